@@ -9,6 +9,6 @@ export const inBoth = <A, B>(
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The names that either has. */
-export const namesIn = (both: BeforeAfter<object | undefined>): string[] =>
+/** The keys that either has. */
+export const keysIn = (both: BeforeAfter<object | undefined>): string[] =>
   unique(both.flatMap((each) => Object.keys(each ?? {})));

@@ -10,15 +10,15 @@ export class DifferenceWording {
   readonly language: Language;
   readonly words: DifferenceWords;
   readonly phrases: BeforeAfter<Phrases>;
-  private readonly of: string;
+  private readonly form: string;
   private readonly versions: BeforeAfter<Version>;
 
-  constructor(of: string, versions: BeforeAfter<Version>, language: Language) {
-    this.of = of;
+  constructor(form: string, versions: BeforeAfter<Version>, language: Language) {
+    this.form = form;
     this.versions = versions;
     this.language = language;
     this.words = DIFFERENCE_WORDS[language];
-    this.phrases = inBoth(versions, (version) => new Phrases(version, language));
+    this.phrases = inBoth(versions, (version) => new Phrases(version, language, form));
   }
 
   get grammar() {
@@ -27,47 +27,24 @@ export class DifferenceWording {
 
   /** The label of a question: the new one, or else the old one. */
   label(path: Pattern): string {
-    return this.named(path, this.versions[1].forms.get(this.of)?.field(path) ? 1 : 0);
-  }
-
-  named(path: Pattern, side: BeforeOrAfter): string {
-    const form = this.versions[side].forms.get(this.of);
-    return form ? this.phrases[side].names.label(form, path) : path;
+    return this.phrases[this.versions[1].forms.get(this.form)?.field(path) ? 1 : 0].label(path);
   }
 
   labels(paths: readonly Pattern[]): string {
-    return this.list(paths.map((path) => this.label(path)));
-  }
-
-  list(parts: readonly string[]): string {
-    return this.grammar.names(parts);
-  }
-
-  quote(text: string): string {
-    return this.grammar.quote(text);
-  }
-
-  /** A condition of a version in words. */
-  conditionText(rule: Json, at: Pattern, side: BeforeOrAfter): string {
-    return this.phrases[side].text(rule, this.versions[side].forms.get(this.of), at);
-  }
-
-  /** The value that a rule of a version gives, in words. */
-  noun(rule: Json, side: BeforeOrAfter): string {
-    return this.phrases[side].noun(rule, this.versions[side].forms.get(this.of));
+    return this.grammar.names(paths.map((path) => this.label(path)));
   }
 
   /** Words of the form by their key, as they are written. */
   text(key: string, side: BeforeOrAfter = 1): string {
-    return this.versions[side].text(this.of, this.language, key);
+    return this.versions[side].text(this.form, this.language, key);
   }
 
   quotedText(key: string, side: BeforeOrAfter = 1): string {
-    return this.quote(this.text(key, side));
+    return this.grammar.quote(this.text(key, side));
   }
 
   title(form: string, side: BeforeOrAfter): string {
-    return this.quote(this.versions[side].title(form, this.language));
+    return this.grammar.quote(this.versions[side].title(form, this.language));
   }
 
   /** " when …" of a condition; nothing if it is `true`. */

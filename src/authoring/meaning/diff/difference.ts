@@ -1,7 +1,7 @@
 /** Compares two versions of all definitions, and describes the differences in sentences. */
 import { COMMON } from '../../definition-files/file-paths.ts';
 import type { Version } from '../survey/version.ts';
-import { type BeforeAfter, inBoth, namesIn, unique } from './before-after.ts';
+import { type BeforeAfter, inBoth, keysIn, unique } from './before-after.ts';
 import { describeChecks } from './changes/check-change.ts';
 import { describeDocuments } from './changes/document-change.ts';
 import { describeEffects } from './changes/effect-change.ts';
@@ -61,7 +61,7 @@ const comingAndGoing = ([before, after]: BeforeAfter<Version>): string[] =>
 
 /** Leaves out the files of pages with sentences, and files that are no definitions. */
 function silentFiles([before, after]: BeforeAfter<Version>, entries: readonly string[]): string[] {
-  return namesIn([before.files, after.files]).filter((file) => {
+  return keysIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
     const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
     const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];

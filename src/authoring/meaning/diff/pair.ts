@@ -12,7 +12,7 @@ import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { membersRead, type VersionRules } from '../survey/member.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
-import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from './before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './before-after.ts';
 import type { SentenceCollector } from './sentence-collector.ts';
 
 /** The most records that are tried for one condition. */
@@ -185,6 +185,6 @@ function mergeRecords(before: Json | undefined, after: Json | undefined): Json |
   if (Array.isArray(before) && Array.isArray(after))
     return before.length === 0 ? after : after.map((item, i) => mergeRecords(before[i], item) ?? null);
   if (!isObject(before) || !isObject(after)) return after ?? before;
-  const keys = namesIn([before, after]);
+  const keys = keysIn([before, after]);
   return Object.fromEntries(keys.map((key) => [key, mergeRecords(before[key], after[key]) ?? null]));
 }

@@ -7,6 +7,9 @@ import type { Predicate, SubjectSentence } from './sentence.ts';
 
 export type Phrase<T> = (wording: DifferenceWording) => T;
 
+/** Adds sentences about one subject. */
+export type Tell = (...predicates: readonly Phrase<Predicate>[]) => void;
+
 export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
   readonly form: string;
@@ -17,21 +20,21 @@ export class SentenceCollector {
     this.wordings = inEachLanguage((language) => new DifferenceWording(form, versions, language));
   }
 
-  /** `about` tells subjects apart that have the same words, such as the questions under two copies of a heading. */
-  add(subject: Phrase<string>, predicate: Phrase<Predicate>, about = ''): void {
-    const lines = inEachLanguage((language) => {
-      const wording = this.wordings[language];
-      return { subject: subject(wording), predicate: predicate(wording) };
-    });
-    this.sentences.push({ of: this.form, about, lines });
+  /** `key` tells subjects apart that have the same words, such as the questions under two copies of a heading. */
+  about(subject: Phrase<string>, key = ''): Tell {
+    return (...predicates) => {
+      for (const predicate of predicates) {
+        const lines = inEachLanguage((language) => {
+          const wording = this.wordings[language];
+          return { subject: subject(wording), predicate: predicate(wording) };
+        });
+        this.sentences.push({ of: this.form, about: key, lines });
+      }
+    };
   }
 
-  addForQuestion(path: Pattern, predicate: Phrase<Predicate>): void {
-    this.add((wording) => wording.label(path), predicate, path);
-  }
-
-  addEach(subject: Phrase<string>, predicates: readonly Phrase<Predicate>[], about?: string): void {
-    for (const predicate of predicates) this.add(subject, predicate, about);
+  aboutQuestion(path: Pattern): Tell {
+    return this.about((wording) => wording.label(path), path);
   }
 
   /** Whether a text differs in some language. */

@@ -47,7 +47,7 @@ function otherwiseWords(
   { name, at, rules }: RuledStanding,
 ): string {
   const { words } = wording;
-  const [was, is] = inBoth(rules, (rule, side) => wording.conditionText(rule, at, side));
+  const [was, is] = inBoth(rules, (rule, side) => wording.phrases[side].text(rule, at));
   if (was !== is) return words.whenBefore(is, was);
   const { example, cover } = transition;
   const others = words.standing.forOthers(wording.when(cover));
@@ -67,7 +67,7 @@ export function whenOpen(
   const { cover, choices, reads, from, to } = transition;
   const phrases = wording.phrases[1];
   const when = wording.when(cover);
-  const clause = phrases.clause(rule, pair.forms[1], at);
+  const clause = phrases.clause(rule, at);
   const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
   const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
   if (full.length <= LONGEST || reads.length === 0) return full;
@@ -81,8 +81,13 @@ export function exampleWords(
   reads: readonly Pattern[],
   { evaluations, saved }: Example,
 ): string {
+  const { words, phrases } = wording;
   const elsewhere = Object.entries(saved).flatMap(([path, value]) =>
-    isObject(value) ? [] : [`${wording.noun({ var: `situation.${path}` }, 1)}: ${savedWords(wording, value)}`],
+    isObject(value)
+      ? []
+      : [
+          `${phrases[1].noun({ var: `situation.${path}` })}: ${isUnanswered(value) ? words.noAnswer : phrases[1].names.plain(value)}`,
+        ],
   );
   const own = reads.slice(0, 3).map((pattern) => {
     const path = firstPlace(pattern);
@@ -90,11 +95,8 @@ export function exampleWords(
     return `${wording.label(pattern)}: ${answerWords(wording, evaluation, path)}`;
   });
   const answers = [...own, ...elsewhere];
-  return answers.length === 0 ? '' : wording.words.withAnswers(answers.join(', '));
+  return answers.length === 0 ? '' : words.withAnswers(answers.join(', '));
 }
-
-const savedWords = ({ words, phrases }: DifferenceWording, value: Json): string =>
-  isUnanswered(value) ? words.noAnswer : phrases[1].names.plain(value);
 
 /** A value of a question as a person would read it; without one, its answer. */
 export function answerWords(
@@ -103,13 +105,13 @@ export function answerWords(
   path: Path,
   value: Json = evaluation.value(path) ?? null,
 ): string {
-  const { words } = wording;
+  const { words, grammar } = wording;
   if (isUnanswered(value)) return words.noAnswer;
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
     return isList
       ? words.items(String(value.length))
-      : wording.list(value.map((each) => answerWords(wording, evaluation, path, each)));
+      : grammar.names(value.map((each) => answerWords(wording, evaluation, path, each)));
   }
   if (isObject(value)) return JSON.stringify(value);
   const key = `fields.${toPattern(path)}.options.${String(value)}`;

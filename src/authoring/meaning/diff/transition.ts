@@ -5,7 +5,7 @@ import { readsSaved } from '../../conditions/saved-answers.ts';
 import { readTruth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
-import { type Cover, findCover, holdsAt } from '../survey/cover.ts';
+import { type GroupedBy, groupSituations, holdsAt, type SituationGroup } from '../survey/cover.ts';
 import { isSaved } from '../survey/member.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
@@ -42,61 +42,40 @@ export interface Example {
   saved: ChosenParts;
 }
 
-export interface Transition {
+interface StateChange {
+  key: string;
   from: string;
   to: string;
-  /** The situations with this transition. */
-  cover: Cover;
-  choices: ChosenParts[];
   /** The questions whose answers decide now, or did before. */
   reads: Pattern[];
   example?: Example;
 }
 
+export type Transition = StateChange & SituationGroup;
+
 export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
   const surroundings = readSurroundings(pair, aspect);
   const members = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
-  const parts = members.filter((part) => !isSaved(part));
   const savedChoices = choicesToTry(members.filter(isSaved));
-  const transitions = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
+  const parts = members.filter((part) => !isSaved(part));
   const examples = new Map<string, Example | undefined>();
-  /** The key of the transition in each situation that has the question; undefined without one. */
-  const known = new Map<string, string | undefined>();
-  for (const choice of combineParts(parts)) {
+  return groupSituations(parts, pair.versions[1], (choice): GroupedBy<StateChange> => {
     const evaluations = pair.evaluations(choice);
-    if (!surroundings.hold(choice, evaluations)) continue;
-    known.set(JSON.stringify(choice), undefined);
+    if (!surroundings.hold(choice, evaluations)) return 'any';
     const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
-    const meaningKey = JSON.stringify([meaning(before), meaning(after)]);
-    if (isEqual(meaning(before), meaning(after))) continue;
-    const isOpen = before.open !== undefined || after.open !== undefined;
+    const meanings = JSON.stringify([meaning(before), meaning(after)]);
+    if (isEqual(meaning(before), meaning(after))) return 'none';
+    const change = { key: `${before.key}>${after.key}`, from: before.key, to: after.key };
+    if (!before.open && !after.open) return { ...change, reads: [] };
     const conditions = [before.open?.conditions ?? [], after.open?.conditions ?? []] as const;
-    if (isOpen && !examples.has(meaningKey))
-      examples.set(meaningKey, findExample(pair, aspect, { choice, savedChoices }, conditions));
-    const example = examples.get(meaningKey);
+    const example = examples.has(meanings)
+      ? examples.get(meanings)
+      : findExample(pair, aspect, { choice, savedChoices }, conditions);
+    examples.set(meanings, example);
     // What other pages save is tried with a few values only.
-    const isTold = example !== undefined || aspect.isPartial || meaningKey.includes('situation.saved');
-    if (isOpen && !isTold) continue;
-    const reads = isOpen ? pair.questionsBehind(evaluations, conditions) : [];
-    const key = `${before.key}>${after.key}`;
-    const transition = transitions.get(key) ?? {
-      from: before.key,
-      to: after.key,
-      choices: [],
-      reads,
-      ...(example && { example }),
-    };
-    transition.choices.push(choice);
-    transitions.set(key, transition);
-    known.set(JSON.stringify(choice), key);
-  }
-  return [...transitions].map(([key, transition]) => {
-    const cover = findCover(parts, pair.versions[1], (choice) => {
-      const place = JSON.stringify(choice);
-      return known.has(place) ? known.get(place) === key : undefined;
-    });
-    return { ...transition, cover };
+    const isTold = example || aspect.isPartial || meanings.includes('situation.saved');
+    return isTold ? { ...change, reads: pair.questionsBehind(evaluations, conditions), example } : 'none';
   });
 }
 

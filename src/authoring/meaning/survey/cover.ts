@@ -58,6 +58,39 @@ export function findCover(
   return { except, alternatives: (except ? outside : inside).map(({ terms }) => terms) };
 }
 
+/** Situations that belong together, and the shortest description of them. */
+export interface SituationGroup {
+  choices: ChosenParts[];
+  cover: Cover;
+}
+
+/** What a situation has in common with others of the same key; or it is in no group, or in any. */
+export type GroupedBy<Common extends { key: string }> = Common | 'none' | 'any';
+
+export function groupSituations<Common extends { key: string }>(
+  parts: readonly VariedPart[],
+  version: Pick<Version, 'facts' | 'factsWithWords'>,
+  read: (choice: ChosenParts) => GroupedBy<Common>,
+): (Common & SituationGroup)[] {
+  const groups = new Map<string, Common & Pick<SituationGroup, 'choices'>>();
+  const found = new Map<string, GroupedBy<Common>>();
+  for (const choice of combineParts(parts)) {
+    const common = read(choice);
+    found.set(JSON.stringify(choice), common);
+    if (common === 'none' || common === 'any') continue;
+    const group = groups.get(common.key) ?? { ...common, choices: [] };
+    group.choices.push(choice);
+    groups.set(common.key, group);
+  }
+  return [...groups.values()].map((group) => {
+    const cover = findCover(parts, version, (choice) => {
+      const common = found.get(JSON.stringify(choice));
+      return common === 'any' ? undefined : typeof common === 'object' && common.key === group.key;
+    });
+    return { ...group, cover };
+  });
+}
+
 interface CoverCell {
   choice: ChosenParts;
   in: boolean | undefined;

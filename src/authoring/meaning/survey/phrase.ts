@@ -1,5 +1,5 @@
-/** Describes situations in sentences: "when the posting is for an office and …". */
-import type { Json, Language } from '../../../engine/data/index.ts';
+/** Describes situations and conditions in sentences: "when the posting is for an office and …". */
+import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
 import { and, type Clause, not } from '../../conditions/clause.ts';
 import { ConditionDescriber } from '../sentences/condition-describer.ts';
@@ -19,12 +19,20 @@ const coverRule = ({ alternatives }: Cover, phrases: Phrases): Json => ({
 export class Phrases {
   readonly names: Names;
   private readonly version: Version;
+  private readonly form: Form;
   private readonly joints: (typeof JOINTS)[Language];
 
-  constructor(version: Version, language: Language) {
+  /** Conditions of the situation alone are described alike in all forms. */
+  constructor(version: Version, language: Language, form = '') {
+    const [first] = version.forms.values();
     this.version = version;
+    this.form = version.forms.get(form) ?? (first as Form);
     this.names = new Names(version, language);
     this.joints = JOINTS[language];
+  }
+
+  label(path: Pattern): string {
+    return this.names.label(this.form, path);
   }
 
   /** " when …", or nothing for everywhere. */
@@ -39,21 +47,20 @@ export class Phrases {
     return ` ${this.joints.when} ${this.describer.text(and(cover.except ? not(covered) : covered, clause))}`;
   }
 
-  /** A condition in words, of a form or of the situation alone. */
-  text(rule: Json, form?: Form, at?: string): string {
-    return this.describer.text(this.clause(rule, form, at));
+  /** A condition in words; one that belongs to a question calls its answer "the answer". */
+  text(rule: Json, at?: Pattern): string {
+    return this.describer.text(this.clause(rule, at));
   }
 
-  clause(rule: Json, form?: Form, at?: string): Clause {
-    const [any] = this.version.forms.values();
-    const own = at === undefined ? undefined : form?.field(at);
-    return this.describer.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
+  clause(rule: Json, at?: Pattern): Clause {
+    const { form } = this;
+    const own = at === undefined ? undefined : form.field(at);
+    return this.describer.clause(rule, { form, at: own, own: own !== undefined });
   }
 
   /** The value of a rule, in words. */
-  noun(rule: Json, form?: Form): string {
-    const [any] = this.version.forms.values();
-    return this.describer.noun(rule, { form: form ?? (any as Form), at: undefined });
+  noun(rule: Json): string {
+    return this.describer.noun(rule, { form: this.form, at: undefined });
   }
 
   private get describer(): ConditionDescriber {

@@ -7,9 +7,9 @@ import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
 import { readsAnswers, readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
-import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
+import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
-import { type Cover, findCover, holdsAt } from './cover.ts';
+import { groupSituations, holdsAt, type SituationGroup } from './cover.ts';
 import { isSaved, membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
@@ -38,9 +38,7 @@ export interface SurveyRow {
 }
 
 /** Situations in which the page is the same. */
-export interface SurveyColumn {
-  cover: Cover;
-  choices: ChosenParts[];
+export interface SurveyColumn extends SituationGroup {
   /** Whether the page is shown. */
   isVisible: boolean;
 }
@@ -63,29 +61,20 @@ export function surveyForm(version: Version, form: Form): Survey {
   const members = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
   const parts = members.filter((part) => !isSaved(part));
   const isUndecided = readsSaved(page?.shown ?? true, facts.facts);
-  const found = new Map<string, { lines: SurveyLine[]; choices: ChosenParts[]; isVisible: boolean }>();
-  for (const choice of combineParts(parts)) {
+  const groups = groupSituations(parts, version, (choice) => {
     const isVisible = isUndecided || holdsAt(page?.shown ?? true, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
     const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
-    const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
-    const before = found.get(key);
-    if (before) before.choices.push(choice);
-    else found.set(key, { lines, choices: [choice], isVisible });
-  }
+    return { key: JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null))), lines, isVisible };
+  });
   const place = ({ choices: [first = {}] }: { choices: ChosenParts[] }): string =>
     parts.map(({ path, values }) => String(values.indexOf(first[path] ?? null)).padStart(3, '0')).join();
-  const classes = [...found.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
-  const columns = classes.map(({ choices, isVisible }): SurveyColumn => {
-    const own = new Set(choices.map((choice) => JSON.stringify(choice)));
-    const cover = findCover(parts, version, (choice) => own.has(JSON.stringify(choice)));
-    return { cover, choices, isVisible };
-  });
+  groups.sort((a, b) => (place(a) < place(b) ? -1 : 1));
   return {
     form,
-    parts: parts.filter(({ path }) => makesDifference(path, columns)),
-    columns,
-    rows: surveyRows(classes.map(({ lines }) => lines)),
+    parts: parts.filter(({ path }) => makesDifference(path, groups)),
+    columns: groups,
+    rows: surveyRows(groups.map(({ lines }) => lines)),
   };
 }
 

@@ -55,9 +55,10 @@ function describeTransition(
   at: string,
   { to, cover, example, reads }: Transition,
 ): void {
-  collector.addForQuestion(at, (wording) => {
+  const tell = collector.aboutQuestion(at);
+  tell((wording) => {
     const { checks } = wording.words;
-    const [was, is] = inBoth(found, (check, side) => check && wording.conditionText(check.valid, at, side));
+    const [was, is] = inBoth(found, (check, side) => check && wording.phrases[side].text(check.valid, at));
     const message = wording.quotedText(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
     const when = wording.when(cover);
     if (to === 'yes') return checks.noLonger(message, when);
@@ -79,7 +80,8 @@ function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
         wording.quotedText(messageKey(message), side),
   );
   const [old, now] = said;
+  const tell = collector.aboutQuestion(is.at);
   if (was.message !== is.message && collector.differs(...said))
-    collector.addForQuestion(is.at, (wording) => wording.words.checks.message(now(wording), old(wording)));
+    tell((wording) => wording.words.checks.message(now(wording), old(wording)));
   describePlaceholders(pair, 'checks', [was, is], (wording) => wording.words.subjects.message(now(wording)));
 }

@@ -6,22 +6,20 @@ import { readsAnswers } from '../../../conditions/saved-answers.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
-import { changesIn, type Trait } from '../trait.ts';
+import { changesIn, type Trait, trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
 export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { collector } = pair;
   const { path } = question[1];
+  const tell = pair.collector.aboutQuestion(path);
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
   const wordsFor = (wording: DifferenceWording, values: readonly Json[], side: BeforeOrAfter = 1): string =>
-    wording.list(values.map((value) => wording.quotedText(`fields.${path}.options.${String(value)}`, side)));
+    wording.grammar.names(values.map((value) => wording.quotedText(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
-  if (added.length > 0)
-    collector.addForQuestion(path, (wording) => wording.words.choices.now(wordsFor(wording, added), ''));
-  if (gone.length > 0)
-    collector.addForQuestion(path, (wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
+  if (added.length > 0) tell((wording) => wording.words.choices.now(wordsFor(wording, added), ''));
+  if (gone.length > 0) tell((wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    collector.addForQuestion(path, (wording) => wording.words.choices.order(wordsFor(wording, is)));
+    tell((wording) => wording.words.choices.order(wordsFor(wording, is)));
   /** Choices with the same change share a sentence. */
   const alike = new Map<string, { transition: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
@@ -30,7 +28,7 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
       alike.set(key, { transition, values: [...(alike.get(key)?.values ?? []), value] });
     }
   for (const { transition, values } of alike.values())
-    collector.addForQuestion(path, (wording) => {
+    tell((wording) => {
       const { choices } = wording.words;
       const answers = decidingAnswers(transition);
       const rest = (answers ? choices[answers] : '') + wording.when(transition.cover);
@@ -70,31 +68,31 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),
 });
 
-const LOOKUP = (['name', 'value', 'label', 'sort'] as const).map(
-  (key): Trait<LookupBinding> => ({
-    read: (lookup) => lookup[key],
-    describe: (wording, is, was) => {
-      const { choices } = wording.words;
-      return choices.column(choices.columns[key], columnWords(wording, is[key]), columnWords(wording, was[key]));
-    },
-  }),
+const LOOKUP_TRAITS = (['name', 'value', 'label', 'sort'] as const).map(
+  (key): Trait<LookupBinding> =>
+    trait(
+      (lookup) => lookup[key],
+      (wording, is, was) => {
+        const { column, columns } = wording.words.choices;
+        return column(columns[key], columnWords(wording, is), columnWords(wording, was));
+      },
+    ),
 );
 
 const columnWords = (wording: DifferenceWording, value: unknown): string =>
-  isObject(value) ? wording.list(Object.values(value).map(String)) : String(value ?? wording.words.none);
+  isObject(value) ? wording.grammar.names(Object.values(value).map(String)) : String(value ?? wording.words.none);
 
 /** Lookup entries are in the database, so samples of them are compared. */
 function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { collector } = pair;
   const { path } = question[1];
+  const tell = pair.collector.aboutQuestion(path);
   const [was, is] = inBoth(question, ({ options }) => options.lookup);
   if (!was || !is) {
-    if (is) collector.addForQuestion(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
-    if (was)
-      collector.addForQuestion(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
+    if (is) tell(({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
+    if (was) tell(({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
     return;
   }
-  for (const change of changesIn(LOOKUP, [was, is])) collector.addForQuestion(path, change);
+  tell(...changesIn(LOOKUP_TRAITS, [was, is]));
   const transitions = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
@@ -105,8 +103,5 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
   for (const { cover } of transitions)
-    collector.addForQuestion(
-      path,
-      (wording) => wording.words.choices.otherEntries(wording.quote(is.name)) + wording.when(cover),
-    );
+    tell((wording) => wording.words.choices.otherEntries(wording.grammar.quote(is.name)) + wording.when(cover));
 }

@@ -1,24 +1,26 @@
 /** Describes changes of documents to sign. */
 import type { Document } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
-import type { DifferenceWording } from '../difference-wording.ts';
 import { matchItems } from '../match.ts';
 import type { FormPair } from '../pair.ts';
-import { changesIn, type Trait } from '../trait.ts';
+import { changesIn, type Trait, trait } from '../trait.ts';
 
-const TRAITS: Trait<Document>[] = [
-  {
-    read: ({ text }) => text,
-    describe: ({ words, grammar }, _, { text }) => words.documents.signedInstead(grammar.quote(text)),
-  },
-  {
-    read: ({ sign }) => sign,
-    describe: (wording, { sign }) => {
+const TRAITS: readonly Trait<Document>[] = [
+  trait(
+    ({ text }) => text,
+    ({ words, grammar }, _, was) => words.documents.signedInstead(grammar.quote(was)),
+  ),
+  trait(
+    ({ sign }) => sign,
+    (wording, sign) => {
       const { signedBy, saving } = wording.words.documents;
       return signedBy(sign === undefined ? saving : wording.label(sign));
     },
-  },
-  { read: ({ shows }) => shows, describe: ({ words }) => words.documents.otherLines },
+  ),
+  trait(
+    ({ shows }) => shows,
+    ({ words }) => words.documents.otherLines,
+  ),
 ];
 
 export function describeDocuments({ forms, collector }: FormPair): void {
@@ -26,18 +28,17 @@ export function describeDocuments({ forms, collector }: FormPair): void {
     ({ text }) => text,
     ({ group }) => group,
   ])) {
-    const subject = ({ words, grammar }: DifferenceWording): string =>
-      words.subjects.document(grammar.quote((is ?? was)?.text ?? ''));
-    if (!was)
-      collector.add(subject, (wording) => wording.words.documents.signedNow(wording.quotedText(`groups.${is?.group}`)));
-    else if (!is) collector.add(subject, ({ words }) => words.documents.noLongerSigned);
+    const tell = collector.about(({ words, grammar }) =>
+      words.subjects.document(grammar.quote((is ?? was)?.text ?? '')),
+    );
+    if (!was) tell((wording) => wording.words.documents.signedNow(wording.quotedText(`groups.${is?.group}`)));
+    else if (!is) tell(({ words }) => words.documents.noLongerSigned);
     else {
-      collector.addEach(subject, changesIn(TRAITS, [was, is]));
+      tell(...changesIn(TRAITS, [was, is]));
       const added = is.fields.filter((path) => !was.fields.includes(path));
       const gone = was.fields.filter((path) => !is.fields.includes(path));
-      if (added.length > 0) collector.add(subject, (wording) => wording.words.documents.holds(wording.labels(added)));
-      if (gone.length > 0)
-        collector.add(subject, (wording) => wording.words.documents.holdsNoLonger(wording.labels(gone)));
+      if (added.length > 0) tell((wording) => wording.words.documents.holds(wording.labels(added)));
+      if (gone.length > 0) tell((wording) => wording.words.documents.holdsNoLonger(wording.labels(gone)));
     }
   }
 }

@@ -2,7 +2,7 @@
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
 import { Evaluation, openRecord, type Situated, type SituatedCondition, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
-import { type BeforeAfter, inBoth, namesIn, unique } from '../before-after.ts';
+import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
 import { type Example, findTransitions, type TraitState } from '../transition.ts';
@@ -26,7 +26,7 @@ function openAgain(evaluation: Evaluation): Json {
 
 export function describeEffects(pair: FormPair): void {
   for (const kind of Object.keys(GIVEN) as EffectKind[])
-    for (const path of namesIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
+    for (const path of keysIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
       if (isStaying(pair, path)) tellGiven(pair, kind, path);
   const follows = pair.forms.flatMap(({ logic }) =>
     (logic.changes ?? []).flatMap(({ on, set }) => Object.keys(set).map((target) => `${on} ${target}`)),
@@ -42,7 +42,7 @@ const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
   forms.every((form) => form.field(path) !== undefined);
 
 function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
-  const { collector } = pair;
+  const tell = pair.collector.aboutQuestion(path);
   const transitions = findTransitions(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
@@ -55,7 +55,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   });
   for (const { example, reads, cover } of transitions) {
     if (!example) continue;
-    collector.addForQuestion(path, (wording) => {
+    tell((wording) => {
       const [was, is] = valuesAt(wording, firstPlace(path), example);
       const shown = exampleWords(wording, reads, example);
       const { effects, forExample } = wording.words;
@@ -65,7 +65,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
 }
 
 function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
-  const { collector } = pair;
+  const tell = pair.collector.aboutQuestion(target);
   const transitions = findTransitions(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
@@ -85,7 +85,7 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
   });
   for (const { example, from, to, cover } of transitions) {
     if (!example) continue;
-    collector.addForQuestion(target, (wording) => {
+    tell((wording) => {
       const { effects } = wording.words;
       const [cause, when] = [wording.label(on), wording.when(cover)];
       const [was, is] = valuesAt(wording, firstPlace(target), example);

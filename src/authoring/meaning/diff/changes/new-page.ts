@@ -15,22 +15,18 @@ type Describers = Readonly<Record<Language, ConditionDescriber>>;
 
 export function describeNewPage(version: Version, form: Form, collector: SentenceCollector): void {
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(version, language)));
-  collector.add(
-    ({ words }) => words.subjects.title,
-    (wording) => wording.words.questions.title(wording.quote(others(describers, wording).title(form.name))),
+  const tellTitle = collector.about(({ words }) => words.subjects.title);
+  tellTitle((wording) =>
+    wording.words.questions.title(wording.grammar.quote(others(describers, wording).title(form.name))),
   );
+  const tellOfPage = collector.about(({ words }) => words.subjects.thisPage);
   for (const note of form.logic.notes ?? [])
-    if (note.at === '')
-      collector.add(
-        ({ words }) => words.subjects.thisPage,
-        ({ language }) => noteText(note, form, describers[language]),
-      );
+    if (note.at === '') tellOfPage(({ language }) => noteText(note, form, describers[language]));
   for (const field of form.fields) tellQuestion(form, field, describers, collector);
-  for (const { text, group } of form.documents)
-    collector.add(
-      ({ words, grammar }) => words.subjects.document(grammar.quote(text)),
-      (wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)),
-    );
+  for (const { text, group } of form.documents) {
+    const tell = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));
+    tell((wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)));
+  }
 }
 
 const others = (describers: Describers, { language }: DifferenceWording): Names => describers[OTHER[language]].names;
@@ -38,7 +34,8 @@ const others = (describers: Describers, { language }: DifferenceWording): Names 
 function tellQuestion(form: Form, field: FieldTemplate, describers: Describers, collector: SentenceCollector): void {
   const questions = inEachLanguage((language) => new QuestionSentences(form, field, describers[language]));
   if (questions.english.isUnseen) return;
-  collector.addForQuestion(field.path, (wording) => {
+  const tell = collector.aboutQuestion(field.path);
+  tell((wording) => {
     const { kind, sentences, limits } = questions[wording.language];
     const words = wording.words.questions;
     const rules = limits.map(({ rule, message }) => words.else(rule, message));
@@ -46,12 +43,12 @@ function tellQuestion(form: Form, field: FieldTemplate, describers: Describers, 
       `${words.isNew(kind)}.`,
       ...sentences.map(({ text }) => text),
       ...(rules.length > 0 ? [words.judged(rules.join('; '))] : []),
-      words.called(wording.quote(others(describers, wording).plainLabel(form, field.path))),
+      words.called(wording.grammar.quote(others(describers, wording).plainLabel(form, field.path))),
     ].join(' ');
   });
   for (const part of ['hint', 'reason'] as const) {
     const key = `fields.${field.path}.${part}`;
     if (describers.english.names.findText(form.name, key) !== undefined)
-      collector.addForQuestion(field.path, (wording) => wording.words.questions[part](wording.quotedText(key)));
+      tell((wording) => wording.words.questions[part](wording.quotedText(key)));
   }
 }

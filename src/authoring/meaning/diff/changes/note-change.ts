@@ -5,7 +5,7 @@ import type { DifferenceWording } from '../difference-wording.ts';
 import { matchItems, withIndexes } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import { singular } from '../sentence.ts';
-import { changesIn, flag, type Trait } from '../trait.ts';
+import { changesIn, flag, type Trait, trait } from '../trait.ts';
 import { conditionState, findTransitions } from '../transition.ts';
 import { transitionWords } from '../transition-words.ts';
 import { describePlaceholders } from './placeholder-change.ts';
@@ -16,14 +16,14 @@ const LIKENESSES: ((note: Note) => unknown)[] = [
   ({ text }) => text,
 ];
 
-const TRAITS: Trait<Note>[] = [
-  {
-    read: ({ at }) => at,
-    describe: (wording, { at }) => {
+const TRAITS: readonly Trait<Note>[] = [
+  trait(
+    ({ at }) => at,
+    (wording, at) => {
       const { notes } = wording.words;
       return at === '' ? notes.top : notes.before(wording.label(at));
     },
-  },
+  ),
   flag('warning', ({ tone }) => tone === 'warning'),
 ];
 
@@ -46,14 +46,11 @@ export function describeNotes(pair: FormPair): void {
       value: (evaluation, _path, side) =>
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
+    const tell = collector.about(subject, `${at} ${text}`);
     for (const transition of transitions)
-      collector.add(
-        subject,
-        (wording) => singular(transitionWords(wording, pair, transition, { name: 'shown', at, rules })),
-        `${at} ${text}`,
-      );
+      tell((wording) => singular(transitionWords(wording, pair, transition, { name: 'shown', at, rules })));
     if (!was || !is) continue;
-    collector.addEach(subject, changesIn(TRAITS, [was, is]), `${at} ${text}`);
+    tell(...changesIn(TRAITS, [was, is]));
     describePlaceholders(pair, 'notes', [was, is], subject);
   }
 }

@@ -4,104 +4,98 @@ import type { Page } from '../../../../engine/index.ts';
 import { withFacts } from '../../../conditions/algebra.ts';
 import { readsSaved } from '../../../conditions/saved-answers.ts';
 import { pageCall } from '../../../definition-files/definition-files.ts';
-import { combineParts } from '../../../simulation/situation-parts.ts';
-import { type Cover, findCover, holdsAt } from '../../survey/cover.ts';
+import { type Cover, groupSituations, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
-import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
-import { changesIn, flag, type Trait } from '../trait.ts';
+import type { Phrase, SentenceCollector, Tell } from '../sentence-collector.ts';
+import { changesIn, flag, type Trait, trait } from '../trait.ts';
+
+type Title = (wording: DifferenceWording, section: string) => string;
 
 export function describePages(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
-  const [before, after] = pages;
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
-  const title = (wording: DifferenceWording, section: string): string =>
-    wording.title(section, is.includes(section) ? 1 : 0);
-  const subject =
-    (section: string): Phrase<string> =>
-    (wording) =>
-      wording.words.subjects.page(title(wording, section));
+  const title: Title = (wording, section) => wording.title(section, is.includes(section) ? 1 : 0);
+  const about = (section: string): Tell =>
+    collector.about((wording) => wording.words.subjects.page(title(wording, section)));
   const place = (wording: DifferenceWording, section: string): string => {
-    const { pages } = wording.words;
     const previous = is[is.indexOf(section) - 1];
-    return previous === undefined ? pages.first : pages.after(title(wording, previous));
+    const { first, after } = wording.words.pages;
+    return previous === undefined ? first : after(title(wording, previous));
   };
-  for (const section of was)
-    if (!is.includes(section)) collector.add(subject(section), ({ words }) => words.pages.isGone);
-  for (const page of after) {
-    const { section, shown } = page;
-    const known = before.find((other) => other.section === section);
-    if (known) tellPage(versions, [known, page], subject(section), title, collector);
+  for (const section of was.filter((each) => !is.includes(each))) {
+    const tell = about(section);
+    tell(({ words }) => words.pages.isGone);
+  }
+  for (const page of pages[1]) {
+    const tell = about(page.section);
+    const known = pages[0].find(({ section }) => section === page.section);
+    if (known) describePage(versions, [known, page], title, tell);
     else {
-      const isSaved = savedDecides(versions, [false, shown ?? true]);
-      const cover =
-        shown === undefined || isSaved ? undefined : (changedCover(versions, [false, shown], true) ?? 'never');
-      collector.add(subject(section), (wording) => {
-        const { pages } = wording.words;
-        const isNew = pages.isNew(place(wording, section));
-        if (shown !== undefined && isSaved) return isNew + pages.shown(wording.whenRule(shown));
-        if (cover === undefined) return isNew;
-        return isNew + (cover === 'never' ? pages.neverShown : pages.shown(wording.when(cover)));
-      });
+      const when = newPageShown(versions, page);
+      tell((wording) => wording.words.pages.isNew(place(wording, page.section)) + when(wording));
     }
   }
-  for (const section of findMoved(was, is))
-    collector.add(subject(section), (wording) => wording.words.pages.comes(place(wording, section)));
-  tellForms(versions, collector);
+  for (const section of findMoved(was, is)) {
+    const tell = about(section);
+    tell((wording) => wording.words.pages.comes(place(wording, section)));
+  }
+  describeForms(versions, collector);
 }
 
-const PAGE: readonly Trait<Page>[] = [
-  {
-    read: ({ kind = 'form' }) => kind,
-    describe: ({ words, grammar: { quote } }, { kind: is = 'form' }, { kind: was = 'form' }) =>
-      words.pages.kind(quote(is), quote(was)),
-  },
-  {
-    read: ({ number }) => number,
-    describe: ({ words: { pages, none } }, is, was) => pages.number(`${is.number ?? none}`, `${was.number ?? none}`),
-  },
-  {
-    read: pageCall,
-    describe: ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(pageCall(is)), quote(pageCall(was))),
-  },
+/** ", shown when …", or nothing for always. */
+function newPageShown(versions: BeforeAfter<Version>, { shown }: Page): Phrase<string> {
+  if (shown === undefined) return () => '';
+  if (savedDecides(versions, [false, shown])) return (wording) => wording.words.pages.shown(wording.whenRule(shown));
+  const { gained } = changedCovers(versions, [false, shown]);
+  return (wording) => {
+    const { pages } = wording.words;
+    return gained ? pages.shown(wording.when(gained)) : pages.neverShown;
+  };
+}
+
+const TRAITS: readonly Trait<Page>[] = [
+  trait(
+    ({ kind = 'form' }) => kind,
+    ({ words, grammar: { quote } }, is, was) => words.pages.kind(quote(is), quote(was)),
+  ),
+  trait(
+    ({ number }) => number,
+    ({ words: { pages, none } }, is, was) => pages.number(`${is ?? none}`, `${was ?? none}`),
+  ),
+  trait(pageCall, ({ words, grammar: { quote } }, is, was) => words.pages.call(quote(is), quote(was))),
   flag('apart', ({ apart }) => apart),
 ];
 
-function tellPage(
-  versions: BeforeAfter<Version>,
-  page: BeforeAfter<Page>,
-  subject: Phrase<string>,
-  title: (wording: DifferenceWording, section: string) => string,
-  collector: SentenceCollector,
-): void {
-  const describeRule = (rules: BeforeAfter<Json>, predicates: BeforeAfter<Phrase<Predicate>>): void => {
+function describePage(versions: BeforeAfter<Version>, page: BeforeAfter<Page>, title: Title, tell: Tell): void {
+  const describeRule = (rules: BeforeAfter<Json>, holds: Phrase<Predicate>, holdsNot: Phrase<Predicate>): void => {
     if (savedDecides(versions, rules)) {
       if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
-        collector.add(subject, (wording) => extendPredicate(predicates[0](wording), bothConditions(wording, rules)));
+        tell((wording) => extendPredicate(holds(wording), bothConditions(wording, rules)));
       return;
     }
-    for (const [i, predicate] of predicates.entries()) {
-      const cover = changedCover(versions, rules, i === 0);
-      if (cover) collector.add(subject, (wording) => extendPredicate(predicate(wording), wording.when(cover)));
-    }
+    const { gained, lost } = changedCovers(versions, rules);
+    if (gained) tell((wording) => extendPredicate(holds(wording), wording.when(gained)));
+    if (lost) tell((wording) => extendPredicate(holdsNot(wording), wording.when(lost)));
   };
-  const shown = inBoth(page, (each): Json => each.shown ?? true);
-  describeRule(shown, [
+  describeRule(
+    inBoth(page, (each): Json => each.shown ?? true),
     ({ words: { standing, states } }) => standing.now(states.shown),
     ({ words: { standing, states } }) => standing.noLonger(states.shown),
-  ]);
-  collector.addEach(subject, changesIn(PAGE, page));
-  for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to)))) {
-    const rules = inBoth(page, ({ previous = [] }): Json => {
-      return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
-    });
-    const back = (wording: DifferenceWording): Predicate => wording.words.pages.leadsBack(title(wording, to));
-    describeRule(rules, [back, (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to))]);
-  }
+  );
+  tell(...changesIn(TRAITS, page));
+  for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to))))
+    describeRule(
+      inBoth(page, ({ previous = [] }): Json => {
+        return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
+      }),
+      (wording) => wording.words.pages.leadsBack(title(wording, to)),
+      (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to)),
+    );
 }
 
 /** Whether answers saved on other pages decide. No list of situations tells when such a condition holds. */
@@ -113,27 +107,27 @@ function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>
   return wording.whenRule(is) + words.before(was === true ? grammar.always : wording.whenRule(was, 0).trim());
 }
 
-/** The situations in which a condition came to hold, or ceased to; nothing if there are none. */
-function changedCover(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>, holds: boolean): Cover | undefined {
+/** The situations in which a condition came to hold, and those in which it ceased to; undefined if there are none. */
+function changedCovers(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): { gained?: Cover; lost?: Cover } {
   const parts = membersRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
-  const changed = combineParts(parts).filter((choice) => {
+  const groups = groupSituations(parts, versions[1], (choice) => {
     const [before, after] = inBoth(versions, ({ facts }, side) => holdsAt(rules[side], choice, facts));
-    return before !== after && after === holds;
+    return before === after ? 'none' : { key: after ? 'gained' : 'lost' };
   });
-  if (changed.length === 0) return undefined;
-  return findCover(parts, versions[1], (choice) => changed.some((other) => isEqual(other, choice)));
+  return Object.fromEntries(groups.map(({ key, cover }) => [key, cover]));
 }
 
 /** Forms of the portal come and go without a page in the wizard. */
-function tellForms(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
+function describeForms(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
   const names = inBoth(versions, ({ manifest }) =>
-    Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
+    Object.keys(manifest.forms).filter((name) => manifest.forms[name]?.area === 'portal'),
   );
-  const tell = (side: BeforeOrAfter, says: Phrase<string>): void => {
-    for (const name of names[side])
-      if (!names[side === 0 ? 1 : 0].includes(name))
-        collector.add((wording) => wording.words.subjects.form(wording.title(name, side)), says);
+  const describe = (side: BeforeOrAfter, predicate: Phrase<string>): void => {
+    for (const name of names[side].filter((each) => !names[side === 0 ? 1 : 0].includes(each))) {
+      const tell = collector.about((wording) => wording.words.subjects.form(wording.title(name, side)));
+      tell(predicate);
+    }
   };
-  tell(0, ({ words }) => words.pages.isGone);
-  tell(1, ({ words }) => words.pages.formIsNew);
+  describe(0, ({ words }) => words.pages.isGone);
+  describe(1, ({ words }) => words.pages.formIsNew);
 }

@@ -1,7 +1,7 @@
 /** Describes changes of the values that fill placeholders of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
-import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn } from '../before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { FormPair } from '../pair.ts';
 import type { Phrase } from '../sentence-collector.ts';
@@ -20,8 +20,9 @@ export function describePlaceholders(
   filled: BeforeAfter<Filled>,
   subject: Phrase<string>,
 ): void {
+  const tell = pair.collector.about(subject);
   const rules = inBoth(filled, (each) => each.with ?? {});
-  for (const gap of namesIn(rules)) {
+  for (const gap of keysIn(rules)) {
     const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
       situated[list][filled[side].index]?.with[gap];
     const transitions = findTransitions(pair, {
@@ -38,7 +39,7 @@ export function describePlaceholders(
       },
     });
     for (const { from, to, cover } of transitions)
-      pair.collector.add(subject, (wording) => {
+      tell((wording) => {
         const { has } = wording.words.fillings;
         return has(filling(wording, to), `{{${gap}}}`, filling(wording, from), wording.when(cover));
       });

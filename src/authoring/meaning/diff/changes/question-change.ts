@@ -1,13 +1,16 @@
-/** Describes added, removed, moved and changed questions. */
-import { containerPath } from '../../../../engine/data/index.ts';
-import type { FieldTemplate, Form } from '../../../../engine/index.ts';
+/** Describes added, removed, moved and changed questions, and when they are shown, required and read-only. */
+import { containerPath, type Json } from '../../../../engine/data/index.ts';
+import type { FieldTemplate, Form, Kind } from '../../../../engine/index.ts';
+import type { QuestionStateName } from '../../../file-schemas/index.ts';
+import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { type BeforeAfter, inBoth, unique } from '../before-after.ts';
 import { findMoved } from '../order.ts';
 import type { FormPair } from '../pair.ts';
 import { changesIn } from '../trait.ts';
+import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
+import { transitionWords, whenOpen } from '../transition-words.ts';
 import { describeChoices } from './choice-change.ts';
 import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
-import { describeNew, describeRemoved, describeStates, kindName } from './state-change.ts';
 import { describeMessages } from './wording-change.ts';
 
 export function describeQuestions(pair: FormPair): void {
@@ -22,21 +25,17 @@ export function describeQuestions(pair: FormPair): void {
 }
 
 function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const { collector } = pair;
-  const { path } = question[1];
+  const tell = pair.collector.aboutQuestion(question[1].path);
   const [was, is] = inBoth(question, kindName);
   if (was !== is) {
-    collector.addForQuestion(path, ({ words: { questions } }) =>
-      questions.kind(questions.kinds[is], questions.kinds[was]),
-    );
+    tell(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
     return;
   }
   describeStates(pair, question);
   describeChoices(pair, question);
-  for (const change of changesIn(LIMIT_TRAITS, question)) collector.addForQuestion(path, change);
-  describeMessages(question, collector);
-  for (const change of changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question))
-    collector.addForQuestion(path, change);
+  tell(...changesIn(LIMIT_TRAITS, question));
+  describeMessages(question, pair.collector);
+  tell(...changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question));
 }
 
 /** Missing in the other version, although its container is there. */
@@ -52,11 +51,13 @@ function tellOrder({ forms, collector }: FormPair): void {
     const known = before.field(path);
     return known && known.group !== group;
   });
-  for (const { path, group } of regrouped)
-    collector.addForQuestion(path, (wording) => {
+  for (const { path, group } of regrouped) {
+    const tell = collector.aboutQuestion(path);
+    tell((wording) => {
       const { under, underNoHeading } = wording.words.questions;
       return group === undefined ? underNoHeading : under(wording.quotedText(`groups.${group}`));
     });
+  }
   for (const holder of unique(after.fields.map(({ path }) => containerPath(path)))) {
     const [was, is] = inBoth(forms, ({ fields }) =>
       fields.map(({ path }) => path).filter((path) => containerPath(path) === holder),
@@ -64,10 +65,80 @@ function tellOrder({ forms, collector }: FormPair): void {
     for (const path of findMoved(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
       const previous = is[is.indexOf(path) - 1];
-      collector.addForQuestion(path, (wording) => {
+      const tell = collector.aboutQuestion(path);
+      tell((wording) => {
         const { first, after: follows } = wording.words.questions;
         return previous === undefined ? first : follows(wording.label(previous));
       });
     }
   }
 }
+
+interface StandingTrait {
+  name: QuestionStateName;
+  rule(field: FieldTemplate): Json;
+}
+
+const SHOWN: StandingTrait = { name: 'shown', rule: ({ logic }) => logic.shown ?? true };
+const REQUIRED: StandingTrait = { name: 'required', rule: requirement };
+const READ_ONLY: StandingTrait = { name: 'readOnly', rule: ({ logic }) => logic.readOnly ?? false };
+
+const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
+
+function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
+  const tell = pair.collector.aboutQuestion(is.path);
+  for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
+    for (const transition of findTransitions(pair, standingAspect(pair, is, standing))) {
+      const isRequiredToo = standing === SHOWN && transition.from === 'no' && isAsked(pair, is, transition);
+      const rules = inBoth([was, is], standing.rule);
+      const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
+      tell((wording) => transitionWords(wording, pair, transition, ruled));
+    }
+}
+
+/** A question of one version alone. */
+function describeNew(pair: FormPair, field: FieldTemplate): void {
+  const tell = pair.collector.aboutQuestion(field.path);
+  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const what = kindName(field);
+  if (transitions.length === 0)
+    tell(({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown);
+  for (const transition of transitions)
+    tell((wording) => {
+      const { questions } = wording.words;
+      const isNew = isAsked(pair, field, transition) ? questions.isNewRequired : questions.isNew;
+      const when = whenOpen(wording, pair, transition, SHOWN.rule(field), field.path);
+      return isNew(questions.kinds[what]) + (when && questions.shown(when));
+    });
+}
+
+function describeRemoved(pair: FormPair, field: FieldTemplate): void {
+  const tell = pair.collector.aboutQuestion(field.path);
+  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  tell(({ words: { questions } }) => (transitions.length === 0 ? questions.wasNeverShown : questions.noLongerAsked));
+}
+
+function standingAspect({ forms }: FormPair, { path }: FieldTemplate, { name, rule }: StandingTrait): Aspect {
+  const rules = inBoth(forms, (form): unknown => {
+    const field = form.field(path);
+    return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
+  });
+  return {
+    at: path,
+    rules,
+    isShowing: name === 'shown',
+    isPartial: rules.includes(null),
+    state: (evaluation) => {
+      const field = evaluation.situated.field(path);
+      return field ? conditionState(evaluation, field[name]) : { key: 'none' };
+    },
+    value: (evaluation, place) => evaluation.state(place)[name],
+  };
+}
+
+/** Whether a newly shown question is required in all these situations. */
+const isAsked = (pair: FormPair, { path }: FieldTemplate, { choices }: Transition): boolean =>
+  choices.every((choice) => {
+    const field = pair.evaluations(choice)[1].situated.field(path);
+    return field && requirementIn(field) === 'yes';
+  });

@@ -18,7 +18,6 @@ export function describeValues(pair: FormPair): void {
 }
 
 function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
-  const { collector } = pair;
   const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
   const transitions = findTransitions(pair, {
     at: '',
@@ -31,16 +30,18 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
   const subject = (wording: DifferenceWording): string => {
     const { is, name: noun = is } = valueWording(wording);
     const { value, namedValue } = wording.words.subjects;
-    return noun ? namedValue(wording.quote(name), noun) : value(wording.quote(name));
+    const quoted = wording.grammar.quote(name);
+    return noun ? namedValue(quoted, noun) : value(quoted);
   };
   const valueText = (wording: DifferenceWording, key: string, side: BeforeOrAfter): string => {
     if (key !== 'open') return wording.phrases[1].names.plain(JSON.parse(key) as Json);
-    const isNoun = valueWording(wording).is === undefined;
-    return isNoun ? wording.noun(rules[side], side) : wording.conditionText(rules[side], '', side);
+    const phrases = wording.phrases[side];
+    return valueWording(wording).is === undefined ? phrases.noun(rules[side]) : phrases.text(rules[side]);
   };
   const resting = restingOn(pair, name);
+  const tell = pair.collector.about(subject);
   for (const { from, to, cover } of transitions)
-    collector.add(subject, (wording) => {
+    tell((wording) => {
       const { values } = wording.words;
       const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];
       const isOpen = from === 'open' && to === 'open';

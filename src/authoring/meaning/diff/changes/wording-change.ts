@@ -5,7 +5,7 @@ import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
 import { JUDGED_KEYWORDS } from '../../../compile/error-message.ts';
 import { COMMON } from '../../../definition-files/file-paths.ts';
 import type { Version } from '../../survey/version.ts';
-import { type BeforeAfter, type BeforeOrAfter, inBoth, namesIn, unique } from '../before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import { passageTexts } from './legal-change.ts';
@@ -16,15 +16,14 @@ const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 export function describeWords(versions: BeforeAfter<Version>, form: string, collector: SentenceCollector): void {
   for (const language of LANGUAGES) {
     const [before, after] = inBoth(versions, (version) => version.words(form, language));
-    for (const key of namesIn([before, after])) {
+    for (const key of keysIn([before, after])) {
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
-      collector.add(
-        (wording) => wordingSubject(versions, form, key, wording),
+      const tell = collector.about((wording) => wordingSubject(versions, form, key, wording), key);
+      tell(
         ({ words: { wording, languages, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(languages[language]) : wording.is(languages[language], quote(is))) +
           (was === undefined ? '' : once(quote(was))),
-        key,
       );
     }
   }
@@ -45,7 +44,7 @@ function wordingSubject(versions: BeforeAfter<Version>, form: string, key: strin
   if (path === undefined || part === undefined) return plainSubject(key, wording);
   // The sentence about a changed label names the old one.
   const side = versions[0].forms.get(form)?.field(path) ? 0 : 1;
-  const label = wording.named(path, side);
+  const label = wording.phrases[side].label(path);
   const option = /^options\.(.*)$/.exec(part)?.[1];
   return option === undefined ? subjects.part(parts[part] ?? part, label) : subjects.choice(option, label);
 }
@@ -70,16 +69,16 @@ export function describeTexts(versions: BeforeAfter<Version>, collector: Sentenc
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    collector.add(
-      ({ words, grammar }) => words.subjects.document(grammar.quote(name)),
-      ({ words, grammar }) =>
-        words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
+    const tell = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(name)));
+    tell(({ words, grammar }) =>
+      words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
     );
-    for (const { language, was = '', is = '' } of changed)
-      collector.addEach(
-        ({ words, grammar }) => words.subjects.documentIn(grammar.quote(name), words.languages[language]),
-        passageTexts(was, is),
+    for (const { language, was = '', is = '' } of changed) {
+      const tellPassage = collector.about(({ words, grammar }) =>
+        words.subjects.documentIn(grammar.quote(name), words.languages[language]),
       );
+      tellPassage(...passageTexts(was, is));
+    }
   }
 }
 
@@ -88,6 +87,7 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
+  const tell = collector.aboutQuestion(question[1].path);
   const rewordings = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
   for (const keyword of JUDGED_KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
@@ -101,7 +101,7 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    collector.addForQuestion(question[1].path, (wording) => wording.words.checks[what](is(wording), was(wording)));
+    tell((wording) => wording.words.checks[what](is(wording), was(wording)));
   }
 }
 
