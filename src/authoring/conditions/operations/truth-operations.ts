@@ -1,68 +1,36 @@
 /** Comparisons, and operations that join and negate conditions. */
-import { type Entries, ORDERED, SINGLE } from '../operation-entry.ts';
+import type { Rule } from '../../../engine/index.ts';
+import { type Entries, type OperationEntry, ORDERED, SINGLE } from '../operation-entry.ts';
 
 const NAME = { var: 'record.name' };
+const AGE = { var: 'record.age' };
 const PHASE = { '==': [{ var: 'situation.phase' }, 1] };
 
+const compareSame = (description: string, example: Rule): OperationEntry => ({
+  ...{ takes: [SINGLE, SINGLE], gives: 'yesNo', compares: 'sameness' },
+  ...{ description, example },
+});
+
+const compareOrder = (description: string, example: Rule): OperationEntry => ({
+  ...{ takes: [ORDERED, ORDERED], gives: 'yesNo', compares: 'order' },
+  ...{ description: `${description} What is not answered counts as 0.`, example },
+});
+
+/** With a third argument, the second is between the others. */
+const compareBetween = (description: string, example: Rule): OperationEntry => ({
+  ...compareOrder(`${description}; with three, the middle one is between.`, example),
+  ...{ takes: [ORDERED, ORDERED, ORDERED], optional: 1 },
+});
+
 export const TRUTH_OPERATIONS = {
-  '==': {
-    takes: [SINGLE, SINGLE],
-    gives: 'yesNo',
-    compares: 'sameness',
-    description: 'Both are the same.',
-    example: PHASE,
-  },
-  '===': {
-    takes: [SINGLE, SINGLE],
-    gives: 'yesNo',
-    compares: 'sameness',
-    description: 'Both are the same, and of the same type.',
-    example: { '===': [{ var: 'record.hasPets' }, true] },
-  },
-  '!=': {
-    takes: [SINGLE, SINGLE],
-    gives: 'yesNo',
-    compares: 'sameness',
-    description: 'They differ.',
-    example: { '!=': [NAME, 'Ana'] },
-  },
-  '!==': {
-    takes: [SINGLE, SINGLE],
-    gives: 'yesNo',
-    compares: 'sameness',
-    description: 'They differ, or are of different types.',
-    example: { '!==': [NAME, 'Ana'] },
-  },
-  '>': {
-    takes: [ORDERED, ORDERED],
-    gives: 'yesNo',
-    compares: 'order',
-    description: 'More than. What is not answered counts as 0.',
-    example: { '>': [{ var: 'record.age' }, 17] },
-  },
-  '>=': {
-    takes: [ORDERED, ORDERED],
-    gives: 'yesNo',
-    compares: 'order',
-    description: 'At least. What is not answered counts as 0.',
-    example: { '>=': [{ var: 'record.age' }, 18] },
-  },
-  '<': {
-    takes: [ORDERED, ORDERED, ORDERED],
-    optional: 1,
-    gives: 'yesNo',
-    compares: 'order',
-    description: 'Less than; with three, the middle one is between. What is not answered counts as 0.',
-    example: { '<': [{ var: 'record.age' }, 18] },
-  },
-  '<=': {
-    takes: [ORDERED, ORDERED, ORDERED],
-    optional: 1,
-    gives: 'yesNo',
-    compares: 'order',
-    description: 'At most; with three, the middle one is between. What is not answered counts as 0.',
-    example: { '<=': [18, { var: 'record.age' }, 65] },
-  },
+  '==': compareSame('Both are the same.', PHASE),
+  '===': compareSame('Both are the same, and of the same type.', { '===': [{ var: 'record.hasPets' }, true] }),
+  '!=': compareSame('They differ.', { '!=': [NAME, 'Ana'] }),
+  '!==': compareSame('They differ, or are of different types.', { '!==': [NAME, 'Ana'] }),
+  '>': compareOrder('More than.', { '>': [AGE, 17] }),
+  '>=': compareOrder('At least.', { '>=': [AGE, 18] }),
+  '<': compareBetween('Less than', { '<': [AGE, 18] }),
+  '<=': compareBetween('At most', { '<=': [18, AGE, 65] }),
   in: {
     takes: [SINGLE, ['list', 'text']],
     gives: 'yesNo',
