@@ -11,7 +11,7 @@ import { applyBrand, type Files } from '../../definition-files/definition-files.
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import { openPublishedForms, readManifest } from '../../definition-files/published-files.ts';
-import type { FactsSource, GlossarySource } from '../../file-schemas/index.ts';
+import type { FactsSource } from '../../file-schemas/index.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 import { sampleLookups } from '../../simulation/sample-lookups.ts';
@@ -72,18 +72,9 @@ export class Version {
     return origins;
   }
 
-  /** The glossary: words for facts and the situation. */
-  glossary(language: Language): GlossarySource {
-    const text = this.files[wordsFile(GLOSSARY, language)];
-    return text === undefined ? {} : (JSON.parse(applyBrand(text, brandIn(language))) as GlossarySource);
-  }
-
   /** The facts with words of their own; others are described by their definition. */
   get factsWithWords(): string[] {
-    const worded = this.glossary('english').facts ?? {};
-    return Object.keys(this.facts.facts).filter(
-      (name) => Object.hasOwn(worded, name) && worded[name]?.is !== undefined,
-    );
+    return Object.keys(this.facts.facts).filter((name) => `facts.${name}.is` in this.words(GLOSSARY, 'english'));
   }
 
   words(form: string, language: Language): FormWords {
