@@ -4,8 +4,7 @@
  * for true and for false.
  */
 import { inEachLanguage, LANGUAGES, type Language } from '../../engine/data/index.ts';
-import * as english from './english-phrases.ts';
-import * as spanish from './spanish-phrases.ts';
+import { contractArticle, joinNames } from './joined-list.ts';
 
 export type TwoForms = readonly [string, string];
 /** A part or a phrase. A part with two forms gives the phrase two forms. */
@@ -43,7 +42,6 @@ export type TablePhrases<Table> = {
 const SLOT = /\{([^{}]*)\}/g;
 const HAS_PART = /\{(?:de |a )?\d/;
 const PART = /^(?:(de|a) )?(\d)(?::(.*)\/(.*))?$/;
-const CONTRACTIONS: Record<string, (noun: string) => string> = { de: spanish.of, a: spanish.to };
 
 /** The phrases of a table in each language; one without parts is its text. */
 export const phrasesIn = <const Table extends PhraseTable>(
@@ -86,10 +84,11 @@ export const phraseBy = <Said>(choose: (...parts: string[]) => Wordings<Said>): 
 /** A phrase about any number of parts: "a, b and c". */
 export function phraseForAll(...templates: [string, string]): Wordings<string> {
   const said = phrase(...templates) as Wordings<string>;
-  return {
-    english: (...parts) => said.english(english.joinWithWord(parts, 'and')),
-    spanish: (...parts) => said.spanish(spanish.joinWithWord(parts, 'y')),
-  };
+  return inEachLanguage(
+    (language) =>
+      (...parts) =>
+        said[language](joinNames(parts, 'and', language)),
+  );
 }
 
 function fillTemplate(template: string, parts: readonly Text[]): Text {
@@ -101,9 +100,9 @@ function fillTemplate(template: string, parts: readonly Text[]): Text {
 }
 
 function fillPart(slot: string, parts: readonly Text[], form: 0 | 1): string {
-  const [, word = '', place, one, many] = PART.exec(slot) ?? [];
+  const [, preposition, place, one, many] = PART.exec(slot) ?? [];
   const part = parts[Number(place)] ?? '';
   const text = typeof part === 'string' ? part : part[form];
   if (one !== undefined && many !== undefined) return text === '1' ? one : many;
-  return CONTRACTIONS[word]?.(text) ?? text;
+  return preposition === undefined ? text : contractArticle(preposition, text);
 }

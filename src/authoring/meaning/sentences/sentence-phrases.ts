@@ -4,6 +4,9 @@ export const SENTENCE_PHRASES = {
   /** Several things with the same name. */
   several: ['{0} ({1} of this name)', '{0} ({1} con este nombre)'],
   within: ['({0})', '({0})'],
+  /** A series of "or" or "and" inside another one. */
+  eitherOf: ['either {0}', '({0})'],
+  bothOf: ['both {0}', 'a la vez {0}'],
   nothing: ['nothing', 'nada'],
   yes: ['Yes', 'Sí'],
   no: ['No', 'No'],
