@@ -1,5 +1,6 @@
 /** A condition in words: clauses joined by "and" and "or", each of which can be negated. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { BothWays } from './operation-entry.ts';
 
 /** A single statement, with its words for true and for false. */
 export interface Atom {
@@ -23,6 +24,8 @@ export interface Among {
   known: readonly Json[] | undefined;
   atom(values: readonly Json[], except: boolean): Atom;
 }
+
+export const atom = (rule: Json, [is, isNot]: BothWays): Atom => ({ is, isNot, rule });
 
 export type Clause = boolean | Atom | Series;
 export interface Series {

@@ -1,6 +1,6 @@
 /** Tells applicants why a question is asked: the answers that led to it. */
 import { operation } from '../../../engine/conditions/index.ts';
-import { isObject, type Pattern } from '../../../engine/data/index.ts';
+import type { Pattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Rule } from '../../../engine/index.ts';
 import { and, type Clause, isSeries } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
@@ -29,18 +29,20 @@ function ofAnswers(clause: Clause, form: Form, at: FieldTemplate): Clause {
   if (typeof clause === 'boolean') return clause;
   if (isSeries(clause) && clause.join === 'and') return and(...clause.parts.map((part) => ofAnswers(part, form, at)));
   const rules = isSeries(clause) ? clause.parts.map((part) => ('rule' in part ? part.rule : null)) : [clause.rule];
-  return rules.every((rule) => readsAnswers(rule, form, at)) ? clause : true;
+  return rules.every((rule) => reads(rule, form, (path) => isInWords(path, form, at))) ? clause : true;
 }
 
-function readsAnswers(rule: Rule, form: Form, at: FieldTemplate): boolean {
-  if (Array.isArray(rule)) return rule.some((part) => readsAnswers(part, form, at));
-  if (!isObject(rule)) return false;
+/** Whether a rule reads an answer. Named values and columns of lists have words of their own, whatever they read. */
+function reads(rule: Rule, form: Form, isAnswer: (path: string) => boolean): boolean {
+  if (Array.isArray(rule)) return rule.some((part) => reads(part, form, isAnswer));
   const { name, args = [] } = operation(rule) ?? {};
-  const [first] = args;
-  if (name === 'var') return isInWords(String(first), form, at);
-  if (name === 'value' || name === 'lookup') return namesAnswers(rule, form);
-  return args.some((part) => readsAnswers(part, form, at));
+  const [first = null] = args;
+  if (name === 'var') return isAnswer(String(first));
+  if (name === 'value') return reads(form.logic.values?.[String(first)] ?? null, form, isOfPage);
+  return args.some((part) => reads(part, form, name === 'lookup' ? isOfPage : isAnswer));
 }
+
+const isOfPage = (path: string): boolean => /^(record|item)(\.|$)/.test(path);
 
 /** Hidden answers are not given by a person, and values of lookup lists are codes. */
 function isInWords(path: string, form: Form, at: FieldTemplate): boolean {
@@ -48,14 +50,4 @@ function isInWords(path: string, form: Form, at: FieldTemplate): boolean {
   if (root !== 'record' && root !== 'item') return false;
   const field = form.field(`${root === 'item' ? at.item : ''}/${keys.join('/')}`);
   return field === undefined || (field.widget !== 'hidden' && field.options.lookup === undefined);
-}
-
-/** Named values and columns of lists have words of their own, whatever they read. */
-function namesAnswers(rule: Rule, form: Form): boolean {
-  if (Array.isArray(rule)) return rule.some((part) => namesAnswers(part, form));
-  if (!isObject(rule)) return false;
-  const { name, args = [] } = operation(rule) ?? {};
-  if (name === 'var') return /^(record|item)(\.|$)/.test(String(args[0]));
-  if (name === 'value') return namesAnswers(form.logic.values?.[String(args[0])] ?? null, form);
-  return name !== 'fact' && args.some((part) => namesAnswers(part, form));
 }

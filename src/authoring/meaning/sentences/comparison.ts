@@ -1,10 +1,12 @@
 /** Describes comparisons: with plain values, between answers, and by order. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
-import type { Rule } from '../../../engine/index.ts';
-import { and, type Clause, not, settledAmong } from '../../conditions/clause.ts';
+import type { FieldTemplate, Rule } from '../../../engine/index.ts';
+import { negate } from '../../conditions/algebra.ts';
+import { and, atom, type Clause, not, settledAmong } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
+import type { Names } from './names.ts';
 import { type Place, type Target, tickWords } from './place.ts';
 
 type ComparisonOrder = 'less' | 'atMost' | 'before' | 'notAfter';
@@ -40,37 +42,30 @@ function equality(rule: Rule, args: Rule[], place: Place, describer: Describer):
   if (isPlain(a) && !isPlain(b)) return equality(rule, [b, a], place, describer);
   const { conditions } = describer.names.grammar;
   if (isPlain(b)) return oneOfClause(rule, a, [b as Json], place, describer);
-  return describer.atom(rule, conditions.same(describer.noun(a, place), describer.noun(b, place)));
+  return atom(rule, conditions.same(describer.noun(a, place), describer.noun(b, place)));
 }
 
 export function membership(rule: Rule, args: Rule[], place: Place, describer: Describer): Clause {
   const [member = null, list = null] = args;
   if (Array.isArray(list) && isPlain(list)) return oneOfClause(rule, member, list, place, describer);
-  const { grammar } = describer.names;
+  const { conditions } = describer.names.grammar;
   const target = describer.target(list, place);
-  const noun = describer.noun(list, place);
-  if (target?.field?.kind !== 'choices' || !target.form || !isPlain(member))
-    return describer.atom(
-      rule,
-      isPlain(member)
-        ? grammar.conditions.contains(noun, describer.noun(member, place))
-        : grammar.conditions.among(describer.noun(member, place), noun),
-    );
-  return describer.atom(
-    rule,
-    grammar.conditions.chosen(noun, describer.names.answer(target.form, target.field, member)),
-  );
+  const [noun, what] = [describer.noun(list, place), describer.noun(member, place)];
+  if (!isPlain(member)) return atom(rule, conditions.among(what, noun));
+  if (target?.field?.kind !== 'choices') return atom(rule, conditions.contains(noun, what));
+  return atom(rule, conditions.chosen(noun, valueWords(target, member, describer.names)));
 }
 
 /** Membership of an answer in a list of plain values. */
 function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Place, describer: Describer): Clause {
+  const { names } = describer;
+  const { conditions } = names.grammar;
   const target = describer.target(read, place);
-  const { conditions } = describer.names.grammar;
   const [value = null] = values;
   if (values.length === 1 && (value === null || value === ''))
     return not(describer.clause({ answered: [read] }, place));
   if (typeof value === 'boolean' && values.length === 1) {
-    if (target?.field?.kind === 'yesNo') return yesOrNo(rule, value, target, describer);
+    if (target?.field?.kind === 'yesNo') return yesOrNo(rule, value, target, target.field, names);
     const holds = describer.clause(read, place);
     return value ? holds : not(holds);
   }
@@ -81,15 +76,14 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
     except: false,
     known: target?.isSituation ? target.known : undefined,
     atom: (some, except) => {
-      const said = describer.names.grammar.values(
-        some.map((each) => valueWords(target, each, describer)),
+      const said = names.grammar.values(
+        some.map((each) => valueWords(target, each, names)),
         except,
       );
-      const isAnswer = target?.field?.kind === 'choice' && !isOwn(target, describer);
+      const isAnswer = target?.field?.kind === 'choice' && !isOwn(target, names);
       const [is, isNot] = wordedBy(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
-      const plain: Rule = { in: [read, [...some]] };
-      const positive = { is, isNot, rule: plain };
-      return except ? { is: isNot, isNot: is, rule: { '!': [plain] } } : positive;
+      const isAmong: Rule = { in: [read, [...some]] };
+      return except ? atom(negate(isAmong), [isNot, is]) : atom(isAmong, [is, isNot]);
     },
   });
 }
@@ -100,33 +94,22 @@ function wordedBy(target: Target | undefined, values: string): readonly [string,
   return [is.replaceAll('{{values}}', () => values), isNot.replaceAll('{{values}}', () => values)];
 }
 
-function valueWords(target: Target | undefined, value: Json, { names }: Describer): string {
-  const worded = target?.wording?.values?.[String(value)];
-  if (worded !== undefined) return worded;
-  return target?.field && target.form ? names.answer(target.form, target.field, value) : names.plain(value);
+function valueWords(target: Target | undefined, value: Json, names: Names): string {
+  return target?.wording?.values?.[String(value)] ?? target?.answer?.(value) ?? names.plain(value);
 }
 
 /** The noun is "the answer" already. */
-const isOwn = ({ noun }: Target, { names }: Describer): boolean =>
-  noun === names.grammar.nouns.own || noun === names.grammar.nouns.ownBox;
+const isOwn = ({ noun }: Target, { grammar: { nouns } }: Names): boolean => noun === nouns.own || noun === nouns.ownBox;
 
 /** The answer to a question of yes or no, which may also be open. */
-function yesOrNo(rule: Rule, value: boolean, target: Target, describer: Describer): Clause {
-  const { field, form, noun } = target;
-  if (!field || !form) return describer.truth(rule, target);
-  const own = tickWords(field, noun, describer.names);
-  const isTick = own && value === (field.options.ticked ?? true);
-  if (own && isTick)
-    return describer.atom(
-      rule,
-      describer.names.grammar.conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun),
-    );
-  if (own && field.widget === 'toggle') return describer.atom(rule, [own[1], own[0]]);
-  const { conditions } = describer.names.grammar;
-  return describer.atom(
-    rule,
-    conditions[isOwn(target, describer) ? 'is' : 'answer'](noun, describer.names.answer(form, field, value)),
-  );
+function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplate, names: Names): Clause {
+  const { noun } = target;
+  const { conditions } = names.grammar;
+  const own = tickWords(field, noun, names);
+  if (own && value === (field.options.ticked ?? true))
+    return atom(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
+  if (own && field.widget === 'toggle') return atom(rule, [own[1], own[0]]);
+  return atom(rule, conditions[isOwn(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)));
 }
 
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {
@@ -139,14 +122,10 @@ export function comparison(rule: Rule, place: Place, describer: Describer): Clau
   const kind = (isOfDays && OF_DAYS[order]) || order;
   const isExchanged = !isAnswer(a, place, describer) && isAnswer(b, place, describer);
   const wording = describer.names.grammar.conditions[isExchanged ? EXCHANGED[kind] : kind];
-  const [is, isNot] = wording(...sides(isExchanged ? [b, a] : [a, b], place, describer));
-  return describer.atom(rule, isExchanged !== (negated ?? false) ? [isNot, is] : [is, isNot]);
+  const [left, right] = (isExchanged ? [b, a] : [a, b]).map((side) => describer.noun(side, place)) as [string, string];
+  const [is, isNot] = wording(left, right);
+  return atom(rule, isExchanged !== (negated ?? false) ? [isNot, is] : [is, isNot]);
 }
-
-const sides = ([a = null, b = null]: Rule[], place: Place, describer: Describer): [string, string] => [
-  describer.noun(a, place),
-  describer.noun(b, place),
-];
 
 function isDay(rule: Rule, place: Place, describer: Describer): boolean {
   if (findEntry(operation(rule)?.name ?? '')?.gives === 'day') return true;

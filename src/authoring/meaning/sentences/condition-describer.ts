@@ -2,8 +2,7 @@
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
-import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
-import type { BothWays } from '../../conditions/operation-entry.ts';
+import { and, atom, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
 import type { Describer } from './describer.ts';
@@ -41,7 +40,7 @@ export class ConditionDescriber implements Describer {
     if (isComparison(name)) return comparison(rule, place, this);
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
-    if (clause) return this.atom(rule, clause[this.names.language](...describeParts(name, args, place, this)));
+    if (clause) return atom(rule, clause[this.names.language](...describeParts(name, args, place, this)));
     return this.otherwiseClause(rule, args, place);
   }
 
@@ -64,10 +63,6 @@ export class ConditionDescriber implements Describer {
     const { grammar } = this.names;
     if (typeof clause === 'boolean') return clause ? grammar.always : grammar.never;
     return isSeries(clause) ? this.row(clause, 0) : clause.is;
-  }
-
-  atom(rule: Rule, [is, isNot]: BothWays): Atom {
-    return { is, isNot, rule };
   }
 
   private row({ join, parts }: Series, depth: number): string {
@@ -102,28 +97,28 @@ export class ConditionDescriber implements Describer {
     const text = names.grammar.sentences.term(wording.is, this.text(meaning));
     const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
     this.meanings.set(wording.is, { text, from: [from] });
-    const atom = this.atom(rule, [wording.is, wording.isNot]);
-    return kind === 'value' ? { ...atom, meaning } : atom;
+    const own = atom(rule, [wording.is, wording.isNot]);
+    return kind === 'value' ? { ...own, meaning } : own;
   }
 
   /** A path as a condition: it holds for yes, or for any answer. */
-  truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
+  private truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
     const { conditions, yes } = this.names.grammar;
     if (wording?.is !== undefined && wording.isNot !== undefined && !wording.is.includes('{{values}}'))
-      return this.atom(rule, [wording.is, wording.isNot]);
-    if (isPage) return this.atom(rule, conditions.saved(noun));
-    if (field?.kind !== 'yesNo') return this.atom(rule, field ? conditions.answered(noun) : conditions.known(noun));
-    return this.atom(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
+      return atom(rule, [wording.is, wording.isNot]);
+    if (isPage) return atom(rule, conditions.saved(noun));
+    if (field?.kind !== 'yesNo') return atom(rule, field ? conditions.answered(noun) : conditions.known(noun));
+    return atom(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
   }
 
   private answered(rule: Rule, what: Rule, place: Place): Clause {
     const { conditions } = this.names.grammar;
     const target = this.target(what, place);
     const noun = target?.noun ?? this.noun(what, place);
-    if (target?.isPage) return this.atom(rule, conditions.saved(noun));
-    if (!target?.field) return this.atom(rule, conditions.known(noun));
+    if (target?.isPage) return atom(rule, conditions.saved(noun));
+    if (!target?.field) return atom(rule, conditions.known(noun));
     const holds = target.field.kind === 'list' || target.field.kind === 'group';
-    return this.atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
+    return atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
   }
 
   /** An operation whose result is no truth value. */
@@ -132,11 +127,10 @@ export class ConditionDescriber implements Describer {
     const { name = '' } = operation(rule) ?? {};
     const target = this.target(rule, place);
     if (target) return this.truth(rule, target);
-    if (name !== 'missing' && name !== 'missing_some')
-      return this.atom(rule, conditions.counts(this.noun(rule, place)));
+    if (name !== 'missing' && name !== 'missing_some') return atom(rule, conditions.counts(this.noun(rule, place)));
     const keys = name === 'missing' ? args.flat(1) : [args[1] ?? null].flat(1);
     const fields = keys.map((key) => findTarget(String(key), place, this.names).noun);
-    return this.atom(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
+    return atom(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
   }
 }
 

@@ -1,7 +1,6 @@
 /** The functions of `ConditionDescriber` that describe parts of a sentence. */
 import type { Rule } from '../../../engine/index.ts';
-import type { Atom, Clause } from '../../conditions/clause.ts';
-import type { BothWays } from '../../conditions/operation-entry.ts';
+import type { Clause } from '../../conditions/clause.ts';
 import type { Names } from './names.ts';
 import type { Place, Target } from './place.ts';
 import type { Sentence } from './source.ts';
@@ -15,8 +14,6 @@ export interface Describer {
   noun(rule: Rule, place: Place): string;
   /** The target of a rule that only reads. */
   target(rule: Rule, place: Place): Target | undefined;
-  atom(rule: Rule, wording: BothWays): Atom;
-  truth(rule: Rule, target: Target): Clause;
   /** A clause in words. */
   text(clause: Clause): string;
 }

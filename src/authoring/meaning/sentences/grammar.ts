@@ -8,11 +8,12 @@ import { SENTENCE_PHRASES } from './sentence-phrases.ts';
 
 const WORDS = phrasesIn(SENTENCE_PHRASES);
 
-const MECHANICS = inEachLanguage((language) => {
+export const GRAMMARS = inEachLanguage((language) => {
   const { within, eitherOf, bothOf } = WORDS[language];
   const and = (parts: readonly string[]): string => joinClauses(parts, 'and', language);
   const or = (parts: readonly string[]): string => joinClauses(parts, 'or', language);
   return {
+    ...WORDS[language],
     capital: (text: string): string => text.charAt(0).toUpperCase() + text.slice(1),
     quote: QUOTED[language],
     day: (day: string): string => dayText(day, language),
@@ -27,9 +28,4 @@ const MECHANICS = inEachLanguage((language) => {
   };
 });
 
-export type Grammar = (typeof MECHANICS)[Language] & (typeof WORDS)[Language];
-
-export const GRAMMARS: Readonly<Record<Language, Grammar>> = inEachLanguage((language) => ({
-  ...MECHANICS[language],
-  ...WORDS[language],
-}));
+export type Grammar = (typeof GRAMMARS)[Language];

@@ -5,8 +5,8 @@ import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { digitsIn } from '../../compile/schema-keyword.ts';
-import { findBranches } from '../../conditions/algebra.ts';
-import { settle } from '../../conditions/clause.ts';
+import { findBranches, readConnective } from '../../conditions/algebra.ts';
+import { isSeries, settle } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -142,19 +142,15 @@ function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names
 /** A missing answer is judged by `required`, so the sentence leaves out the part of a check that allows it. */
 function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: ConditionDescriber): string {
   const place: Place = { form, at, own: true };
-  const { own } = describer.names.grammar.nouns;
-  const isOwn = (rule: Rule): boolean => {
-    const answeredRule = operation(rule)?.name === 'answered' ? operation(rule)?.args[0] : undefined;
-    return answeredRule !== undefined && describer.target(answeredRule, place)?.noun === own;
-  };
   const clause = describer.clause(valid, place);
-  const { reason } =
-    typeof clause === 'object' && 'join' in clause && clause.join === 'or'
-      ? settle(clause, (rule) =>
-          isOwn((operation(rule)?.args[0] ?? null) as Rule) && operation(rule)?.name === '!' ? false : undefined,
-        )
-      : { reason: clause };
-  return describer.text(reason);
+  if (!isSeries(clause) || clause.join !== 'or') return describer.text(clause);
+  const allowsNone = (rule: Rule): boolean => {
+    const { join, parts: [negated = null] = [] } = readConnective(rule) ?? {};
+    const { name, args: [what = null] = [] } = operation(negated) ?? {};
+    const { own } = describer.names.grammar.nouns;
+    return join === 'not' && name === 'answered' && describer.target(what, place)?.noun === own;
+  };
+  return describer.text(settle(clause, (rule) => (allowsNone(rule) ? false : undefined)).reason);
 }
 
 function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: ConditionDescriber): string {

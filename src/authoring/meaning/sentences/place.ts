@@ -26,7 +26,8 @@ const allValues = (known: ReturnType<typeof knownValuesAt>): readonly Json[] | u
 export interface Target {
   noun: string;
   field?: FieldTemplate;
-  form?: Form;
+  /** The words for an answer to the question. */
+  answer?: (value: Json) => string;
   wording?: Wording;
   /** The possible values of a part of the situation. */
   known?: readonly Json[];
@@ -68,7 +69,7 @@ function fieldAt(form: Form, path: string, names: Names): Target {
   const list = field.item.replace(/\/\*$/, '');
   const label = names.label(form, pattern);
   const noun = number === undefined ? label : nouns.item(label, String(Number(number) + 1), names.label(form, list));
-  return { noun, field, form };
+  return { noun, field, answer: (value) => names.answer(form, field, value) };
 }
 
 /** In the body of an operation on a list only its item can be read; `reduce` calls it `current`. */
@@ -106,8 +107,10 @@ export const listName = (list: string, names: Names): string =>
 /** The choice that is being judged: its row in the lookup list, or its plain value. */
 function optionAt([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
-  const list = at?.options.lookup;
-  if (!list || column === undefined) return { noun: nouns.choice, field: at, form };
+  if (!at) return { noun: nouns.choice };
+  const list = at.options.lookup;
+  if (!list || column === undefined)
+    return { noun: nouns.choice, field: at, answer: (value) => names.answer(form, at, value) };
   return columnTarget(list.name, column, nouns.choice, names, labelled(list, column, names.language));
 }
 

@@ -7,10 +7,10 @@ import { findBranches } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
-import { describeRule, isOpaque } from './expression.ts';
+import { isOpaque } from './expression.ts';
 import { describeKind, filledBy, findLimits, type LimitSentence } from './limit-sentence.ts';
 import { findTarget, type Place } from './place.ts';
-import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
+import { logicAt, optionAt, type Sentence, type Source, schemaAt } from './source.ts';
 
 export class QuestionSentences {
   readonly form: Form;
@@ -59,6 +59,29 @@ export class QuestionSentences {
     return [...this.containers(), this.field].some(({ widget }) => widget === 'hidden');
   }
 
+  /** All sentences except those about its kind and limits, each with the places of its rules. */
+  get sentences(): Sentence[] {
+    return [...this.stateSentences, ...this.effects];
+  }
+
+  /** When it is shown, required and read-only. */
+  get stateSentences(): Sentence[] {
+    const { path, widget, required, logic } = this.field;
+    const holders = [...this.containers(), this.field];
+    const shownRules = holders.flatMap((at) =>
+      at.logic.shown === undefined ? [] : [logicAt('fields', at.path, 'shown')],
+    );
+    const requiredRules = [
+      ...(logic.required === undefined ? [] : [logicAt('fields', path, 'required')]),
+      ...(required && logic.required === undefined && widget !== 'sign' ? [schemaAt(path, 'required')] : []),
+    ];
+    return [
+      ...sentence(this.shownText, ...shownRules),
+      ...sentence(this.requiredText, ...requiredRules),
+      ...this.readOnlySentences(),
+    ];
+  }
+
   private get shownText(): string {
     const { sentences } = this.grammar;
     if (this.isUnseen) return sentences.unseen;
@@ -76,62 +99,32 @@ export class QuestionSentences {
   private readOnlySentences(): Sentence[] {
     const { sentences } = this.grammar;
     const { form, field, describer } = this;
-    const own = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
-    const rule = own === '' ? [] : [{ text: own, from: [logicAt('fields', field.path, 'readOnly')] }];
-    const document = form.documentAt(field.path);
-    const sign = document?.sign;
-    if (!document || !sign) return rule;
-    const group = form.ui['ui:groups']?.findIndex(({ name }) => name === document.group) ?? 0;
-    const from: Sentence['from'] = [{ in: 'ui', keys: ['ui:groups', group] }];
+    const text = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
+    const own = sentence(text, logicAt('fields', field.path, 'readOnly'));
+    const { group, sign } = form.documentAt(field.path) ?? {};
+    if (!sign) return own;
+    const index = form.ui['ui:groups']?.findIndex(({ name }) => name === group) ?? 0;
+    const document: Source = { in: 'ui', keys: ['ui:groups', index] };
+    const name = this.quoted(`groups.${group}`);
+    if (sign === field.path) return [...own, ...sentence(sentences.signs(name), document)];
     const signed = sentences.readOnlySigned(describer.names.label(form, sign));
-    return [
-      ...rule,
-      { text: this.documentText(document.group, sign), from },
-      ...(sign === field.path ? [] : [{ text: signed, from }]),
-    ];
-  }
-
-  private documentText(group: string, sign: string): string {
-    const { sentences } = this.grammar;
-    return (sign === this.field.path ? sentences.signs : sentences.document)(this.quoted(`groups.${group}`));
-  }
-
-  /** All sentences except those about its kind and limits, each with the places of its rules. */
-  get sentences(): Sentence[] {
-    return [...this.stateSentences, ...this.effects];
-  }
-
-  /** When it is shown, required and read-only. */
-  get stateSentences(): Sentence[] {
-    const { path, widget, required, logic } = this.field;
-    const rule = (at: FieldTemplate, name: 'shown' | 'required') =>
-      at.logic[name] === undefined ? [] : [logicAt('fields', at.path, name)];
-    const holders = [...this.containers(), this.field];
-    const inSchema = required && logic.required === undefined && widget !== 'sign' ? [schemaAt(path, 'required')] : [];
-    return [
-      { text: this.shownText, from: holders.flatMap((holder) => rule(holder, 'shown')) },
-      { text: this.requiredText, from: [...rule(this.field, 'required'), ...inSchema] },
-      ...this.readOnlySentences(),
-    ].filter(({ text }) => text !== '');
+    return [...own, ...sentence(sentences.document(name), document), ...sentence(signed, document)];
   }
 
   /** Sentences about choices, labels, changes and storage. */
   private get effects(): Sentence[] {
     const { sentences } = this.grammar;
-    const { whenHidden, sensitive, delicate, identifies, local } = this.field.logic;
-    const flag = (name: string, text: string | false | undefined): Sentence[] =>
-      text ? [{ text, from: [logicAt('fields', this.field.path, name)] }] : [];
+    const { path, logic } = this.field;
+    const { whenHidden } = logic;
+    const flags = (['sensitive', 'delicate', 'identifies', 'local'] as const).filter((name) => logic[name]);
     return [
       ...this.offered(),
       ...this.labels(),
       ...this.valueSentences(),
       ...this.changes(),
       ...this.notes(),
-      ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
-      ...flag('sensitive', sensitive && sentences.sensitive),
-      ...flag('delicate', delicate && sentences.delicate),
-      ...flag('identifies', identifies && sentences.identifies),
-      ...flag('local', local && sentences.local),
+      ...sentence(whenHidden ? sentences.whenHidden[whenHidden] : '', logicAt('fields', path, 'whenHidden')),
+      ...flags.flatMap((name) => sentence(sentences[name], logicAt('fields', path, name))),
     ];
   }
 
@@ -161,16 +154,16 @@ export class QuestionSentences {
   private offered(): Sentence[] {
     const { sentences } = this.grammar;
     const { logic, options, path } = this.field;
-    const rules = [logic.options, options.lookup?.filter].filter((rule) => rule !== undefined);
-    if (rules.length === 0) return [];
+    const filter = options.lookup?.filter;
+    const rules = [logic.options, filter].filter((rule) => rule !== undefined);
     const from = [
       ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
-      ...(options.lookup?.filter === undefined ? [] : [optionAt(path, 'lookup', 'filter')]),
+      ...(filter === undefined ? [] : [optionAt(path, 'lookup', 'filter')]),
     ];
     const rule: Rule = { and: rules };
-    if (isOpaque(rule)) return [{ text: sentences.offeredBy(this.read(rule)), from }];
-    const text = this.when(this.describer.clause(rule, this.place), sentences.offered, '', sentences.shownNever);
-    return text === '' ? [] : [{ text, from }];
+    if (isOpaque(rule)) return sentence(sentences.offeredBy(this.read(rule)), ...from);
+    const clause = this.describer.clause(rule, this.place);
+    return sentence(this.when(clause, sentences.offered, '', sentences.shownNever), ...from);
   }
 
   /** The labels that it has under conditions. */
@@ -180,7 +173,7 @@ export class QuestionSentences {
       if (rule === undefined || typeof outcome !== 'string') return [];
       const when = this.describer.text(this.describer.clause(rule, this.place));
       const text = sentences.label(this.quoted(`texts.${outcome}`), when);
-      return [{ text, from: [logicAt('fields', this.field.path, 'label')] }];
+      return sentence(text, logicAt('fields', this.field.path, 'label'));
     });
   }
 
@@ -189,19 +182,17 @@ export class QuestionSentences {
     const { sentences } = this.grammar;
     const { logic } = this.form;
     const { path } = this.field;
-    const all: Sentence[] = [];
-    for (const kind of ['start', 'prefill', 'load', 'save'] as const) {
+    const given = (['start', 'prefill', 'load', 'save'] as const).flatMap((kind) => {
       const rule = logic[kind]?.[path];
-      if (rule === undefined) continue;
-      const noun = describeRule(rule, this.place, this.describer);
+      if (rule === undefined) return [];
+      const noun = this.describer.noun(rule, this.place);
       const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
-      const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind](this.read(rule));
-      all.push({ text, from: [logicAt(kind, path)] });
-    }
+      return sentence(isTold ? sentences[kind](noun) : sentences.workedOut[kind](this.read(rule)), logicAt(kind, path));
+    });
     const again = logic.askAgain?.[path];
-    if (again === undefined) return all;
+    if (again === undefined) return given;
     const text = sentences.askAgain(this.describer.text(this.describer.clause(again, this.place)));
-    return [...all, { text, from: [logicAt('askAgain', path)] }];
+    return [...given, ...sentence(text, logicAt('askAgain', path))];
   }
 
   /** How the answer changes when another one does, or a given other one. */
@@ -210,7 +201,7 @@ export class QuestionSentences {
       const rule = set[this.field.path];
       const at = this.form.field(on);
       if (rule === undefined || !at || (of !== undefined && on !== of)) return [];
-      return [{ text: this.change(rule, at, when), from: [logicAt('changes', i)] }];
+      return sentence(this.change(rule, at, when), logicAt('changes', i));
     });
   }
 
@@ -218,7 +209,7 @@ export class QuestionSentences {
     const { sentences, nothing } = this.grammar;
     const { form, describer } = this;
     const label = describer.names.label(form, on.path);
-    const what = describeRule(rule, { form, at: operation(rule) ? on : this.field }, describer);
+    const what = describer.noun(rule, { form, at: operation(rule) ? on : this.field });
     const clause = describer.clause(when, { form, at: on });
     const isEmptied = what === nothing;
     if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
@@ -230,9 +221,7 @@ export class QuestionSentences {
 
   private notes(): Sentence[] {
     return (this.form.logic.notes ?? []).flatMap((note, i) =>
-      note.at === this.field.path
-        ? [{ text: noteText(note, this.form, this.describer), from: [logicAt('notes', i)] }]
-        : [],
+      note.at === this.field.path ? sentence(noteText(note, this.form, this.describer), logicAt('notes', i)) : [],
     );
   }
 
@@ -252,6 +241,9 @@ export class QuestionSentences {
     return names.grammar.names([...found]);
   }
 }
+
+/** A sentence in a list, which is empty without words. */
+const sentence = (text: string, ...from: Source[]): Sentence[] => (text === '' ? [] : [{ text, from }]);
 
 /** A longer condition is replaced by the questions that it depends on. */
 const LONGEST = 200;
