@@ -53,10 +53,8 @@ function describe(state: QuestionState, describer: ConditionDescriber, truth: Te
   const now = currentSentences(state, describer, truth);
   // A second describer, so that named conditions of other questions are not explained.
   const others = otherSentences(form, field, new ConditionDescriber(names));
-  const [what = '', ...rest] = describeQuestion(flow, form, field, describer).map(({ text }) =>
-    names.grammar.capital(text),
-  );
-  return { now, always: [...new Set([what, ...rest, ...others])] };
+  const own = describeQuestion(flow, form, field, describer).map(({ text }) => names.grammar.capital(text));
+  return { now, always: [...new Set([...own, ...others])] };
 }
 
 function presenceClause({ flow, form, field }: QuestionState, describer: ConditionDescriber): Clause {
@@ -114,8 +112,9 @@ function otherSentences(form: Form, field: FieldTemplate, describer: ConditionDe
     const label = names.label(form, other.path);
     const readings = question.stateSentences.filter(({ from }) =>
       from.some(({ in: file, keys: [, path, name] }) => {
-        const rule = path === other.path && file === 'logic' && other.logic[name as 'shown' | 'required' | 'readOnly'];
-        return isRule(rule) && reads(rule, other, form).includes(field.path);
+        const isOwn = file === 'logic' && path === other.path;
+        const rule = isOwn ? other.logic[name as 'shown' | 'required' | 'readOnly'] : undefined;
+        return rule !== undefined && reads(rule, other.item, form).includes(field.path);
       }),
     );
     return [
@@ -125,13 +124,12 @@ function otherSentences(form: Form, field: FieldTemplate, describer: ConditionDe
   });
 }
 
-const isRule = (rule: Rule | false | undefined): rule is Rule => rule !== undefined && rule !== false;
-
-function reads(rule: Rule, { item }: FieldTemplate, form: Form, visited: readonly string[] = []): Pattern[] {
+/** The questions that a rule reads, directly or through named values. */
+function reads(rule: Rule, item: Pattern, form: Form, visited: readonly string[] = []): Pattern[] {
   const found = findReads(rule, item);
   const named = found.values
     .filter((name) => !visited.includes(name))
-    .flatMap((name) => reads(form.logic.values?.[name] ?? null, { item } as FieldTemplate, form, [...visited, name]));
+    .flatMap((name) => reads(form.logic.values?.[name] ?? null, item, form, [...visited, name]));
   return [...found.record, ...found.item, ...named];
 }
 
