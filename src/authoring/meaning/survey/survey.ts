@@ -122,37 +122,36 @@ function surveyLines(evaluation: Evaluation, isVisible: boolean): SurveyLine[] {
   });
 }
 
+/** The line of a choice or a check. */
+const partLine = (path: Pattern, kind: Offered['kind'], words: string, shown: Truth): SurveyLine => ({
+  subject: { path, kind, words },
+  cell: { ...HIDDEN, shown },
+  dependsOn: [],
+});
+
 /** For a lookup list: whether all, some or none of its rows are offered. */
-function choices(evaluation: Evaluation, field: SituatedField): SurveyLine[] {
-  const { path, offered, schema, options } = field;
+function choices(evaluation: Evaluation, { path, offered, schema, options }: SituatedField): SurveyLine[] {
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
   const byAnswers = readsAnswers(offered);
-  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): SurveyLine => ({
-    subject: { path, ...subject },
-    cell: { ...HIDDEN, shown },
-    dependsOn: [],
-  });
   if (options.lookup) {
-    const all = evaluation.situation.lookups[options.lookup.name] ?? [];
+    const { name } = options.lookup;
+    const all = evaluation.situation.lookups[name] ?? [];
     const some = byAnswers || values.length > 0 ? 'open' : 'no';
-    return [line({ kind: 'list', words: options.lookup.name }, values.length === all.length ? 'yes' : some)];
+    return [partLine(path, 'list', name, values.length === all.length ? 'yes' : some)];
   }
   return choiceValues(schema).map((value) => {
     const words = `fields.${path}.options.${String(value)}`;
-    return line({ kind: 'choice', words }, values.includes(value) ? 'yes' : byAnswers ? 'open' : 'no');
+    return partLine(path, 'choice', words, values.includes(value) ? 'yes' : byAnswers ? 'open' : 'no');
   });
 }
 
-function rules({ checks }: Situated, { path }: SituatedField): SurveyLine[] {
-  return checks
+const rules = ({ checks }: Situated, { path }: SituatedField): SurveyLine[] =>
+  checks
     .filter(({ at }) => at === path)
-    .map(({ message, valid }) => {
-      const outcome: Truth = readTruth(valid) === 'yes' ? 'no' : 'yes';
-      const cell: SurveyCell = { shown: outcome, required: 'no', readOnly: 'no' };
-      return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
-    });
-}
+    .map(({ message, valid }) =>
+      partLine(path, 'rule', messageKey(message), readTruth(valid) === 'yes' ? 'no' : 'yes'),
+    );
 
 /** Only choices and checks that differ between situations in which the question is shown. */
 function surveyRows(columns: readonly SurveyLine[][]): SurveyRow[] {
