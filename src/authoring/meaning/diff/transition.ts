@@ -144,14 +144,22 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
   };
 }
 
-/** The state of a condition: it holds, it does not, or answers decide. */
-export function conditionState({ situated }: Evaluation, condition: SituatedCondition): TraitState {
-  const key = readTruth(condition);
-  return key === 'open'
+/** The state of a condition: it holds, it does not, or answers decide. A version may lack it. */
+export function conditionState(
+  { situated }: Evaluation,
+  condition: SituatedCondition | undefined,
+  missing: string,
+): TraitState {
+  const key = condition ? readTruth(condition) : missing;
+  return condition && key === 'open'
     ? { key, open: { meaning: conditionMeaning(situated, condition), conditions: [condition] } }
     : { key };
 }
 
 /** The state of a rule that gives a value: the value as JSON, or that answers decide. */
-export const valueState = (evaluation: Evaluation, condition: SituatedCondition): TraitState =>
-  condition.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition);
+export const valueState = (
+  evaluation: Evaluation,
+  condition: SituatedCondition | undefined,
+  missing: string,
+): TraitState =>
+  condition?.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition, missing);

@@ -34,10 +34,7 @@ function checkTransitions(pair: FormPair, found: CheckVersions, at: string): Tra
   return findTransitions(pair, {
     at,
     rules: inBoth(found, (check) => check?.valid ?? true),
-    state: (evaluation, side) => {
-      const condition = checkCondition(evaluation, side);
-      return condition ? conditionState(evaluation, condition) : { key: 'yes' };
-    },
+    state: (evaluation, side) => conditionState(evaluation, checkCondition(evaluation, side), 'yes'),
     value: (evaluation, path, side) => {
       const condition = checkCondition(evaluation, side);
       if (!condition) return true;

@@ -59,9 +59,8 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
   rules: offerRules(pair, path),
   state: (evaluation) => {
     const offered = evaluation.situated.field(path)?.offered;
-    if (!offered) return { key: 'yes' };
-    const state = conditionState(evaluation, offered);
-    if (readsAnswers(offered) && state.open) return state;
+    const state = conditionState(evaluation, offered, 'yes');
+    if (!offered || (state.open && readsAnswers(offered))) return state;
     const isOffered = evaluation.options(firstPlace(path)).some((option) => isEqual(option.value, value));
     return { key: isOffered ? 'yes' : 'no' };
   },
@@ -96,10 +95,7 @@ function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const transitions = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
-    state: (evaluation) => {
-      const offered = evaluation.situated.field(path)?.offered;
-      return offered ? conditionState(evaluation, offered) : { key: 'yes' };
-    },
+    state: (evaluation) => conditionState(evaluation, evaluation.situated.field(path)?.offered, 'yes'),
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
   for (const { cover } of transitions)

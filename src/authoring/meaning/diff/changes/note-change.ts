@@ -39,10 +39,8 @@ export function describeNotes(pair: FormPair): void {
       at,
       rules,
       isShowing: true,
-      state: (evaluation, side) => {
-        const condition = evaluation.situated.notes[notes[side]?.index ?? -1]?.shown;
-        return condition ? conditionState(evaluation, condition) : { key: 'no' };
-      },
+      state: (evaluation, side) =>
+        conditionState(evaluation, evaluation.situated.notes[notes[side]?.index ?? -1]?.shown, 'no'),
       value: (evaluation, _path, side) =>
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });

@@ -29,10 +29,7 @@ export function describePlaceholders(
       at: filled[1].at,
       rules: inBoth(rules, (each) => each[gap] ?? null),
       isPartial: true,
-      state: (evaluation, side) => {
-        const condition = fillingCondition(evaluation, side);
-        return condition ? valueState(evaluation, condition) : { key: NOTHING };
-      },
+      state: (evaluation, side) => valueState(evaluation, fillingCondition(evaluation, side), NOTHING),
       value: (evaluation, path, side) => {
         const condition = fillingCondition(evaluation, side);
         return condition ? evaluation.run(condition, path) : null;

@@ -128,10 +128,7 @@ function standingAspect({ forms }: FormPair, { path }: FieldTemplate, { name, ru
     rules,
     isShowing: name === 'shown',
     isPartial: rules.includes(null),
-    state: (evaluation) => {
-      const field = evaluation.situated.field(path);
-      return field ? conditionState(evaluation, field[name]) : { key: 'none' };
-    },
+    state: (evaluation) => conditionState(evaluation, evaluation.situated.field(path)?.[name], 'none'),
     value: (evaluation, place) => evaluation.state(place)[name],
   };
 }

@@ -23,7 +23,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
     at: '',
     rules,
     isPartial: true,
-    state: (evaluation) => valueState(evaluation, valueCondition(evaluation)),
+    state: (evaluation) => valueState(evaluation, valueCondition(evaluation), 'none'),
     value: (evaluation) => evaluation.run(valueCondition(evaluation), ''),
   });
   const valueWording = ({ phrases }: DifferenceWording): Wording => phrases[1].names.value(pair.name, name) ?? {};
@@ -52,20 +52,17 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
 
 /** The questions whose rules read a value, directly or through other values. */
 function restingOn({ forms }: FormPair, name: string): Pattern[] {
-  const { logic } = forms[1];
+  const { values = {}, fields = {}, checks = [], notes = [], changes = [] } = forms[1].logic;
   const names = new Set([name]);
+  const isReader = (rule: unknown): boolean => namesIn(rule as Json, 'value').some((read) => names.has(read));
   for (let size = 0; size < names.size; ) {
     size = names.size;
-    for (const [other, rule] of Object.entries(logic.values ?? {})) if (asksFor(rule, names)) names.add(other);
+    for (const [other, rule] of Object.entries(values)) if (isReader(rule)) names.add(other);
   }
-  const asking = [
-    ...Object.entries(logic.fields ?? {}).flatMap(([path, rules]) => (asksFor(rules, names) ? [path] : [])),
-    ...(logic.checks ?? []).flatMap((check) => (asksFor(check, names) ? [check.at] : [])),
-    ...(logic.notes ?? []).flatMap((note) => (asksFor(note, names) ? [note.at] : [])),
-    ...(logic.changes ?? []).flatMap((change) => (asksFor(change, names) ? Object.keys(change.set) : [])),
+  const paths = [
+    ...Object.keys(fields).filter((path) => isReader(fields[path])),
+    ...[...checks, ...notes].filter(isReader).map(({ at }) => at),
+    ...changes.filter(isReader).flatMap(({ set }) => Object.keys(set)),
   ];
-  return unique(asking).filter((path) => path !== '');
+  return unique(paths).filter((path) => path !== '');
 }
-
-const asksFor = (rule: unknown, names: ReadonlySet<string>): boolean =>
-  namesIn(rule as Json, 'value').some((name) => names.has(name));
