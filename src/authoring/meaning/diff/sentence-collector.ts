@@ -8,7 +8,7 @@ import type { Predicate, SubjectSentence } from './sentence.ts';
 export type Phrase<T> = (wording: DifferenceWording) => T;
 
 /** Adds sentences about one subject. */
-export type Tell = (...predicates: readonly Phrase<Predicate>[]) => void;
+export type TellDifference = (...predicates: readonly Phrase<Predicate>[]) => void;
 
 export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
@@ -21,7 +21,7 @@ export class SentenceCollector {
   }
 
   /** `key` tells subjects apart that have the same words, such as the questions under two copies of a heading. */
-  about(subject: Phrase<string>, key = ''): Tell {
+  about(subject: Phrase<string>, key = ''): TellDifference {
     return (...predicates) => {
       for (const predicate of predicates) {
         const lines = inEachLanguage((language) => {
@@ -33,7 +33,7 @@ export class SentenceCollector {
     };
   }
 
-  aboutQuestion(path: Pattern): Tell {
+  aboutQuestion(path: Pattern): TellDifference {
     return this.about((wording) => wording.label(path), path);
   }
 

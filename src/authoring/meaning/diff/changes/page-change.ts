@@ -11,7 +11,7 @@ import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-
 import type { DifferenceWording } from '../difference-wording.ts';
 import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
-import type { Phrase, SentenceCollector, Tell } from '../sentence-collector.ts';
+import type { Phrase, SentenceCollector, TellDifference } from '../sentence-collector.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';
 
 type Title = (wording: DifferenceWording, section: string) => string;
@@ -20,7 +20,7 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
   const title: Title = (wording, section) => wording.title(section, is.includes(section) ? 1 : 0);
-  const about = (section: string): Tell =>
+  const about = (section: string): TellDifference =>
     collector.about((wording) => wording.words.subjects.page(title(wording, section)));
   const place = (wording: DifferenceWording, section: string): string => {
     const previous = is[is.indexOf(section) - 1];
@@ -71,7 +71,12 @@ const TRAITS: readonly Trait<Page>[] = [
   flag('apart', ({ apart }) => apart),
 ];
 
-function describePage(versions: BeforeAfter<Version>, page: BeforeAfter<Page>, title: Title, tell: Tell): void {
+function describePage(
+  versions: BeforeAfter<Version>,
+  page: BeforeAfter<Page>,
+  title: Title,
+  tell: TellDifference,
+): void {
   const describeRule = (rules: BeforeAfter<Json>, holds: Phrase<Predicate>, holdsNot: Phrase<Predicate>): void => {
     if (savedDecides(versions, rules)) {
       if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
