@@ -1,7 +1,7 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { type BilingualText, isObject, LANGUAGES, type Pattern, TAGS } from '../../engine/data/index.ts';
+import { type BilingualText, isObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
-import { legalText, signedWords, signName, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
+import { documentWords, legalText, signName, signQuestion, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, legalFile } from './form-files.ts';
 import { freeFileName } from './free-names.ts';
@@ -15,19 +15,19 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
   const ui = formFile(files, form, 'ui');
   const cases = formFile(files, form, 'cases');
   if (files.list(ui, ['ui:groups']).length === 0) groupQuestions(files, form);
-  const sign = signName(name);
+  const { name: sign, label, schema, control, accepted } = signQuestion(document);
   files.set(ui, ['ui:groups'], [...files.list(ui, ['ui:groups']), { name, document: name, fields: [] }]);
-  const schema = { type: 'boolean', errorMessage: `${name}.unsigned` };
-  addQuestion(files, { form, path: `/${sign}` }, schema, { 'ui:widget': 'sign' }, { group: name });
+  addQuestion(files, { form, path: `/${sign}` }, schema, control, { group: name });
   for (const language of LANGUAGES) {
-    const words = signedWords([document], TAGS[language]);
+    const fields = { [`/${sign}`]: { label: label[language] } };
+    const words = { fields, ...documentWords(document, language) };
     for (const [part, entries] of Object.entries(words))
       for (const [key, text] of Object.entries(entries)) files.set(wordsFile(form, language), [part, key], text);
-    files.write(legalFile(name, language), legalText(document, TAGS[language]));
+    files.write(legalFile(name, language), legalText(document, language));
   }
   if (files.text(cases) !== undefined) {
     // The complete answers that examples begin with are complete with a signature.
-    files.set(cases, ['given', 'record', sign], true);
+    files.set(cases, ['given', 'record', sign], accepted);
     files.set(cases, ['cases'], [...files.list(cases, ['cases']), unsignedExample(name)]);
   }
   return name;
@@ -47,8 +47,7 @@ export function groupQuestions(files: EditedFiles, form: string): void {
   if (fields.length === 0) return;
   files.set(ui, ['ui:order'], undefined);
   files.set(ui, ['ui:groups'], [{ name: QUESTIONS, fields }]);
-  for (const language of LANGUAGES)
-    files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[TAGS[language]]);
+  for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[language]);
 }
 
 /** The questions of a group of a page. */

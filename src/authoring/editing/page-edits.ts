@@ -1,7 +1,7 @@
 /** Pages: added and removed. */
 import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
-import { nameFrom, scaffoldFiles, withPage } from '../scaffold/index.ts';
+import { nameFrom, scaffoldFiles, textAnswer, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { withoutSavedAnswer } from './examples-without-question.ts';
@@ -20,14 +20,7 @@ interface NewPage {
 /** Returns the name of its section. */
 export function addPage(files: EditedFiles, { title, question, before }: NewPage): string {
   const section = freeFileName(title.english, 'page', (name) => isTaken(files, name));
-  const first = {
-    name: nameFrom(question.english, []),
-    label: question,
-    kind: 'text' as const,
-    choices: [],
-    required: false,
-    questions: [],
-  };
+  const first = { name: nameFrom(question.english, []), label: question, required: false, ...textAnswer({}) };
   const plan = { section, title, before, shown: undefined, questions: [first], documents: [] };
   for (const [file, text] of Object.entries(scaffoldFiles(plan))) files.write(file, text);
   files.write(FLOW, withPage(files.text(FLOW) ?? '', plan));

@@ -1,44 +1,46 @@
 /**
- * Parses the details of a kind of answer after its name: `text: 2..40`, `mask: (###) ###-####`, `choice: Dog = Perro,
- * Cat = Gato`.
+ * The kinds of answers that a new question can have. Each reads the details after its name, as in `text: 2..40`,
+ * `mask: (###) ###-####` and `choice: Dog = Perro, Cat = Gato`.
  */
-import type { BilingualText } from '../../engine/data/index.ts';
+import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 
 export interface PlannedChoice extends BilingualText {
   value: string;
 }
 
-export interface Details {
-  choices: PlannedChoice[];
-  /** The fewest characters or items, or the smallest number; and the most. */
-  least?: number;
-  most?: number;
-  decimals?: number;
-  mask?: string;
+/** The answer to a planned question, in the files of its section. */
+export interface PlannedAnswer {
+  /** In `schema.json`; of a list, without its items. */
+  schema: JsonObject;
+  /** In `ui.json`. */
+  control?: JsonObject;
+  /** In the complete record of the examples; of a list, items without answers. */
+  accepted: Json;
+  choices?: PlannedChoice[];
 }
 
 interface KindOfAnswer {
-  /** What is asked for its details. */
+  /** The question about its details; '' if it has none. */
   question: string;
   /** The default details. */
   usual: string;
-  read(text: string): Details;
+  read(details: string): PlannedAnswer;
 }
 
-const TEXT = {
-  question: 'How many characters, as "2..40" or the most alone?',
-  read: (text: string) => readSize(text, 4000),
-};
+const TEXT = 'How many characters, as "2..40" or the most alone?';
 const CHOICES = {
   question: 'The choices, as "English = Spanish, English = Spanish"?',
   usual: 'Yes = Sí, No = No',
-  read: readChoices,
 };
 
 export const KINDS = {
-  text: { ...TEXT, usual: '100' },
-  'long text': { ...TEXT, usual: '500' },
+  text: { question: TEXT, usual: '100', read: (details) => textAnswer(readSize(details, 4000)) },
+  'long text': {
+    question: TEXT,
+    usual: '500',
+    read: (details) => ({ ...textAnswer(readSize(details, 4000)), control: { 'ui:widget': 'textarea' } }),
+  },
   mask: { question: 'The mask, # for each digit?', usual: '(###) ###-####', read: readMask },
   number: {
     question: 'From which to which number, and how many decimals, as "0..10, 2 decimals"?',
@@ -46,24 +48,30 @@ export const KINDS = {
     read: readNumber,
   },
   'whole number': { question: 'From which to which number, as "0..10"?', usual: '0..', read: readWhole },
-  'yes/no': { question: '', usual: '', read: readNothing },
-  date: { question: '', usual: '', read: readNothing },
-  choice: CHOICES,
-  choices: CHOICES,
-  list: {
-    question: 'How many items, as "1..5" or the most alone?',
-    usual: '10',
-    read: (text) => readSize(text, 50),
-  },
+  'yes/no': withoutDetails({ schema: { type: 'boolean' }, accepted: true }),
+  date: withoutDetails({ schema: { type: 'string', format: 'date' }, accepted: '2026-11-21' }),
+  choice: { ...CHOICES, read: readChoice },
+  choices: { ...CHOICES, read: readChoices },
+  list: { question: 'How many items, as "1..5" or the most alone?', usual: '10', read: readList },
 } as const satisfies Record<string, KindOfAnswer>;
 
 export type PlannedKind = keyof typeof KINDS;
+
+interface AnswerLimits {
+  least?: number | undefined;
+  most?: number | undefined;
+}
+
+const limits = ({ least, most }: AnswerLimits, lower: string, upper: string): JsonObject => ({
+  ...(least !== undefined && { [lower]: least }),
+  ...(most !== undefined && { [upper]: most }),
+});
 
 const NUMBER = '-?\\d+(?:\\.\\d+)?';
 const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
 
 /** `2..40`, `2..`, `..40`, or the most alone. */
-function readRange(text: string): { least?: number; most?: number } {
+function readRange(text: string): AnswerLimits {
   const alone = new RegExp(`^${NUMBER}$`).test(text) ? text : undefined;
   const [, from, to = alone] = RANGE.exec(text) ?? [];
   if (from === undefined && to === undefined)
@@ -71,52 +79,88 @@ function readRange(text: string): { least?: number; most?: number } {
   const [least, most] = [from, to].map((end) => (end === undefined ? undefined : Number(end)));
   if (least !== undefined && most !== undefined && least > most)
     throw new Misuse(`"${text}" has nothing between ${least} and ${most}. Turn them round.`);
-  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
+  return { least, most };
 }
 
 /** A count of characters or items: whole, and of something. */
-function readSize(text: string, highest: number): Details {
-  const { least, most = highest } = readRange(text);
-  for (const end of [least ?? 0, most])
+function readSize(text: string, highest: number): AnswerLimits {
+  const { least = 0, most = highest } = readRange(text);
+  for (const end of [least, most])
     if (!Number.isInteger(end) || end < 0) throw new Misuse(`"${text}" must be whole numbers, 0 or more.`);
   if (most < 1 || most > highest) throw new Misuse(`At most ${highest} can be asked for, and at least 1.`);
   // `required` decides whether there must be one at all.
-  return { choices: [], most, ...(least !== undefined && least > 1 && { least }) };
+  return { least: least > 1 ? least : undefined, most };
 }
 
-function readNumber(text: string): Details {
-  const parts = text.split(',').map((part) => part.trim());
+export const textAnswer = (size: AnswerLimits): PlannedAnswer => ({
+  schema: { type: 'string', ...limits(size, 'minLength', 'maxLength') },
+  accepted: 'x'.repeat(Math.min(Math.max(size.least ?? 1, 9), size.most ?? 9)),
+});
+
+function readList(details: string): PlannedAnswer {
+  const size = readSize(details, 50);
+  return {
+    schema: { type: 'array', ...limits(size, 'minItems', 'maxItems') },
+    accepted: new Array<Json>(size.least ?? 1).fill({}),
+  };
+}
+
+const numberAnswer = (type: 'number' | 'integer', range: AnswerLimits, more: JsonObject = {}): PlannedAnswer => ({
+  schema: { type, ...limits(range, 'minimum', 'maximum'), ...more },
+  accepted: range.least ?? Math.min(1, range.most ?? 1),
+});
+
+function readNumber(details: string): PlannedAnswer {
+  const parts = details.split(',').map((part) => part.trim());
   const places = parts.flatMap((part) => /^([0-4]) decimals?$/.exec(part)?.[1] ?? []);
   const ranges = parts.filter((part) => part !== '' && !/^[0-4] decimals?$/.test(part));
   const [range = '..', ...more] = ranges;
   if (more.length > 0 || places.length > 1)
-    throw new Misuse(`"${text}" is not understood. Write "0..10, 2 decimals"; there can be 0 to 4 decimals.`);
+    throw new Misuse(`"${details}" is not understood. Write "0..10, 2 decimals"; there can be 0 to 4 decimals.`);
   const [decimals] = places.map(Number);
-  return { choices: [], ...(range !== '..' && readRange(range)), ...(decimals !== undefined && { decimals }) };
+  return numberAnswer('number', range === '..' ? {} : readRange(range), decimals === undefined ? {} : { decimals });
 }
 
-function readWhole(text: string): Details {
-  const range = readRange(text);
-  for (const end of Object.values(range))
-    if (!Number.isInteger(end)) throw new Misuse(`"${text}" must be whole numbers.`);
-  return { choices: [], ...range };
+function readWhole(details: string): PlannedAnswer {
+  const range = readRange(details);
+  const { least = 0, most = 0 } = range;
+  if (![least, most].every(Number.isInteger)) throw new Misuse(`"${details}" must be whole numbers.`);
+  return numberAnswer('integer', range);
 }
 
-function readMask(text: string): Details {
-  const digits = text.replace(/[^#]/g, '').length;
-  if (digits === 0 || /[\p{L}\d]/u.test(text))
-    throw new Misuse(`"${text}" is no mask. Write # for each digit and signs between them, as in "(###) ###-####".`);
-  return { choices: [], mask: text };
+function readMask(mask: string): PlannedAnswer {
+  const digits = maskLength(mask);
+  if (digits === 0 || /[\p{L}\d]/u.test(mask))
+    throw new Misuse(`"${mask}" is no mask. Write # for each digit and signs between them, as in "(###) ###-####".`);
+  return {
+    schema: { type: 'string', digits },
+    control: { 'ui:options': { mask } },
+    accepted: '5'.repeat(digits),
+  };
 }
 
-function readNothing(text: string): Details {
-  if (text !== '') throw new Misuse(`Nothing is said of such an answer. Leave ": ${text}" out.`);
-  return { choices: [] };
+function withoutDetails(answer: PlannedAnswer): KindOfAnswer {
+  const read = (details: string): PlannedAnswer => {
+    if (details !== '') throw new Misuse(`Nothing is said of such an answer. Leave ": ${details}" out.`);
+    return answer;
+  };
+  return { question: '', usual: '', read };
+}
+
+function readChoice(details: string): PlannedAnswer {
+  const choices = parseChoices(details);
+  const values = choices.map(({ value }) => value);
+  return { schema: { type: 'string', enum: values }, accepted: values[0] ?? null, choices };
+}
+
+function readChoices(details: string): PlannedAnswer {
+  const { schema, accepted, choices = [] } = readChoice(details);
+  return { schema: { type: 'array', uniqueItems: true, items: schema }, accepted: [accepted], choices };
 }
 
 /** `Dog = Perro, Cat = Gato`; the value is made from the English words. */
-function readChoices(text: string): Details {
-  const choices = text.split(',').map((part): PlannedChoice => {
+function parseChoices(details: string): PlannedChoice[] {
+  const choices = details.split(',').map((part): PlannedChoice => {
     const [english = '', spanish = '', ...more] = part.split('=').map((side) => side.trim());
     if (!english || !spanish || more.length > 0)
       throw new Misuse(`"${part.trim()}" is no choice. Write "English = Spanish", and a comma between two choices.`);
@@ -125,7 +169,7 @@ function readChoices(text: string): Details {
   const twice = choices.find(({ value }, i) => choices.findIndex((other) => other.value === value) < i);
   if (twice) throw new Misuse(`The choice "${twice.english}" is there twice. Take one out.`);
   if (choices.length < 2) throw new Misuse('A choice needs two choices at least, with a comma between them.');
-  return { choices };
+  return choices;
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

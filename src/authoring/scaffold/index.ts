@@ -1,6 +1,6 @@
 /** A new section from a few answers. */
 export { FLOW } from '../definition-files/file-paths.ts';
-export { KINDS } from './details.ts';
+export { KINDS, textAnswer } from './details.ts';
 export { firstFree } from './first-free.ts';
 export { audienceFrom, EVERYBODY, namesTaken, type PageOptions, pageFrom, pageOptions } from './page-options.ts';
 export {
@@ -23,6 +23,5 @@ export {
   readYesNo,
   titleFrom,
 } from './plan.ts';
-export { legalText, signedWords, signName } from './scaffold-documents.ts';
-export { unsignedExample } from './scaffold-examples.ts';
+export { documentWords, legalText, signName, signQuestion, unsignedExample } from './scaffold-documents.ts';
 export { freeNumber, scaffoldFiles, withPage, YOUR_ANSWERS } from './scaffold-files.ts';

@@ -4,16 +4,15 @@ import type { BilingualText } from '../../engine/data/index.ts';
 import { isReserved } from '../checks/file-schema.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
-import { capital, type Details, KINDS, type PlannedKind, wordsIn } from './details.ts';
+import { capital, KINDS, type PlannedAnswer, type PlannedKind, wordsIn } from './details.ts';
 import { firstFree } from './first-free.ts';
 
-export interface PlannedQuestion extends Details {
+export interface PlannedQuestion extends PlannedAnswer {
   name: string;
   label: BilingualText;
-  kind: PlannedKind;
   required: boolean;
-  /** What is asked of each item of a list. */
-  questions: PlannedQuestion[];
+  /** Of a list: what is asked of each item. */
+  questions?: PlannedQuestion[];
 }
 
 /** A text to be signed on the page. */
@@ -111,7 +110,7 @@ export function readTextPair(text: string): BilingualText {
 
 const splitParts = (text: string): string[] => text.split('|').map((part) => part.trim());
 
-// Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
+// Adds a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
 // required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
 export function addPlannedQuestion(questions: PlannedQuestion[], text: string): void {
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);
@@ -120,16 +119,15 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
       `"${text}" is no question. Write "English | Spanish | kind | required | path"; the last two may be left out.`,
     );
   const { list, name } = readPath(path);
-  const all = list === undefined ? questions : listNamed(questions, list).questions;
+  const all = list === undefined ? questions : itemQuestions(questions, list);
   const [kindText = '', details = ''] = answer.split(/:(.*)/s);
   const kind = readKind(kindText, list !== undefined);
   all.push({
     name: readName(name, english, namesIn(all)),
     label: readTextPair(`${english}|${spanish}`),
-    kind,
     ...readDetails(kind, details),
     required: readWord(needed, ['required', 'optional'], 'optional') === 'required',
-    questions: [],
+    ...(kind === 'list' && { questions: [] }),
   });
 }
 
@@ -143,14 +141,12 @@ function readPath(path: string): { list: string | undefined; name: string } {
 
 export const namesIn = (questions: readonly PlannedQuestion[]): string[] => questions.map(({ name }) => name);
 
-function listNamed(questions: readonly PlannedQuestion[], name: string): PlannedQuestion {
-  const lists = questions.filter(({ kind }) => kind === 'list');
-  const found = lists.find((list) => list.name === name);
-  if (!found)
-    throw new Misuse(
-      `There is no list "${name}".${suggestionText(name, namesIn(lists))} Tell the list before its items.`,
-    );
-  return found;
+/** The questions of the items of a list. */
+function itemQuestions(questions: readonly PlannedQuestion[], list: string): PlannedQuestion[] {
+  const found = questions.find(({ name }) => name === list)?.questions;
+  if (found) return found;
+  const lists = namesIn(questions.filter((question) => question.questions));
+  throw new Misuse(`There is no list "${list}".${suggestionText(list, lists)} Tell the list before its items.`);
 }
 
 /** Lists do not stand in lists. */
@@ -160,17 +156,16 @@ export const kindsFor = (isItem: boolean): PlannedKind[] =>
 export const readKind = (text: string, isItem: boolean): PlannedKind => readWord(text, kindsFor(isItem), 'text');
 
 /** Choices have no default. */
-function readDetails(kind: PlannedKind, text: string): Details {
+function readDetails(kind: PlannedKind, text: string): PlannedAnswer {
   const { usual, read } = KINDS[kind];
   return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
 }
 
 /** A list needs a question. */
-export function checkListQuestions(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
-  const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
+export function checkListQuestions(questions: readonly PlannedQuestion[]): void {
+  const empty = questions.find((question) => question.questions?.length === 0);
   if (empty)
     throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question at "/${empty.name}/*/…".`);
-  return questions;
 }
 
 /** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */

@@ -1,154 +1,112 @@
 /** The files of a planned section, and the flow with its page. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
+import { type Json, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
+import { LOCALES, wordsFile } from '../definition-files/file-paths.ts';
 import { formatJson, onOneLine, reformatJson } from '../definition-files/layout.ts';
 import type { Plan, PlannedQuestion } from './plan.ts';
-import { type LanguageTag, legalText, signedWords, signName } from './scaffold-documents.ts';
-import { scaffoldExamples } from './scaffold-examples.ts';
-
-const SCHEMAS = '../../schemas';
+import { documentWords, legalText, signName, signQuestion, unsignedExample } from './scaffold-documents.ts';
 
 export function scaffoldFiles(plan: Plan): Record<string, string> {
   const { section, documents } = plan;
-  const part = (name: string, content: JsonObject): [string, string] => [
-    `forms/application/${section}/${name}.json`,
-    formatJson({ $schema: `${SCHEMAS}/${name}.json`, ...content }),
-  ];
-  const inLanguage = (language: LanguageTag, say: (said: BilingualText) => string): [string, string][] => [
-    [`locales/${language}/${section}.json`, formatJson(scaffoldWords(plan, language, say))],
-    ...documents.map((document): [string, string] => [
-      `locales/${language}/legal/${document.name}.md`,
-      legalText(document, language),
-    ]),
-  ];
+  const questions = [...plan.questions, ...documents.map(signQuestion)];
+  const parts: Record<string, JsonObject> = {
+    schema: groupSchema(questions),
+    ui: { ...scaffoldOrder(plan), ...scaffoldControls(questions) },
+    logic: {},
+    cases: {
+      given: { record: acceptedRecord(questions) },
+      // Keywords need no examples.
+      cases: [{ name: 'complete', problems: {} }, ...documents.map(({ name }) => unsignedExample(name))],
+    },
+  };
   return Object.fromEntries([
-    part('schema', scaffoldSchema(plan)),
-    part('ui', scaffoldUi(plan)),
-    part('logic', {}),
-    part('cases', scaffoldExamples(plan)),
-    ...inLanguage('en', ({ english }) => english),
-    ...inLanguage('es', ({ spanish }) => spanish),
+    ...Object.entries(parts).map(([name, content]) => [
+      `forms/application/${section}/${name}.json`,
+      formatJson({ $schema: `../../schemas/${name}.json`, ...content }),
+    ]),
+    ...LANGUAGES.flatMap((language) => [
+      [wordsFile(section, language), formatJson(scaffoldWords(plan, questions, language))],
+      ...documents.map((document) => [`${LOCALES[language]}/legal/${document.name}.md`, legalText(document, language)]),
+    ]),
   ]);
-}
-
-function scaffoldSchema({ questions, documents }: Plan): JsonObject {
-  const { properties, ...schema } = groupSchema(questions);
-  const signatures = documents.map(({ name }) => [
-    signName(name),
-    { type: 'boolean', errorMessage: `${name}.unsigned` },
-  ]);
-  return { ...schema, properties: { ...(properties as JsonObject), ...Object.fromEntries(signatures) } };
 }
 
 function groupSchema(questions: readonly PlannedQuestion[]): JsonObject {
   const required = questions.filter((question) => question.required).map(({ name }) => name);
-  return {
-    type: 'object',
-    ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(questions.map((question) => [question.name, answerSchema(question)])),
-  };
-}
-
-function answerSchema(question: PlannedQuestion): JsonObject {
-  const { kind, choices, mask, least, most, decimals } = question;
-  const values = choices.map(({ value }) => value);
-  const limits = (lower: string, upper: string): JsonObject => ({
-    ...(least !== undefined && { [lower]: least }),
-    ...(most !== undefined && { [upper]: most }),
-  });
-  switch (kind) {
-    case 'mask':
-      return { type: 'string', digits: maskLength(mask ?? '') };
-    case 'number':
-      return {
-        type: 'number',
-        ...limits('minimum', 'maximum'),
-        ...(decimals !== undefined && { decimals }),
-      };
-    case 'whole number':
-      return { type: 'integer', ...limits('minimum', 'maximum') };
-    case 'yes/no':
-      return { type: 'boolean' };
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'choice':
-      return { type: 'string', enum: values };
-    case 'choices':
-      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: values } };
-    case 'list':
-      return { type: 'array', ...limits('minItems', 'maxItems'), items: groupSchema(question.questions) };
-    default:
-      return { type: 'string', ...limits('minLength', 'maxLength') };
-  }
+  const properties = questions.map(({ name, schema, questions: inner }) => [
+    name,
+    inner ? { ...schema, items: groupSchema(inner) } : schema,
+  ]);
+  return { type: 'object', ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) };
 }
 
 /** With a document the page is in groups: one of the questions, one of each document. */
-function scaffoldUi({ questions, documents }: Plan): JsonObject {
+function scaffoldOrder({ questions, documents }: Plan): JsonObject {
   const names = questions.map(({ name }) => name);
+  if (documents.length === 0) return { 'ui:order': names };
   const asking = names.length > 0 ? [{ name: 'questions', fields: names.map((name) => `/${name}`) }] : [];
-  const signed = documents.map(({ name }) => ({ name, document: name, fields: [`/${signName(name)}`] }));
-  return {
-    ...(documents.length === 0 ? { 'ui:order': names } : { 'ui:groups': [...asking, ...signed] }),
-    ...scaffoldControls(questions),
-    ...Object.fromEntries(documents.map(({ name }) => [signName(name), { 'ui:widget': 'sign' }])),
-  };
+  const signing = documents.map(({ name }) => ({ name, document: name, fields: [`/${signName(name)}`] }));
+  return { 'ui:groups': [...asking, ...signing] };
 }
 
-function scaffoldControls(questions: readonly PlannedQuestion[]): JsonObject {
-  return Object.fromEntries(
-    questions.flatMap((question): [string, JsonObject][] => {
-      const { name, kind, mask } = question;
-      if (kind === 'long text') return [[name, { 'ui:widget': 'textarea' }]];
-      if (mask !== undefined) return [[name, { 'ui:options': { mask } }]];
-      const items = scaffoldControls(question.questions);
-      return Object.keys(items).length > 0 ? [[name, { items }]] : [];
+const scaffoldControls = (questions: readonly PlannedQuestion[]): JsonObject =>
+  Object.fromEntries(
+    questions.flatMap(({ name, control, questions: inner = [] }): [string, JsonObject][] => {
+      const items = scaffoldControls(inner);
+      const own = Object.keys(items).length > 0 ? { items } : control;
+      return own ? [[name, own]] : [];
     }),
   );
-}
 
-/** What is said of every list. */
-const LIST_WORDS: Record<LanguageTag, { add: string; remove: string }> = {
-  en: { add: 'Add another', remove: 'Delete' },
-  es: { add: 'Agregar otro', remove: 'Eliminar' },
+const acceptedRecord = (questions: readonly PlannedQuestion[]): JsonObject =>
+  Object.fromEntries(
+    questions.map(({ name, accepted, questions: inner }) => [
+      name,
+      inner ? (accepted as Json[]).map(() => acceptedRecord(inner)) : accepted,
+    ]),
+  );
+
+/** The words of every list. */
+const LIST_WORDS: Record<Language, { add: string; remove: string }> = {
+  english: { add: 'Add another', remove: 'Delete' },
+  spanish: { add: 'Agregar otro', remove: 'Eliminar' },
 };
 /** The heading of the questions beside a document. */
-export const YOUR_ANSWERS: Record<LanguageTag, string> = { en: 'Your answers', es: 'Sus respuestas' };
+export const YOUR_ANSWERS: Record<Language, string> = { english: 'Your answers', spanish: 'Sus respuestas' };
 
 function scaffoldWords(
   { title, questions, documents }: Plan,
-  language: LanguageTag,
-  say: (said: BilingualText) => string,
+  all: readonly PlannedQuestion[],
+  language: Language,
 ): JsonObject {
-  const signed = signedWords(documents, language);
+  const signing = documents.map((document) => documentWords(document, language));
+  const headings = [
+    ...(questions.length > 0 ? [{ questions: YOUR_ANSWERS[language] }] : []),
+    ...signing.map(({ groups }) => groups),
+  ];
   return {
     $schema: '../../forms/schemas/words.json',
-    title: say(title),
-    fields: { ...fieldWords(questions, language, say), ...signed.fields },
+    title: title[language],
+    fields: fieldWords(all, language),
     ...(documents.length > 0 && {
-      groups: { ...(questions.length > 0 && { questions: YOUR_ANSWERS[language] }), ...signed.groups },
-      messages: signed.messages,
+      groups: Object.assign({}, ...headings),
+      messages: Object.assign({}, ...signing.map(({ messages }) => messages)),
     }),
   };
 }
 
-function fieldWords(
-  questions: readonly PlannedQuestion[],
-  language: LanguageTag,
-  say: (said: BilingualText) => string,
-  prefix = '',
-): JsonObject {
-  return Object.fromEntries(
-    questions.flatMap(({ name, label, kind, choices, questions: inner }): [string, Json][] => {
-      const path = `${prefix}/${name}`;
-      const options = Object.fromEntries(choices.map((choice) => [choice.value, say(choice)]));
-      const list = { item: `${say(label)} {{number}}`, ...LIST_WORDS[language] };
-      return [
-        [path, { label: say(label), ...(choices.length > 0 && { options }), ...(kind === 'list' && list) }],
-        ...Object.entries(fieldWords(inner, language, say, `${path}/*`)),
-      ] as [string, Json][];
-    }),
-  );
+function fieldWords(questions: readonly PlannedQuestion[], language: Language, prefix = ''): JsonObject {
+  const entries = questions.flatMap(({ name, label, choices, questions: inner }): [string, Json][] => {
+    const path = `${prefix}/${name}`;
+    const options = choices && Object.fromEntries(choices.map((choice) => [choice.value, choice[language]]));
+    const list = inner && { item: `${label[language]} {{number}}`, ...LIST_WORDS[language] };
+    return [
+      [path, { label: label[language], ...(options && { options }), ...list }],
+      ...Object.entries(fieldWords(inner ?? [], language, `${path}/*`)),
+    ];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The page put in before another. */

@@ -42,107 +42,101 @@ export async function askForPlan(section: string, pageOptions: PageOptions, opti
   checkListQuestions(questions);
   const documents: PlannedDocument[] = [];
   for (const text of options.document ?? [])
-    documents.push(readDocument(text, [...pageOptions.documents, ...documentNames(documents)]));
+    documents.push(readDocument(text, [...pageOptions.documents, ...documents.map(({ name }) => name)]));
   const title = options.title === undefined ? undefined : readTextPair(options.title);
   const before = options.before === undefined ? undefined : pageFrom(pageOptions, options.before);
   const isTold = questions.length + documents.length > 0;
-  if (title && isTold)
-    return {
-      section,
-      title,
-      questions,
-      documents,
-      before: before ?? pageFrom(pageOptions),
-      shown: audienceFrom(pageOptions, options.shown),
-    };
-  const terminal = new Terminal();
+  const terminal = title && isTold ? NOBODY : new Terminal();
+  const interview = new Interview(terminal, pageOptions);
   try {
     return {
       section,
-      title: title ?? (await askedSaid(terminal, 'The title of the page in English', titleFrom(section))),
-      before: before ?? (await askedPage(terminal, pageOptions)),
-      shown:
-        options.shown === undefined
-          ? await askedAudience(terminal, pageOptions)
-          : audienceFrom(pageOptions, options.shown),
-      ...(isTold ? { questions, documents } : await askedContent(terminal, pageOptions)),
+      title: title ?? (await interview.askTitle('The title of the page in English', titleFrom(section))),
+      before: before ?? (await interview.askPage()),
+      shown: options.shown === undefined ? await interview.askAudience() : audienceFrom(pageOptions, options.shown),
+      ...(isTold ? { questions, documents } : await interview.askContent()),
     };
   } finally {
     terminal.close();
   }
 }
 
-const documentNames = (documents: readonly PlannedDocument[]): string[] => documents.map(({ name }) => name);
+/** Asks nothing: everything that the options leave open is as usual. */
+const NOBODY: Pick<Terminal, 'ask' | 'close'> = {
+  ask: async (_question, read) => read(''),
+  close: () => {},
+};
 
-async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<BilingualText> {
-  const english = await terminal.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
-  return { english, spanish: await askedSpanish(terminal, english) };
-}
+class Interview {
+  private readonly ask: Terminal['ask'];
+  private readonly pageOptions: PageOptions;
 
-/** The Spanish texts that are still English are reported by `translations`. */
-const askedSpanish = (terminal: Terminal, english: string): Promise<string> =>
-  terminal.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
-
-const askedPage = (terminal: Terminal, pageOptions: PageOptions): Promise<string> =>
-  terminal.ask(`Before which page does it come (${pageOptions.pages.join(', ')})? [${pageOptions.usual}]`, (text) =>
-    pageFrom(pageOptions, text),
-  );
-
-const askedAudience = (terminal: Terminal, pageOptions: PageOptions): Promise<string | undefined> =>
-  terminal.ask(`Who sees it?${describeAudiences(pageOptions)}\n[${EVERYBODY}]`, (text) =>
-    audienceFrom(pageOptions, text),
-  );
-
-const describeAudiences = ({ audiences }: PageOptions): string =>
-  [...audiences].map(([name, said]) => `\n  ${name}${said ? `: when ${said}` : ''}`).join('');
-
-async function askedContent(
-  terminal: Terminal,
-  pageOptions: PageOptions,
-): Promise<Pick<Plan, 'questions' | 'documents'>> {
-  const questions = await askedQuestions(terminal, false);
-  const documents = await askedDocuments(terminal, pageOptions);
-  if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
-  return { questions, documents };
-}
-
-async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<PlannedQuestion[]> {
-  const questions: PlannedQuestion[] = [];
-  const what = isItem ? '  A question of each item' : 'A question';
-  for (;;) {
-    const english = await terminal.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
-    if (english !== '') questions.push(await askedQuestion(terminal, english, namesIn(questions), isItem));
-    else if (!isItem || questions.length > 0) return questions;
-    else print('  Something must be asked of the items of a list.');
+  constructor(terminal: Pick<Terminal, 'ask'>, pageOptions: PageOptions) {
+    this.ask = (question, read) => terminal.ask(question, read);
+    this.pageOptions = pageOptions;
   }
-}
 
-async function askedQuestion(
-  terminal: Terminal,
-  english: string,
-  taken: string[],
-  isItem: boolean,
-): Promise<PlannedQuestion> {
-  const spanish = await askedSpanish(terminal, english);
-  const kind = await terminal.ask(`What is answered (${kindsFor(isItem).join(', ')})? [text]`, (text) =>
-    readKind(text, isItem),
-  );
-  const { question, usual, read } = KINDS[kind];
-  const details =
-    question === '' ? read('') : await terminal.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
-  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));
-  const name = await terminal.ask(`What is the answer called in the record? [${nameFrom(english, taken)}]`, (text) =>
-    readName(text, english, taken),
-  );
-  const questions = kind === 'list' ? await askedQuestions(terminal, true) : [];
-  return { name, label: { english, spanish }, kind, ...details, required, questions };
-}
+  async askTitle(question: string, usual: string): Promise<BilingualText> {
+    const english = await this.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
+    return { english, spanish: await this.askSpanish(english) };
+  }
 
-async function askedDocuments(terminal: Terminal, pageOptions: PageOptions): Promise<PlannedDocument[]> {
-  const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
-    readYesNo(text, 'no'),
-  );
-  if (!isWanted) return [];
-  const title = await askedSaid(terminal, 'The title of the document in English', 'Declaration');
-  return [documentFrom(title, '', pageOptions.documents)];
+  /** The Spanish texts that are still English are reported by `translations`. */
+  private askSpanish(english: string): Promise<string> {
+    return this.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
+  }
+
+  askPage(): Promise<string> {
+    const { pages, usual } = this.pageOptions;
+    const question = `Before which page does it come (${pages.join(', ')})? [${usual}]`;
+    return this.ask(question, (text) => pageFrom(this.pageOptions, text));
+  }
+
+  askAudience(): Promise<string | undefined> {
+    const audiences = [...this.pageOptions.audiences].map(([name, said]) => `\n  ${name}${said && `: when ${said}`}`);
+    const question = `Who sees it?${audiences.join('')}\n[${EVERYBODY}]`;
+    return this.ask(question, (text) => audienceFrom(this.pageOptions, text));
+  }
+
+  async askContent(): Promise<Pick<Plan, 'questions' | 'documents'>> {
+    const questions = await this.askQuestions();
+    const documents = await this.askDocuments();
+    if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
+    return { questions, documents };
+  }
+
+  /** Questions of the page, or of each item of a list. */
+  private async askQuestions(isItem = false): Promise<PlannedQuestion[]> {
+    const questions: PlannedQuestion[] = [];
+    const what = isItem ? '  A question of each item' : 'A question';
+    for (;;) {
+      const english = await this.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
+      if (english !== '') questions.push(await this.askQuestion(english, namesIn(questions), isItem));
+      else if (!isItem || questions.length > 0) return questions;
+      else print('  Something must be asked of the items of a list.');
+    }
+  }
+
+  private async askQuestion(english: string, taken: string[], isItem: boolean): Promise<PlannedQuestion> {
+    const spanish = await this.askSpanish(english);
+    const kinds = kindsFor(isItem).join(', ');
+    const kind = await this.ask(`What is answered (${kinds})? [text]`, (text) => readKind(text, isItem));
+    const { question, usual, read } = KINDS[kind];
+    const answer =
+      question === '' ? read('') : await this.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
+    const required = await this.ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));
+    const called = `What is the answer called in the record? [${nameFrom(english, taken)}]`;
+    const name = await this.ask(called, (text) => readName(text, english, taken));
+    const items = kind === 'list' && { questions: await this.askQuestions(true) };
+    return { name, label: { english, spanish }, required, ...answer, ...items };
+  }
+
+  private async askDocuments(): Promise<PlannedDocument[]> {
+    const isWanted = await this.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
+      readYesNo(text, 'no'),
+    );
+    if (!isWanted) return [];
+    const title = await this.askTitle('The title of the document in English', 'Declaration');
+    return [documentFrom(title, '', this.pageOptions.documents)];
+  }
 }
