@@ -1,20 +1,33 @@
 /** A conflict: two edits of the same place, of which a person chooses one. */
 import type { Json } from '../../engine/data/index.ts';
 
-export interface Conflict {
+/** Both edits, and what they began with. */
+export interface Sides<T> {
+  base: T;
+  ours: T;
+  theirs: T;
+}
+
+export const inEachSide = <T, Changed>(
+  { base, ours, theirs }: Sides<T>,
+  change: (side: T) => Changed,
+): Sides<Changed> => ({
+  base: change(base),
+  ours: change(ours),
+  theirs: change(theirs),
+});
+
+/** Undefined where there is nothing. */
+export interface Conflict extends Sides<Json | undefined> {
   file: string;
   /** A JSON Pointer into a definition; for a legal text, the heading above the paragraphs. */
   place: string;
-  /** Undefined where there is nothing. */
-  base: Json | undefined;
-  ours: Json | undefined;
-  theirs: Json | undefined;
 }
 
 export type ConflictSide = 'ours' | 'theirs';
 
 /** The edit to use at a conflict; `base` for neither. */
-export type Choose = (place: string) => ConflictSide | 'base';
+export type Choose = (place: string) => keyof Sides<unknown>;
 
 /** The settings of a merge. */
 export interface Merging {

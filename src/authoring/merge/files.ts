@@ -4,7 +4,15 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import type { Choose, Comparisons, Conflict, ConflictSide, Merge, Merging } from './conflict.ts';
+import {
+  type Choose,
+  type Comparisons,
+  type Conflict,
+  inEachSide,
+  type Merge,
+  type Merging,
+  type Sides,
+} from './conflict.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
@@ -30,7 +38,7 @@ export function mergeFiles(
 ): MergedFiles {
   const merged: MergedFiles = { files: {}, conflicts: [] };
   for (const file of [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort()) {
-    const sides = { base: base[file], ours: ours[file], theirs: theirs[file] };
+    const sides = inEachSide({ base, ours, theirs }, (files) => files[file]);
     const { value, conflicts } = mergeFile(file, sides, { choose: (place) => choose({ file, place }), comparisons });
     if (value !== undefined) merged.files[file] = value;
     merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
@@ -38,20 +46,16 @@ export function mergeFiles(
   return merged;
 }
 
-function mergeFile(
-  file: string,
-  { base, ours, theirs }: Record<'base' | ConflictSide, FileContent>,
-  merging: Merging,
-): Merge<FileContent> {
+function mergeFile(file: string, sides: Sides<FileContent>, merging: Merging): Merge<FileContent> {
+  const { base, ours, theirs } = sides;
   if (ours === theirs || base === theirs) return { value: ours, conflicts: [] };
   if (base === ours) return { value: theirs, conflicts: [] };
   if (ours === undefined || theirs === undefined)
-    return { value: { base, ours, theirs }[merging.choose('')], conflicts: [{ place: '', base, ours, theirs }] };
+    return { value: sides[merging.choose('')], conflicts: [{ place: '', ...sides }] };
   if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, merging);
-  const [was, our, their] = [base ?? '{}', ours, theirs].map(read);
-  if (!isObject(was) || !isObject(our) || !isObject(their))
-    return mergeLines({ base: base ?? '', ours, theirs }, merging);
-  const { value, conflicts } = mergeJson({ base: was, ours: our, theirs: their }, merging);
+  const json = inEachSide({ base: base ?? '{}', ours, theirs }, read);
+  if (!Object.values(json).every(isObject)) return mergeLines({ base: base ?? '', ours, theirs }, merging);
+  const { value, conflicts } = mergeJson(json, merging);
   return { value: formatJson(value ?? {}), conflicts };
 }
 

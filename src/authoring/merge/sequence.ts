@@ -1,55 +1,41 @@
 /** Aligns two edits of one sequence by their unchanged parts: the items of a list, the paragraphs of a text. */
 import { diff3Merge } from 'node-diff3';
-import type { Comparisons } from './conflict.ts';
+import { type Comparisons, inEachSide, type Sides } from './conflict.ts';
 
-interface EditedLists<T> {
-  base: T[];
-  ours: T[];
-  theirs: T[];
-}
+/** Parts of a sequence that are the same, or are settled already; or both edits of a part, of which one is to be chosen. */
+export type Region = { same: string[] } | Sides<string[]>;
 
-export type Region<T> = { same: T[] } | EditedLists<T>;
-
-/**
- * A region that one side alone has edited is settled already. Where each side has as many items as before, they are
- * taken one by one.
- */
-export function regions<T>(edited: EditedLists<T>, key: (item: T) => string, comparisons: Comparisons): Region<T>[] {
-  const names = { base: edited.base.map(key), ours: edited.ours.map(key), theirs: edited.theirs.map(key) };
-  const { begin, end } = findUntouched(names);
-  const [between, named] = [within(edited, begin, end), within(names, begin, end)];
-  const count = countCompared(named);
+/** Where each side has as many items as before, they are taken one by one. */
+export function regions(sides: Sides<string[]>, comparisons: Comparisons): Region[] {
+  const { begin, end } = findUntouched(sides);
+  const between = inEachSide(sides, (side) => side.slice(begin, side.length - end));
+  const count = countCompared(between);
   const isShort = count <= comparisons.left;
   if (isShort) comparisons.left -= count;
   return [
-    { same: edited.base.slice(0, begin) },
-    ...(isShort ? comparedRegions(between, named, key) : longRegions(between, named)),
-    { same: edited.base.slice(edited.base.length - end) },
+    { same: sides.base.slice(0, begin) },
+    ...(isShort ? comparedRegions(between) : longRegions(between)),
+    { same: sides.base.slice(sides.base.length - end) },
   ];
 }
 
-function comparedRegions<T>(edited: EditedLists<T>, names: EditedLists<string>, key: (item: T) => string): Region<T>[] {
-  const items = new Map<string, T>();
-  for (const side of ['base', 'ours', 'theirs'] as const)
-    for (const [i, name] of names[side].entries()) items.set(name, edited[side][i] as T);
-  const back = (list: string[]): T[] => list.map((name) => items.get(name) as T);
-  return diff3Merge(names.ours, names.base, names.theirs, { excludeFalseConflicts: true }).flatMap((region) => {
-    if (!region.conflict) return { same: back(region.ok ?? []) };
-    const { o, a, b } = region.conflict;
-    const edits = { base: back(o), ours: back(a), theirs: back(b) };
-    return a.length === o.length && b.length === o.length ? itemByItem(edits, key) : edits;
+const comparedRegions = ({ base, ours, theirs }: Sides<string[]>): Region[] =>
+  diff3Merge(ours, base, theirs, { excludeFalseConflicts: true }).flatMap(({ ok = [], conflict }): Region[] => {
+    if (!conflict) return [{ same: ok }];
+    const { o, a, b } = conflict;
+    const edits = { base: o, ours: a, theirs: b };
+    return a.length === o.length && b.length === o.length ? itemByItem(edits) : [edits];
   });
-}
 
 /** How much has to be looked at: each item is compared with all of the same key, and those with the rest. */
-function countCompared({ base, ours, theirs }: EditedLists<string>): number {
+function countCompared({ base, ours, theirs }: Sides<string[]>): number {
   const times = new Map<string, number>();
   for (const name of base) times.set(name, (times.get(name) ?? 0) + 1);
   return base.length * [...ours, ...theirs].reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
 }
 
 /** How many items are the same on every side, at the beginning and at the end. */
-function findUntouched({ base, ours, theirs }: EditedLists<string>): { begin: number; end: number } {
+function findUntouched({ base, ours, theirs }: Sides<string[]>): { begin: number; end: number } {
   const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
   const begin = Math.min(our.from, their.from);
   // A repeated item counts once, at the beginning.
@@ -57,16 +43,11 @@ function findUntouched({ base, ours, theirs }: EditedLists<string>): { begin: nu
   return { begin, end: Math.min(base.length - Math.max(our.to, their.to), shortest - begin) };
 }
 
-const within = <T>(edited: EditedLists<T>, begin: number, end: number): EditedLists<T> => {
-  const cut = (side: T[]): T[] => side.slice(begin, side.length - end);
-  return { base: cut(edited.base), ours: cut(edited.ours), theirs: cut(edited.theirs) };
-};
-
 /** Each side has edited one stretch, from its first edit to its last; where the two meet, they are one region. */
-function longRegions<T>({ base, ours, theirs }: EditedLists<T>, names: EditedLists<string>): Region<T>[] {
-  const [our, their] = [editedStretch(names.base, names.ours), editedStretch(names.base, names.theirs)];
-  const end = (side: T[], to: number): number => side.length - (base.length - to);
-  const joined = (first: T[], until: number, from: number, second: T[]): Region<T>[] => [
+function longRegions({ base, ours, theirs }: Sides<string[]>): Region[] {
+  const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
+  const end = (side: string[], to: number): number => side.length - (base.length - to);
+  const joined = (first: string[], until: number, from: number, second: string[]): Region[] => [
     { same: [...first.slice(0, end(first, until)), ...base.slice(until, from), ...second.slice(from)] },
   ];
   if (our.to < their.from) return joined(ours, our.to, their.from, theirs);
@@ -85,11 +66,10 @@ function editedStretch(base: readonly string[], side: readonly string[]): { from
   return { from, to: base.length - tail };
 }
 
-function itemByItem<T>({ base, ours, theirs }: EditedLists<T>, key: (item: T) => string): Region<T>[] {
+function itemByItem({ base, ours, theirs }: Sides<string[]>): Region[] {
   return base.map((item, i) => {
-    const [our, their] = [ours[i] as T, theirs[i] as T];
-    if (key(our) === key(their) || key(their) === key(item)) return { same: [our] };
-    if (key(our) === key(item)) return { same: [their] };
-    return { base: [item], ours: [our], theirs: [their] };
+    const [our = '', their = ''] = [ours[i], theirs[i]];
+    if (our === their || their === item) return { same: [our] };
+    return our === item ? { same: [their] } : { base: [item], ours: [our], theirs: [their] };
   });
 }

@@ -1,20 +1,19 @@
 /** Merges two edits of one text by paragraph; of a file with invalid JSON, by line. */
-import type { ConflictSide, Merge, Merging } from './conflict.ts';
+import { inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
 import { regions } from './sequence.ts';
-
-type TextSides = Record<'base' | ConflictSide, string>;
 
 const HEADING = /^#{1,6} +(.*)$/;
 
 /** A legal text. */
-export const mergeParagraphs = (sides: TextSides, merging: Merging): Merge<string> =>
+export const mergeParagraphs = (sides: Sides<string>, merging: Merging): Merge<string> =>
   mergeParts(sides, merging, /(?<=\n)(?=[^\n])(?<=\n\n)/);
 
 /** Typed text is kept, even if it is invalid. */
-export const mergeLines = (sides: TextSides, merging: Merging): Merge<string> => mergeParts(sides, merging, /(?<=\n)/);
+export const mergeLines = (sides: Sides<string>, merging: Merging): Merge<string> =>
+  mergeParts(sides, merging, /(?<=\n)/);
 
-function mergeParts({ base, ours, theirs }: TextSides, merging: Merging, between: RegExp): Merge<string> {
-  const parts = (text: string): string[] => (text === '' ? [] : text.split(between));
+function mergeParts(sides: Sides<string>, merging: Merging, between: RegExp): Merge<string> {
+  const parts = inEachSide(sides, (text) => (text === '' ? [] : text.split(between)));
   const conflicts: Merge<string>['conflicts'] = [];
   let value = '';
   let place = '';
@@ -22,17 +21,13 @@ function mergeParts({ base, ours, theirs }: TextSides, merging: Merging, between
     value += text;
     place = lastHeading(text) ?? place;
   };
-  for (const region of regions(
-    { base: parts(base), ours: parts(ours), theirs: parts(theirs) },
-    (part) => part,
-    merging.comparisons,
-  )) {
+  for (const region of regions(parts, merging.comparisons)) {
     if ('same' in region) {
       add(region.same.join(''));
     } else {
-      const [was = '', our = '', their = ''] = [region.base, region.ours, region.theirs].map((each) => each.join(''));
-      conflicts.push({ place, base: was, ours: our, theirs: their });
-      add({ base: was, ours: our, theirs: their }[merging.choose(place)]);
+      const texts = inEachSide(region, (each) => each.join(''));
+      conflicts.push({ place, ...texts });
+      add(texts[merging.choose(place)]);
     }
   }
   return { value, conflicts };
