@@ -1,7 +1,7 @@
 /** The texts of the definitions as rows of a spreadsheet. */
-import { inEachLanguage, type Language } from '../../engine/data/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, splitPlace, textsIn } from '../translations/pair.ts';
+import { languageFolder, splitPlace, textsByPlace } from '../translations/pair.ts';
 import { type Separator, writeCsv } from './csv.ts';
 import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
 import { writeMark } from './sheet-mark.ts';
@@ -22,13 +22,13 @@ export interface SheetText extends SheetPlace {
 
 /** By `placeKey`: in the order of the files, those without English last. */
 export function sheetTexts(files: Files): Map<string, SheetText> {
-  const { english, spanish } = inEachLanguage((language) => textsIn(files, languageFolder(language)));
+  const { english, spanish } = textsByPlace(files);
   const places = new Set([...english.keys(), ...spanish.keys()]);
   return new Map(
-    [...places].map((key) => {
-      const texts = { english: english.get(key) ?? null, spanish: spanish.get(key) ?? null };
-      return [key, { ...splitPlace(key), ...texts }];
-    }),
+    [...places].map((place) => [
+      place,
+      { ...splitPlace(place), english: english.get(place) ?? null, spanish: spanish.get(place) ?? null },
+    ]),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Finds Spanish texts to review before a change goes live. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { languageFolder, splitPlace, type TranslatedPlace, textsIn } from './pair.ts';
+import { splitPlace, type TextsByPlace, type TranslatedPlace, textsByPlace } from './pair.ts';
 import { spanishPlace, type WrittenFor } from './written-for.ts';
 
 export interface DoubtfulText extends TranslatedPlace {
@@ -25,25 +25,21 @@ export function doubtfulTexts(
   files: Files,
   { confirmed = {}, writtenFor = {} }: KnownTranslations = {},
 ): DoubtfulText[] {
-  const [english, spanish] = [languageFolder('english'), languageFolder('spanish')];
-  const [before, now] = [base, files].map((all) => ({ en: textsIn(all, english), es: textsIn(all, spanish) }));
-  if (!before || !now) return [];
+  const [before, now] = [textsByPlace(base), textsByPlace(files)];
   const isOfOther = otherOriginals(before, now);
-  return [...now.en].flatMap(([place, text]): DoubtfulText[] => {
-    const own = now.es.get(place) ?? null;
-    if (before.en.get(place) === text && (before.es.get(place) ?? null) === own) return [];
-    const isCopied = own !== null && !before.es.has(place) && isOfOther(text, own);
-    const isOutdated = !before.es.has(place) && (writtenFor[spanishPlace(place)] ?? text) !== text;
-    const isTranslated = own !== null && own !== before.es.get(place) && own !== text && !isCopied && !isOutdated;
+  return [...now.english].flatMap(([place, text]): DoubtfulText[] => {
+    const own = now.spanish.get(place) ?? null;
+    const old = before.spanish.get(place) ?? null;
+    if (before.english.get(place) === text && old === own) return [];
+    const isCopied = own !== null && old === null && isOfOther(text, own);
+    const isOutdated = old === null && (writtenFor[spanishPlace(place)] ?? text) !== text;
+    const isTranslated = own !== null && own !== old && own !== text && !isCopied && !isOutdated;
     // One word may well be the same in both languages.
     if (isTranslated || (own === text && !/ /.test(text))) return [];
     const isConfirmed = own !== null && confirmed[spanishPlace(place)] === text;
     return isConfirmed ? [] : [{ ...splitPlace(spanishPlace(place)), english: text, spanish: own }];
   });
 }
-
-/** The texts of both languages by their places. */
-type TextsByPlace = Record<'en' | 'es', ReadonlyMap<string, string>>;
 
 /**
  * Whether the Spanish of a new text was written for another English: a copy whose English alone was edited. Texts that
@@ -57,10 +53,10 @@ function otherOriginals(before: TextsByPlace, now: TextsByPlace): (english: stri
     [known, there].some((all) => [...(all.get(spanish) ?? [])].some((other) => other !== english));
 }
 
-function englishBySpanish({ en, es }: TextsByPlace): Map<string, Set<string>> {
+function englishBySpanish(texts: TextsByPlace): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [place, spanish] of es) {
-    const english = en.get(place);
+  for (const [place, spanish] of texts.spanish) {
+    const english = texts.english.get(place);
     if (english !== undefined) found.set(spanish, (found.get(spanish) ?? new Set()).add(english));
   }
   return found;

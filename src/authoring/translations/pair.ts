@@ -1,6 +1,6 @@
 /** The texts of both languages in pairs, each with its place. */
 
-import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
+import { inEachLanguage, isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 
@@ -11,13 +11,13 @@ export interface TextPair {
   spanish: string;
 }
 
-export const languageFolder = (language: keyof typeof TAGS): string => `locales/${TAGS[language]}/`;
+export const languageFolder = (language: Language): string => `locales/${TAGS[language]}/`;
 
 export function findPairs(files: Files): TextPair[] {
-  const spanish = textsIn(files, languageFolder('spanish'));
-  return [...textsIn(files, languageFolder('english'))].flatMap(([place, text]) => {
-    const other = spanish.get(place);
-    return other === undefined ? [] : [{ place, english: text, spanish: other }];
+  const texts = textsByPlace(files);
+  return [...texts.english].flatMap(([place, english]) => {
+    const spanish = texts.spanish.get(place);
+    return spanish === undefined ? [] : [{ place, english, spanish }];
   });
 }
 
@@ -53,16 +53,20 @@ function readable(text: string): Json | undefined {
   }
 }
 
-/** By their places; files that cannot be read have none. */
-export function textsIn(files: Files, folder: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const visit = (value: Json, place: string): void => {
-    if (typeof value === 'string') texts.set(place, value);
-    if (isObject(value))
-      for (const [key, inner] of Object.entries(value)) if (key !== '$schema') visit(inner, place + pointerTo(key));
-  };
-  for (const [file, text] of Object.entries(files))
-    if (file.startsWith(folder))
-      visit(file.endsWith('.json') ? (readable(text) ?? null) : text, file.slice(folder.length));
-  return texts;
-}
+export type TextsByPlace = Readonly<Record<Language, ReadonlyMap<string, string>>>;
+
+/** The texts of each language by their places below its folder. Files that cannot be read have none. */
+export const textsByPlace = (files: Files): TextsByPlace =>
+  inEachLanguage((language) => {
+    const folder = languageFolder(language);
+    const texts = new Map<string, string>();
+    const visit = (value: Json, place: string): void => {
+      if (typeof value === 'string') texts.set(place, value);
+      if (isObject(value))
+        for (const [key, inner] of Object.entries(value)) if (key !== '$schema') visit(inner, place + pointerTo(key));
+    };
+    for (const [file, text] of Object.entries(files))
+      if (file.startsWith(folder))
+        visit(file.endsWith('.json') ? (readable(text) ?? null) : text, file.slice(folder.length));
+    return texts;
+  });

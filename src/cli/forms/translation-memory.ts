@@ -27,18 +27,30 @@ export class Memory {
   }
 
   /** The English text is not the one that the Spanish was written for. */
-  isStale(pair: TextPair): boolean {
-    const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
-    return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
+  stale(pairs: readonly TextPair[]): TextPair[] {
+    return pairs.filter((pair) => {
+      const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
+      return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
+    });
   }
 
-  /** Somebody has reviewed these two texts together. */
-  isKnown = (pair: TextPair): boolean => this.prints[pair.place] === pairFingerprint(pair);
+  /** The Spanish text is the English one, and nobody has confirmed it. A single word may be the same in both languages. */
+  untranslated(pairs: readonly TextPair[]): TextPair[] {
+    return pairs.filter(
+      (pair) =>
+        pair.english === pair.spanish && / /.test(pair.english) && this.prints[pair.place] !== pairFingerprint(pair),
+    );
+  }
+
+  doubtful(pairs: readonly TextPair[]): TextPair[] {
+    return [...this.stale(pairs), ...this.untranslated(pairs)];
+  }
 
   /** The current pairs replace the recorded ones, except those that are to be reported again. */
-  with(pairs: readonly TextPair[], reported: ReadonlySet<TextPair>): Memory {
+  with(pairs: readonly TextPair[], reported: readonly TextPair[]): Memory {
+    const kept = new Set(reported);
     const entries = pairs.flatMap((pair): [string, string][] => {
-      const prints = reported.has(pair) ? this.prints[pair.place] : pairFingerprint(pair);
+      const prints = kept.has(pair) ? this.prints[pair.place] : pairFingerprint(pair);
       return prints === undefined ? [] : [[pair.place, prints]];
     });
     return new Memory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));

@@ -54,14 +54,12 @@ export const translations = command({
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
     const pairs = findPairs(files);
-    const before = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
-    const reported = selectReported(pairs, before);
-    if (options.sheet !== undefined) {
-      const doubtful = [...reported.stale, ...reported.untranslated].map(({ place }) => SPANISH + place);
-      return writeSheetFile(files, new Set(doubtful), options.sheet);
-    }
-    before.with(pairs, new Set([...reported.stale, ...reported.untranslated])).write(root);
-    const findings = findTranslations(files, before);
+    const memory = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
+    const doubtful = memory.doubtful(pairs);
+    if (options.sheet !== undefined)
+      return writeSheetFile(files, new Set(doubtful.map(({ place }) => SPANISH + place)), options.sheet);
+    memory.with(pairs, doubtful).write(root);
+    const findings = findTranslations(files, memory);
     print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summarize(findings, pairs.length));
     return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
   },
@@ -77,41 +75,32 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
 
 /** A text that somebody has reviewed is recorded as it is. */
 function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memory {
-  const { stale, untranslated } = selectReported(pairs, memory);
-  const doubtful = [...stale, ...untranslated];
-  const accepted = new Set<TextPair>();
-  for (const place of places) {
+  const doubtful = memory.doubtful(pairs);
+  const accepted = places.flatMap((place) => {
     const wanted = place.replace(new RegExp(`^(${ENGLISH}|${SPANISH})`), '');
     const found = doubtful.filter(
       (pair) => wanted === 'all' || pair.place === wanted || pair.place.startsWith(`${wanted}/`),
     );
     if (found.length === 0)
       throw new Misuse(`Nothing is in doubt at "${place}". Give a place as it is told, a file, or "all".`);
-    for (const pair of found) accepted.add(pair);
-  }
-  return memory.with(pairs, new Set(pairs.filter((pair) => !accepted.has(pair))));
-}
-
-function selectReported(pairs: TextPair[], memory: Memory): { stale: TextPair[]; untranslated: TextPair[] } {
-  return {
-    stale: pairs.filter((pair) => memory.isStale(pair)),
-    // A single word may be the same in both languages.
-    untranslated: pairs.filter(
-      (pair) => pair.english === pair.spanish && / /.test(pair.english) && !memory.isKnown(pair),
-    ),
-  };
+    return found;
+  });
+  return memory.with(
+    pairs,
+    pairs.filter((pair) => !accepted.includes(pair)),
+  );
 }
 
 const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it.`;
 
 export function findTranslations(files: Files, memory: Memory): Findings {
   const faults = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) => file.startsWith('locales/'));
-  const { stale, untranslated } = selectReported(findPairs(files), memory);
+  const pairs = findPairs(files);
   const at = (place: string, message: Bilingual): Fault => ({ ...splitPlace(SPANISH + place), message });
   return {
     missing: [
       ...faults.filter(({ kind }) => kind !== 'unused'),
-      ...untranslated.map(({ place }) => at(place, UNTRANSLATED)),
+      ...memory.untranslated(pairs).map(({ place }) => at(place, UNTRANSLATED)),
     ],
     unused: [
       ...faults.filter(({ kind }) => kind === 'unused'),
@@ -119,9 +108,11 @@ export function findTranslations(files: Files, memory: Memory): Findings {
         at(place, bilingual`Nothing uses this text. Take it out, in both languages.`),
       ),
     ],
-    stale: stale.map(({ place, english }) =>
-      at(place, bilingual`The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
-    ),
+    stale: memory
+      .stale(pairs)
+      .map(({ place, english }) =>
+        at(place, bilingual`The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
+      ),
   };
 }
 
