@@ -4,7 +4,7 @@ import { get, inEachLanguage, isEqual, type Json, type Path, pathPositions } fro
 import { toWire } from '../../engine/index.ts';
 import { type Bilingual, bilingual, joinTexts, sameInBoth } from '../bilingual/index.ts';
 import type { Case } from '../file-schemas/index.ts';
-import type { ExampleOutcome } from './example.ts';
+import { type ExampleOutcome, problemsByPath } from './example.ts';
 
 export interface ExampleDifference {
   /** The place of the statement below the example: its keys and positions. */
@@ -48,16 +48,25 @@ const RESULTS = {
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-export const findDifferences = (example: Case, outcome: ExampleOutcome, style: MessageStyle): ExampleDifference[] => [
-  ...LISTS.flatMap((list) => listDifferences(list, example, outcome, style)),
-  ...problemDifferences(example, outcome, style),
-  ...noteDifferences(example, outcome, style),
-  ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, style)),
-];
+interface ComparedExample {
+  example: Case;
+  outcome: ExampleOutcome;
+  style: MessageStyle;
+}
+
+export function findDifferences(example: Case, outcome: ExampleOutcome, style: MessageStyle): ExampleDifference[] {
+  const comparison = { example, outcome, style };
+  return [
+    ...LISTS.flatMap((list) => listDifferences(list, comparison)),
+    ...problemDifferences(comparison),
+    ...noteDifferences(comparison),
+    ...TABLES.flatMap((table) => tableDifferences(table, comparison)),
+  ];
+}
 
 /** The name of a question; questions in lists have the numbers of their items. */
-function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }: MessageStyle): Bilingual {
-  const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
+function placeText(path: Path, { outcome, style }: ComparedExample): Bilingual {
+  const label = style.place === 'label' ? style.words(outcome.evaluation.state(path).label) : undefined;
   if (!label) return sameInBoth(path);
   const numbers = pathPositions(path).map((position) => position + 1);
   return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
@@ -66,42 +75,30 @@ function placeText(path: Path, { evaluation }: ExampleOutcome, { words, place }:
 const isWrong = (list: keyof typeof STATES, path: Path, { evaluation }: ExampleOutcome): boolean =>
   evaluation.state(path)[STATES[list].state] !== STATES[list].is;
 
-function listDifferences(
-  list: keyof typeof STATES,
-  example: Case,
-  outcome: ExampleOutcome,
-  style: MessageStyle,
-): ExampleDifference[] {
+function listDifferences(list: keyof typeof STATES, comparison: ComparedExample): ExampleDifference[] {
   const state = STATES[list];
-  const { words } = state;
   const isNot = state.opposite === undefined ? state.isNot : STATES[state.opposite].words;
-  return (example[list] ?? []).flatMap((path, i) => {
-    if (!isWrong(list, path, outcome)) return [];
-    const text = bilingual`${placeText(path, outcome, style)}: expected ${words}, is ${isNot}`;
+  return (comparison.example[list] ?? []).flatMap((path, i) => {
+    if (!isWrong(list, path, comparison.outcome)) return [];
+    const text = bilingual`${placeText(path, comparison)}: expected ${state.words}, is ${isNot}`;
     return [{ at: [list, i], path, text }];
   });
 }
 
-const outcomeProblems = ({ problems }: ExampleOutcome): Record<Path, string> =>
-  Object.fromEntries(problems.map(({ path, message }) => [path, message]));
-
-function problemDifferences(
-  { problems: expected }: Case,
-  outcome: ExampleOutcome,
-  style: MessageStyle,
-): ExampleDifference[] {
+function problemDifferences(comparison: ComparedExample): ExampleDifference[] {
+  const { outcome, style } = comparison;
+  const { problems: expected } = comparison.example;
   if (!expected) return [];
-  const { words } = style;
-  const found = outcomeProblems(outcome);
+  const found = problemsByPath(outcome.problems);
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return paths.flatMap((path): ExampleDifference[] => {
     const [was, is] = [expected[path], found[path]];
     if (was === is) return [];
     const at = was === undefined ? ['problems'] : ['problems', path];
-    const label = words(outcome.evaluation.state(path).label);
+    const label = style.words(outcome.evaluation.state(path).label);
     const describe = (key: string | undefined) =>
       key === undefined ? bilingual`no problem` : keyText(key, style, label);
-    const text = bilingual`${placeText(path, outcome, style)}: expected ${describe(was)}, came ${describe(is)}`;
+    const text = bilingual`${placeText(path, comparison)}: expected ${describe(was)}, came ${describe(is)}`;
     return [{ at, path, text }];
   });
 }
@@ -118,7 +115,7 @@ export function keyText(key: string, { words, place }: MessageStyle, label: Bili
 
 const outcomeNotes = ({ evaluation }: ExampleOutcome): string[] => evaluation.notes().map(({ text }) => text);
 
-function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, style: MessageStyle): ExampleDifference[] {
+function noteDifferences({ example: { notes: expected }, outcome, style }: ComparedExample): ExampleDifference[] {
   const found = outcomeNotes(outcome);
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
@@ -126,28 +123,22 @@ function noteDifferences({ notes: expected }: Case, outcome: ExampleOutcome, sty
   return [{ at: ['notes'], path: '', text: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
 }
 
-const called = {
+const PLACES = {
   labels: (place: Bilingual) => bilingual`label of ${place}`,
   options: (place: Bilingual) => bilingual`choices of ${place}`,
   values: (place: Bilingual) => place,
   saved: (place: Bilingual) => bilingual`saved value of ${place}`,
 };
 
-function tableDifferences(
-  table: keyof typeof RESULTS,
-  example: Case,
-  outcome: ExampleOutcome,
-  style: MessageStyle,
-): ExampleDifference[] {
+function tableDifferences(table: keyof typeof RESULTS, comparison: ComparedExample): ExampleDifference[] {
   const describe = (value: Json): Bilingual =>
-    table === 'labels' && typeof value === 'string' ? keyText(value, style) : valueText(value);
-  return Object.entries(example[table] ?? {}).flatMap(([path, expected]) => {
-    const found = RESULTS[table](outcome, path);
+    table === 'labels' && typeof value === 'string' ? keyText(value, comparison.style) : valueText(value);
+  return Object.entries(comparison.example[table] ?? {}).flatMap(([path, expected]) => {
+    const found = RESULTS[table](comparison.outcome, path);
     if (isEqual(expected, found)) return [];
-    const place = called[table](placeText(path, outcome, style));
-    return [
-      { at: [table, path], path, text: bilingual`${place}: expected ${describe(expected)}, came ${describe(found)}` },
-    ];
+    const place = PLACES[table](placeText(path, comparison));
+    const text = bilingual`${place}: expected ${describe(expected)}, came ${describe(found)}`;
+    return [{ at: [table, path], path, text }];
   });
 }
 
@@ -164,7 +155,7 @@ export function acceptOutcome(example: Case, outcome: ExampleOutcome): Case {
     const { opposite } = STATES[list];
     if (opposite) setList(right, opposite, [...new Set([...(right[opposite] ?? []), ...wrong])]);
   }
-  if (example.problems) right.problems = inOrder(outcomeProblems(outcome), Object.keys(example.problems));
+  if (example.problems) right.problems = inOrder(problemsByPath(outcome.problems), Object.keys(example.problems));
   if (example.notes) right.notes = outcomeNotes(outcome);
   for (const table of TABLES) {
     const stated = Object.keys(example[table] ?? {});

@@ -12,7 +12,7 @@ import {
 } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
-import { type ExampleOutcome, runExample, situationIn } from './example.ts';
+import { type ExampleOutcome, problemsByPath, runExample, situationIn } from './example.ts';
 
 /** The state of a page on the screen. */
 export interface PageState {
@@ -27,11 +27,6 @@ interface Usual {
   given: CasesSource['given'];
 }
 
-interface TriedExample {
-  example: Case;
-  outcome: ExampleOutcome;
-}
-
 /** The example contains only differences from the usual situation and the given record. Its outcome is computed. */
 export function exampleFromPage(name: string, begin: Usual, state: PageState): Case {
   const base = situationIn(begin.usual, begin.given, { name });
@@ -39,17 +34,14 @@ export function exampleFromPage(name: string, begin: Usual, state: PageState): C
   const rows = { lookups: rowsNamed(state, base) };
   const day = { today: state.situation.today };
   const wanted = seenIn(new Evaluation(state.form, state.situation, state.record));
-  const tried = (more: JsonObject): TriedExample => run(name, begin, state, { ...parts, ...more });
+  const tryWith = (more: JsonObject) => run(name, begin, state, { ...parts, ...more });
   // The day and the lookup lists are included only if they change the outcome.
-  for (const more of [{}, day, rows]) {
-    const { example, outcome } = tried(more);
-    if (isEqual(seenIn(outcome.evaluation), wanted)) return { ...example, ...describeOutcome(outcome) };
-  }
-  const { example, outcome } = tried({ ...day, ...rows });
+  const enough = [{}, day, rows].find((more) => isEqual(seenIn(tryWith(more).outcome.evaluation), wanted));
+  const { example, outcome } = tryWith(enough ?? { ...day, ...rows });
   return { ...example, ...describeOutcome(outcome) };
 }
 
-function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject): TriedExample {
+function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject) {
   const about: Case = { name, ...(Object.keys(parts).length > 0 && { situation: parts }) };
   const situation = situationIn(usual, given, about);
   const fromGiven = differing(given.record, record);
@@ -120,11 +112,8 @@ function differing(from: Json | undefined, to: Json | undefined, path: Path = ''
 /** What is visible on the page: the states of questions, and the problems. */
 function seenIn(evaluation: Evaluation): Json {
   const states = evaluation.walk().map(([, path]) => [path, evaluation.state(path)]);
-  return [states, problemsIn(evaluation)] as Json;
+  return [states, problemsByPath(evaluation.problems())] as Json;
 }
-
-const problemsIn = (evaluation: Evaluation): Record<Path, string> =>
-  Object.fromEntries(evaluation.problems().map(({ path, message }) => [path, message]));
 
 /** The outcome to state: whether conditional questions are shown, all problems, and the notes if the form has any. */
 function describeOutcome({ evaluation }: ExampleOutcome): Partial<Case> {
@@ -137,7 +126,7 @@ function describeOutcome({ evaluation }: ExampleOutcome): Partial<Case> {
   return {
     ...(shown.length > 0 && { shown }),
     ...(hidden.length > 0 && { hidden }),
-    problems: problemsIn(evaluation),
+    problems: problemsByPath(evaluation.problems()),
     ...((evaluation.form.logic.notes ?? []).length > 0 && { notes: evaluation.notes().map(({ text }) => text) }),
   };
 }

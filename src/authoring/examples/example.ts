@@ -13,6 +13,10 @@ export interface ExampleOutcome {
   problems: Problem[];
 }
 
+/** The keys of their messages, as examples state them. */
+export const problemsByPath = (problems: readonly Problem[]): Record<Path, string> =>
+  Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+
 /** The (first) situation of an example: the usual one, overlaid by the `given` of the file, then by the example. */
 export const situationIn = (usual: JsonObject, given: CasesGiven, example: Case): Situation =>
   [usual, given.situation, inEachSituation(example)[0]?.situation].reduce<JsonObject>(overlaid, {

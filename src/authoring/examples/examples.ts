@@ -1,7 +1,7 @@
 /** The examples of one form: runs them, finds the differences with their lines, and corrects the file. */
 
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
-import type { Form, Situation } from '../../engine/index.ts';
+import type { Form, FormModule, Situation } from '../../engine/index.ts';
 import { type Bilingual, inBoth } from '../bilingual/index.ts';
 import {
   applyBrand,
@@ -16,6 +16,7 @@ import { formatJson } from '../definition-files/layout.ts';
 import { openPublishedForm, readManifest, readPublishedWords } from '../definition-files/published-files.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { rightCases } from './acceptance.ts';
+import { Coverage } from './coverage.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { type ExampleDifference, type FindMessage, findDifferences, type MessageStyle } from './example-differences.ts';
 import { generateExamples } from './generated-examples.ts';
@@ -84,6 +85,11 @@ export class Examples {
     return generateExamples(this.form, this.given, this.cases.flatMap(inEachSituation), (example) =>
       this.situation(example),
     );
+  }
+
+  /** The rules that these examples prove, with the generated ones. */
+  coverage(module: FormModule): Coverage {
+    return new Coverage(module, { given: this.given, cases: [...this.cases, ...this.generated] }, this.setting.usual);
   }
 
   /** The differences of an example that is not in the file. */

@@ -8,7 +8,7 @@ import { brandIn } from '../definition-files/brand.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formCode, readManifest } from '../definition-files/published-files.ts';
-import type { CasesSource, FactsSource } from '../file-schemas/index.ts';
+import type { FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, publishedWords } from './examples.ts';
 import { missingExampleText } from './missing-example-text.ts';
@@ -25,8 +25,6 @@ export interface ExampleFinding {
   message: Bilingual;
 }
 
-const NO_CASES = '{ "given": {}, "cases": [] }';
-
 /** Returns the cached result for the same inputs, or computes it. */
 type Recall = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
 
@@ -41,17 +39,16 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
     const opened = (): Examples | undefined => Examples.of(name, files, published, brand, 'label');
     const { differs, lacking } = recall(`examples ${name}`, rules, () => {
       const examples = opened();
-      const differs = differing(examples).length > 0;
-      return { differs, lacking: lackingIn(loadModule(code), examples, files[file] ?? NO_CASES, { files, brand }) };
+      return { differs: differing(examples).length > 0, lacking: lackingIn(loadModule(code), examples) };
     });
     if (!differs && lacking.length === 0) return [];
     const words = [name, COMMON].flatMap((own) => LANGUAGES.map((language) => published[`${own}.${language}.json`]));
     return recall(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differing(opened()) : []),
-      ...lacking.map(([rule, isFailing]) => ({
-        ...{ file, line: null, example: null, index: null, question: '' },
-        message: named(bilingual`${missingExampleText(rule, isFailing, publishedWords(published, name))} Keep one.`),
-      })),
+      ...lacking.map(([rule, isFailing]) => {
+        const text = missingExampleText(rule, isFailing, publishedWords(published, name));
+        return createFinding(file, bilingual`${text} Keep one.`);
+      }),
     ]);
   });
 }
@@ -61,38 +58,30 @@ function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
   return JSON.stringify([definition, factsRead(definition, facts)]);
 }
 
-const named = (said: Bilingual): Bilingual =>
-  inEachLanguage((language) => applyBrand(said[language], brandIn(language), unescaped));
+const createFinding = (file: string, text: Bilingual, found: Partial<ExampleFinding> = {}): ExampleFinding => ({
+  ...{ file, line: null, example: null, index: null, question: '', ...found },
+  message: inEachLanguage((language) => applyBrand(text[language], brandIn(language), unescaped)),
+});
 
 /** The differences, in words for analysts. */
 function differing(examples: Examples | undefined): ExampleFinding[] {
   if (!examples) return [];
   const { file, incomplete, failures } = examples;
   return [
-    ...incomplete.map(({ path, text }) => ({
-      ...{ file, line: null, example: null, index: null, question: path },
-      message: named(bilingual`The complete answers that every example begins with: ${text}`),
-    })),
+    ...incomplete.map(({ path, text }) =>
+      createFinding(file, bilingual`The complete answers that every example begins with: ${text}`, { question: path }),
+    ),
     ...failures.flatMap(({ index, name, differences }) =>
-      differences.map(({ line, path, text }) => ({
-        ...{ file, line, example: name, index, question: path },
-        message: named(text),
-      })),
+      differences.map(({ line, path, text }) =>
+        createFinding(file, text, { line, example: name, index, question: path }),
+      ),
     ),
   ];
 }
 
 /** The rules that no example fails, or none passes. */
-function lackingIn(
-  module: FormModule,
-  examples: Examples | undefined,
-  text: string,
-  { files, brand }: { files: Files; brand: BrandNames },
-): [rule: ProvedRule, isFailing: boolean][] {
-  const read = <T>(json: string): T => JSON.parse(applyBrand(json, brand)) as T;
-  const { given, cases } = read<CasesSource>(text);
-  const { usual } = read<FactsSource>(files[FACTS] ?? '{}');
-  const { rules } = new Coverage(module, { given, cases: [...cases, ...(examples?.generated ?? [])] }, usual ?? {});
+function lackingIn(module: FormModule, examples: Examples | undefined): [rule: ProvedRule, isFailing: boolean][] {
+  const { rules } = examples?.coverage(module) ?? new Coverage(module, { given: {}, cases: [] }, {});
   return rules.flatMap(({ rule: _, failing, passing, ...about }): [ProvedRule, boolean][] => [
     ...(failing ? [] : [[about, true] as [ProvedRule, boolean]]),
     ...(passing ? [] : [[about, false] as [ProvedRule, boolean]]),

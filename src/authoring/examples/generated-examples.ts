@@ -101,18 +101,13 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
   // With conditional choices, an unknown choice is refused because it is not offered.
   const judging = findKeywords(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
   const limits = [...judging, 'type'].flatMap((keyword): Trial[] => {
-    const refused = (WRONG[keyword] ?? []).flatMap((wrong) => wrong(schema, now) ?? []);
+    const refused = WRONG[keyword]?.(schema, now) ?? [];
     return refused.flatMap((answer, i): Trial[] => {
       const others = findKeywords(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
       // An answer that breaks two rules proves neither.
       if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
-      return [
-        {
-          what: `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`,
-          answer,
-          message: keywordMessage(schema, keyword),
-        },
-      ];
+      const what = `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`;
+      return [{ what, answer, message: keywordMessage(schema, keyword) }];
     });
   });
   const isFree = !options.lookup && !field.offered && findKeywords(schema).every((keyword) => keyword in AT_LIMIT);
@@ -129,26 +124,23 @@ type FieldSchema = SituatedField['schema'];
 const text = (length: number): string => 'x'.repeat(length);
 
 /** Answers that break a keyword, and if possible no other. */
-const WRONG: Record<string, ((schema: FieldSchema, now: Json) => Json[] | undefined)[]> = {
-  type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
-  maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],
-  minLength: [({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : [])],
-  maximum: [(schema) => [roundNumber((schema.maximum ?? 0) + numberStep(schema))]],
-  minimum: [(schema) => [roundNumber((schema.minimum ?? 0) - numberStep(schema))]],
-  exclusiveMaximum: [({ exclusiveMaximum = 0 }) => [exclusiveMaximum]],
-  exclusiveMinimum: [({ exclusiveMinimum = 0 }) => [exclusiveMinimum]],
-  multipleOf: [({ multipleOf = 1, minimum = 0 }) => [roundNumber(minimum + multipleOf / 2)]],
-  pattern: [(_, now) => (typeof now === 'string' ? [now.slice(1), `${now}0`, `${now.slice(1)}x`] : ['x'])],
-  format: [({ format }, now) => (format === 'date' ? [`${String(now ?? '2025').slice(0, 4)}-02-30`] : ['none'])],
-  enum: [
-    ({ enum: known, items }) => (known ? [typeof known[0] === 'number' ? -1 : 'none'] : items?.enum ? [['none']] : []),
-  ],
-  uniqueItems: [(_, now) => (Array.isArray(now) && now.length > 0 ? [[...now, now[0] as Json]] : [])],
-  minItems: [({ minItems = 0 }, now) => (Array.isArray(now) && minItems > 1 ? [now.slice(0, minItems - 1)] : [])],
-  maxItems: [
-    ({ maxItems = 0 }, now) =>
-      Array.isArray(now) && now.length > 0 ? [new Array<Json>(maxItems + 1).fill(now[0] as Json)] : [],
-  ],
+const WRONG: Record<string, (schema: FieldSchema, now: Json) => Json[] | undefined> = {
+  type: ({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string'],
+  maxLength: ({ maxLength = 0 }) => [text(maxLength + 1)],
+  minLength: ({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : []),
+  maximum: (schema) => [roundNumber((schema.maximum ?? 0) + numberStep(schema))],
+  minimum: (schema) => [roundNumber((schema.minimum ?? 0) - numberStep(schema))],
+  exclusiveMaximum: ({ exclusiveMaximum = 0 }) => [exclusiveMaximum],
+  exclusiveMinimum: ({ exclusiveMinimum = 0 }) => [exclusiveMinimum],
+  multipleOf: ({ multipleOf = 1, minimum = 0 }) => [roundNumber(minimum + multipleOf / 2)],
+  pattern: (_, now) => (typeof now === 'string' ? [now.slice(1), `${now}0`, `${now.slice(1)}x`] : ['x']),
+  format: ({ format }, now) => (format === 'date' ? [`${String(now ?? '2025').slice(0, 4)}-02-30`] : ['none']),
+  enum: ({ enum: known, items }) =>
+    known ? [typeof known[0] === 'number' ? -1 : 'none'] : items?.enum ? [['none']] : [],
+  uniqueItems: (_, now) => (Array.isArray(now) && now.length > 0 ? [[...now, now[0] as Json]] : []),
+  minItems: ({ minItems = 0 }, now) => (Array.isArray(now) && minItems > 1 ? [now.slice(0, minItems - 1)] : []),
+  maxItems: ({ maxItems = 0 }, now) =>
+    Array.isArray(now) && now.length > 0 ? [new Array<Json>(maxItems + 1).fill(now[0] as Json)] : [],
 };
 
 /** Answers at the limit. */
