@@ -1,8 +1,13 @@
 /** Publishes the files of `forms/` and `locales/`: checks and compiles them, deterministically. */
-import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
-import { buildFields, findDocuments, savedRead, situationRead } from '../../engine/definition/index.ts';
-import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule, type UiNode } from '../../engine/index.ts';
+import {
+  buildFields,
+  findDocuments,
+  savedRead,
+  situationPathsRead,
+  situationRead,
+} from '../../engine/definition/index.ts';
+import { type Logic, legalFile, type Manifest, type ManifestForm, type UiNode } from '../../engine/index.ts';
 import { CheckMemory } from '../checks/check-memory.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import type { ProductNames } from '../checks/product-names.ts';
@@ -20,6 +25,7 @@ import {
   unescaped,
 } from '../definition-files/definition-files.ts';
 import { FACTS, GLOSSARY, LOCALES } from '../definition-files/file-paths.ts';
+import { publishedWordsFile } from '../definition-files/published-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
 interface PublishedSource extends Omit<FormSource, 'logic'> {
@@ -63,15 +69,13 @@ export function publish(
 ): PublicationResult {
   const { project, faults } = checkProject(files, { brand, product, memory });
   if (faults.length > 0) return { faults };
-  const forms = [...project.forms.values()].map((form): PublishedSource => {
-    return { ...form, ...compileForm(form) };
-  });
+  const forms = [...project.forms.values()].map(compileForm);
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
   for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
-  for (const language of LANGUAGES) {
-    for (const [name, words] of project.words[language])
-      if (name !== GLOSSARY) published[`${name}.${language}.json`] = JSON.stringify(flatWords(readWords(words)));
-  }
+  // The names of values are for the tools.
+  for (const language of LANGUAGES)
+    for (const [name, { values: _, ...words }] of project.words[language])
+      if (name !== GLOSSARY) published[publishedWordsFile(name, language)] = JSON.stringify(flatWords(words));
   for (const language of LANGUAGES) {
     const folder = `${LOCALES[language]}/legal/`;
     for (const [file, text] of Object.entries(project.legal))
@@ -86,13 +90,13 @@ export function publishForm(files: Files, name: string, options: CheckOptions): 
   const { project, faults } = checkProject(files, options);
   const form = project.forms.get(name);
   if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
-  return moduleText(project, { ...form, ...compileForm(form) });
+  return moduleText(project, compileForm(form));
 }
 
-/** The definition of a form as the engine reads it. */
-function compileForm(form: FormSource): Pick<PublishedSource, 'schema' | 'ui' | 'logic'> {
+/** The form with its definition as the engine reads it. */
+function compileForm(form: FormSource): PublishedSource {
   const { schema, ui, logic } = expandForm(form);
-  return { schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
+  return { ...form, schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }
 
 const isReadBy = ({ folder }: FormSource, file: string): boolean =>
@@ -114,38 +118,24 @@ function createManifest({ flow, facts }: Project, forms: readonly PublishedSourc
   const entries = forms.map((form): [string, ManifestForm] => {
     const fields = buildFields(form);
     const documents = findDocuments(form.ui);
-    const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+    const lines = documents.flatMap(({ shows }) => shows);
+    const offered = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+    const read = situationPathsRead(form.logic).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
     return [
       form.name,
       {
         area: form.area,
         sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
         identifies: fields.find(({ logic }) => logic.identifies)?.path,
-        lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
+        lookups: [...new Set([...offered, ...read])],
         reads: Object.fromEntries(savedRead(situationRead({ ...form, facts: facts.facts }))),
-        shows: [
-          ...new Set(documents.flatMap(({ shows }) => shows.flatMap((line) => ('at' in line ? line.section : [])))),
-        ],
+        shows: [...new Set(lines.flatMap((line) => ('at' in line ? line.section : [])))],
         documents: documents.map(({ text, fields: paths, sign }) => ({ text, fields: paths, sign })),
       },
     ];
   });
   return { flow, facts: facts.facts, forms: Object.fromEntries(entries) };
 }
-
-/** The next word of every `var` path that starts with a prefix. */
-function namesRead(rule: Rule, prefix: string): string[] {
-  if (Array.isArray(rule)) return rule.flatMap((part) => namesRead(part, prefix));
-  if (!isObject(rule)) return [];
-  const found = operation(rule);
-  const path = found?.name === 'lookup' ? `situation.lookups.${found.args[0]}` : found?.name === 'var' && found.args[0];
-  const own =
-    typeof path === 'string' && path.startsWith(prefix) ? [path.slice(prefix.length).split('.')[0] as string] : [];
-  return [...own, ...Object.values(rule).flatMap((part) => namesRead(part, prefix))];
-}
-
-/** What applicants may read: the names of values are for the tools. */
-const readWords = ({ values: _, ...words }: JsonObject): JsonObject => words;
 
 /** Words as one flat object, keys joined by dots, as i18next reads them. */
 export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {
