@@ -4,7 +4,7 @@
  */
 import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
-import { noteEarlyInput } from './early-input.ts';
+import { recordEarlyInput } from './early-input.ts';
 import { screenAt } from './screen-modules.ts';
 import { pageInfo } from './state/page-info.ts';
 import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
@@ -46,7 +46,7 @@ async function startAgain(): Promise<void> {
   if (reached) await startApp().catch(() => location.reload());
 }
 
-noteEarlyInput();
+recordEarlyInput();
 
 const painted = new Promise((resolve) => {
   // A page in the background is not painted.

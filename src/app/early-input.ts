@@ -10,12 +10,12 @@ type Tracked = Control & { _valueTracker?: { setValue(value: string): void } };
 
 let pressed: HTMLElement | undefined;
 
-const note = (event: Event): void => {
+const recordPress = (event: Event): void => {
   const target = (event.target as Element | null)?.closest<HTMLElement>('button, a');
-  const [, place] = /^#(\w+)$/.exec(target?.getAttribute('href') ?? '') ?? [];
-  if (place !== undefined) {
+  const [, targetId] = /^#(\w+)$/.exec(target?.getAttribute('href') ?? '') ?? [];
+  if (targetId !== undefined) {
     event.preventDefault();
-    document.getElementById(place)?.focus();
+    document.getElementById(targetId)?.focus();
     return;
   }
   if (!target || (target.matches('a') && !controls(document).some(isEdited))) return;
@@ -24,19 +24,19 @@ const note = (event: Event): void => {
 };
 
 /** Starts recording. Called by the first script. */
-export const noteEarlyInput = (): void => document.addEventListener('click', note);
+export const recordEarlyInput = (): void => document.addEventListener('click', recordPress);
 
 /** Stops recording. Called by an app that does not take over the rendered screen. */
 export function forgetEarlyInput(): void {
-  document.removeEventListener('click', note);
+  document.removeEventListener('click', recordPress);
   pressed = undefined;
 }
 
 /** Repeats the edits, once the app has taken over the screen, which handles what is pressed from then on. */
 export function repeatEarlyEdits(screen: Element): void {
-  document.removeEventListener('click', note);
+  document.removeEventListener('click', recordPress);
   for (const control of controls(screen).filter(isEdited)) {
-    if (isTicked(control)) {
+    if (isCheckable(control)) {
       control.checked = !control.checked;
       control.click();
     } else dispatchEdit(control);
@@ -70,27 +70,27 @@ export function carryEarlyInput(screen: Element): void {
     const isMissing = edited.some((old) => !newControl(old)) || (last && !button);
     if (location.pathname === pathname && isMissing) return;
     observer.disconnect();
-    const left = focused();
+    const lastFocused = focused();
     if (location.pathname !== pathname) return;
     for (const old of oldControls) {
       const control = newControl(old);
       if (control && isEdited(old)) copyEdit(old, control);
-      if (old === left) control?.focus();
+      if (old === lastFocused) control?.focus();
     }
     button?.click();
   });
   observer.observe(screen, { childList: true, subtree: true });
 }
 
-/** Removing what has the focus drops the focus. Returns a function that tells what had it last, and stops following. */
+/** Removing the focused element drops the focus. Returns a function that returns what had it last, and stops following. */
 function followFocus(screen: Element): () => Element | null {
   let focused = document.activeElement;
-  const note = (): void => {
+  const follow = (): void => {
     focused = document.activeElement;
   };
-  screen.addEventListener('focusin', note);
+  screen.addEventListener('focusin', follow);
   return () => {
-    screen.removeEventListener('focusin', note);
+    screen.removeEventListener('focusin', follow);
     return focused;
   };
 }
@@ -102,7 +102,7 @@ const isSameButton = (button: HTMLButtonElement, { type, textContent }: HTMLButt
   button.type === type && (type === 'submit' || button.textContent === textContent);
 
 function copyEdit(from: Tracked, to: Tracked): void {
-  if (isTicked(from) && isTicked(to)) {
+  if (isCheckable(from) && isCheckable(to)) {
     if (to.checked !== from.checked) to.click();
     return;
   }
@@ -113,7 +113,7 @@ function copyEdit(from: Tracked, to: Tracked): void {
 
 function dispatchEdit(control: Tracked): void {
   control._valueTracker?.setValue('');
-  control.dispatchEvent(new Event(isChosen(control) ? 'change' : 'input', { bubbles: true }));
+  control.dispatchEvent(new Event(firesChange(control) ? 'change' : 'input', { bubbles: true }));
 }
 
 const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<Tracked>('input, textarea, select')];
@@ -121,16 +121,16 @@ const controls = (within: ParentNode): Tracked[] => [...within.querySelectorAll<
 const buttons = (within: ParentNode): HTMLButtonElement[] => [...within.querySelectorAll('button')];
 
 /** Controls for which browsers fire `change` rather than `input`. */
-const isChosen = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';
+const firesChange = (control: Control): boolean => control instanceof HTMLSelectElement || control.type === 'file';
 
-const isTicked = (control: Control): control is HTMLInputElement & Tracked =>
+const isCheckable = (control: Control): control is HTMLInputElement & Tracked =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 function isEdited(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   // A radio button is cleared by pressing another one: only that one is pressed again.
-  if (control.type === 'radio' && isTicked(control)) return control.checked && !control.defaultChecked;
-  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (control.type === 'radio' && isCheckable(control)) return control.checked && !control.defaultChecked;
+  if (isCheckable(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }

@@ -35,7 +35,7 @@ const framed = (content: ReactNode): ReactNode => (
 );
 
 function App({ hydrated = false }) {
-  // In the commit of the hydration: after it, a press could send the form without what was typed into it.
+  // A layout effect, so that typed values are restored before any press can send the form.
   useLayoutEffect(() => {
     document.getElementById('lost-place')?.remove();
     if (hydrated) repeatEarlyEdits(element);
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   else show(<App />);
 }
 
-/** Pages that begin with the splash do not have it yet. */
+/** Server-rendered pages contain the theme already; pages that begin with the splash do not. */
 function addTheme(): void {
   if (document.getElementById(THEME_ID)) return;
   const element = document.createElement('style');
@@ -85,7 +85,7 @@ function addTheme(): void {
   document.head.append(element);
 }
 
-/** The screen is rendered again then, and what was typed before is lost. */
+/** React then renders the screen again, and what was typed before is lost. */
 const logDifference = (error: unknown): void => console.error('The screen is not as the server rendered it.', error);
 
 /** Undefined after a failed start, which replaced the screen, and for history entries with router state, which the server does not know. */
@@ -97,8 +97,8 @@ function renderedScreen(): RenderedPage | undefined {
 let hasBegun = false;
 
 /**
- * Called by the first script. Not done by evaluating this one, for which browsers with developer tools parse the whole
- * app again: they note where each timer and change of the page comes from.
+ * Called by the first script, not run when this one is evaluated: with developer tools open, a browser notes where each
+ * timer and change of the page comes from, and for those made during evaluation it parses the whole app again.
  */
 export function begin(): void {
   if (hasBegun) return;

@@ -11,10 +11,10 @@ import { readsPart } from './application/situation.ts';
 import { portalStart, setReadyForm } from './application/use-form.ts';
 import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
 import { Frame } from './frame.tsx';
-import { commonT, fixedT, loadWords, showWords } from './i18n/i18n.ts';
+import { commonT, loadWords, showWords, translateForm } from './i18n/i18n.ts';
 import { loadScreenAt, prepareScreenAt, Screens } from './routes.tsx';
 import { pageInfo } from './state/page-info.ts';
-import { jobPostingId, store, temporaryLanguage } from './state/state.ts';
+import { chosenLanguage, jobPostingId, store } from './state/state.ts';
 import { THEME_ID, themeRules } from './theme/theme-rules.ts';
 
 /** The screens that are the same for all guests. */
@@ -37,12 +37,12 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   const opened = openForm(loadModule(form));
   if (['office', 'internal'].some((part) => readsPart(opened, part))) return undefined;
   store.set(currentVersion, version);
-  store.set(temporaryLanguage, chosen);
+  store.set(chosenLanguage, chosen);
   await showWords(language, words);
   pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
   await loadScreenAt(name);
   setReadyForm(opened, portalStart(lookups, job), job);
-  const t = fixedT(name, version);
+  const t = translateForm(name, version);
   return {
     ...renderAt(`/${name}`, nonce),
     title: windowTitle(t('title')),
@@ -60,7 +60,7 @@ export async function prerenderForMember(nonce: string): Promise<RenderedView | 
   const { name, language, chosen, member } = pageInfo.rendered ?? {};
   if (name === undefined || language === undefined || chosen === undefined || !member) return undefined;
   loadModulesBy(async (path) => loadModule(await (await fetchPublished(path)).text()));
-  store.set(temporaryLanguage, chosen);
+  store.set(chosenLanguage, chosen);
   store.set(jobPostingId, member.posting);
   await showWords(language, {});
   await loadWords(store.get(currentVersion));

@@ -1,4 +1,4 @@
-/** Loads what the first screen shows, so that it shows at once, and tells whether the server has rendered the same. */
+/** Loads what the first screen shows, so that it shows at once, and returns whether the server has rendered the same. */
 import type { RenderedMember, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-answers.ts';
@@ -11,18 +11,18 @@ import { readSelectedJob } from './screens/selected-job.tsx';
 import { signedInEmail } from './session/session.ts';
 import { today } from './state/day.ts';
 import {
+  chosenLanguage,
   currentEmail,
   isLogoutPending,
   isUnverified,
   jobPostingId,
   shownLanguage,
   store,
-  temporaryLanguage,
 } from './state/state.ts';
 
 /**
- * Whether the app can take over the rendered screen. It renders it again in another language or with another job, and
- * then what is typed meanwhile goes into the old screen until the new one is complete.
+ * Whether the app can take over the rendered screen. With another language or job the app renders a new screen; what is
+ * typed meanwhile stays in the old one until the new one is complete.
  */
 export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolean> {
   if (!isFor(rendered)) return false;
@@ -32,7 +32,7 @@ export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolea
     // Meanwhile somebody may have logged in or out in another window.
     return isReady !== undefined && isFor(rendered) && hasSameLanguage(rendered) && hasSameJob(rendered);
   } catch {
-    // The screen tells it.
+    // The screen loads again by itself, and shows the error.
     return false;
   }
 }
@@ -59,9 +59,9 @@ const isFor = ({ name, member }: RenderedPage): boolean =>
   location.pathname === `/${name}`;
 
 const hasSameLanguage = ({ language, chosen }: RenderedPage): boolean =>
-  store.get(shownLanguage) === language && store.get(temporaryLanguage) === chosen;
+  store.get(shownLanguage) === language && store.get(chosenLanguage) === chosen;
 
-/** Answers that the page before was still writing are not those that were rendered. */
+/** False if the page before changed something after the server had rendered. */
 const isUpToDate = (member: RenderedMember): boolean =>
   hasPreloaded() &&
   member.today === today() &&

@@ -1,5 +1,4 @@
 /** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
-
 import { type Pattern, PatternIndex } from './data/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import type { EvaluationStep, SituatedField } from './situated-field.ts';

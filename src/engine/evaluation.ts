@@ -2,7 +2,6 @@
  * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
  * options and notes there are, and what is wrong. After an edit it judges again only what depends on the change.
  */
-import { Answers } from './answers.ts';
 import { isTrue, LogicError } from './conditions/index.ts';
 import {
   at,
@@ -20,15 +19,16 @@ import {
   toPattern,
 } from './data/index.ts';
 import type { Watch } from './dependents.ts';
+import { EvaluatedRecord } from './evaluated-record.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
 import type { EvaluationStep } from './situated-field.ts';
 
-export class Evaluation extends Answers {
+export class Evaluation extends EvaluatedRecord {
   private found: Problem[] | undefined;
   private foundFor: Path | undefined;
 
-  /** The same form in the same situation with another record. Overruns of conditions stay known. */
+  /** The same form in the same situation with another record. Conditions that exceeded their limits stay marked. */
   withRecord(record: JsonObject): Evaluation {
     if (record === this.record) return this;
     return new Evaluation(this.form, this.situation, record, this.situated, this.exceededLimits);
@@ -129,7 +129,7 @@ export class Evaluation extends Answers {
       );
       for (const [target, result, rule] of results)
         if (!this.hasExceededLimits(rule, source))
-          for (const place of this.places(target)) this.setComputed(place, result, changed, depth);
+          for (const each of this.instances(target)) this.setComputed(each, result, changed, depth);
     }
   }
 
@@ -148,16 +148,16 @@ export class Evaluation extends Answers {
     for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
       due.delete(i);
       const step = this.situated.steps[i] as EvaluationStep;
-      const single = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
-      const effect = this.evaluateStep(step, single);
-      if (effect === false) continue;
+      const onlyEdited = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
+      const effect = this.evaluateStep(step, onlyEdited);
+      if (!effect) continue;
       if ('value' in step) {
         changedValues.add(step.value);
         for (const next of dependents.stepsThatUse(step.value)) due.add(next);
         continue;
       }
-      for (const place of effect)
-        for (const [, inner] of this.fieldsWithin(step.field, place)) this.refresh(inner, changed);
+      for (const toggled of effect)
+        for (const [, inner] of this.fieldsWithin(step.field, toggled)) this.refresh(inner, changed);
       if (!step.field.clearedWhenHidden) continue;
       changedPatterns.add(step.field.path);
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
@@ -177,10 +177,10 @@ export class Evaluation extends Answers {
     for (const pattern of changedPatterns) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
     for (const name of changedValues) for (const watch of dependents.watchesThatUse(name)) due.add(watch);
     for (const { condition, field } of due) {
-      const single = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
-      for (const place of this.affected(field, condition, single)) {
-        if (condition === field.offered) changed.add(place);
-        else this.refresh(place, changed);
+      const onlyEdited = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
+      for (const each of this.affected(field, condition, onlyEdited)) {
+        if (condition === field.offered) changed.add(each);
+        else this.refresh(each, changed);
       }
     }
   }

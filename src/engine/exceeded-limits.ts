@@ -1,5 +1,4 @@
 /** Conditions that ran into their limits, each with the question whose answer is too large for it. */
-
 import type { Path } from './data/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 

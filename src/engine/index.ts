@@ -1,6 +1,5 @@
-/** The engine. From a published form, a situation and a record it works out everything about the page. */
+/** The engine: what follows from a published form, a situation and a record. `data` and `conditions` are doors too. */
 
-export type { FieldState } from './answers.ts';
 export type { Facts, Rule } from './conditions/index.ts';
 export type {
   Change,
@@ -27,6 +26,7 @@ export type {
 export { type FieldTemplate, type Form, type Kind, openForm, pageOrder } from './definition/form.ts';
 export { legalFile, loadModule } from './definition/published.ts';
 export { type Display, dayText, displayText } from './display.ts';
+export type { FieldState } from './evaluated-record.ts';
 export { Evaluation } from './evaluation.ts';
 export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';

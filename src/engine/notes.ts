@@ -1,7 +1,7 @@
 /** The texts that the page shows before a field or at its top. */
-import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
 import { instances, type Json, type Path, parentPath } from './data/index.ts';
+import type { EvaluatedRecord } from './evaluated-record.ts';
 
 export interface NoteState {
   at: Path;
@@ -11,12 +11,12 @@ export interface NoteState {
   with: Record<string, Json>;
 }
 
-export function shownNotes(answers: Answers): NoteState[] {
-  return answers.situated.notes.flatMap((note) =>
-    instances(answers.record, note.at)
-      .filter((path) => answers.isShown(parentPath(path)) && isTrue(answers.run(note.shown, path)))
+export function shownNotes(evaluated: EvaluatedRecord): NoteState[] {
+  return evaluated.situated.notes.flatMap((note) =>
+    instances(evaluated.record, note.at)
+      .filter((path) => evaluated.isShown(parentPath(path)) && isTrue(evaluated.run(note.shown, path)))
       .map((path) => {
-        const words = Object.entries(note.with).map(([name, condition]) => [name, answers.run(condition, path)]);
+        const words = Object.entries(note.with).map(([name, condition]) => [name, evaluated.run(condition, path)]);
         return { at: path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) };
       }),
   );

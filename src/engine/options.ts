@@ -1,5 +1,4 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
-
 import { isEqual, type Json, type JsonObject, TAGS } from './data/index.ts';
 import { choiceValues } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';

@@ -7,7 +7,7 @@ import { MAX_CACHED, valuesKey } from './situation.ts';
 interface PageLists {
   visible: Page[];
   /** The visible pages and those to which an exception of one of them leads back, in the order of the flow. */
-  open: Page[];
+  reachable: Page[];
 }
 
 interface FlowCache {
@@ -40,17 +40,17 @@ function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
 
 function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
   const visible = flow.pages.filter((page) => holdsIn(page.shown ?? true, situation, facts));
-  const open = flow.pages.filter(
+  const reachable = flow.pages.filter(
     (page) => visible.includes(page) || pageLeadingTo(visible, page.section, situation, facts),
   );
-  return { visible, open };
+  return { visible, reachable };
 }
 
 export const pagesInSituation = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
   findPages(flow, situation, facts).visible;
 
 export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
-  findPages(flow, situation, facts).open;
+  findPages(flow, situation, facts).reachable;
 
 const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holdsIn(when, situation, facts)));
@@ -72,12 +72,12 @@ export function nextPage(flow: Flow, situation: JsonObject, facts: Facts, sectio
 
 export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
   const pages = pagesInSituation(flow, situation, facts);
-  const place = flow.pages.findIndex((page) => page.section === section);
-  const exception = flow.pages[place]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
+  const index = flow.pages.findIndex((page) => page.section === section);
+  const exception = flow.pages[index]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);
-  return flow.pages.slice(0, Math.max(place, 0)).findLast((page) => pages.includes(page));
+  return flow.pages.slice(0, Math.max(index, 0)).findLast((page) => pages.includes(page));
 }
 
 /** The page on which an application is resumed: the one saved last, or the first for an unknown number. */
-export const resumePage = (pages: Page[], lastSaved: number | null): Page | undefined =>
-  pages.find((page) => page.number !== undefined && page.number === lastSaved) ?? pages[0];
+export const resumePage = (pages: Page[], lastSavedNumber: number | null): Page | undefined =>
+  pages.find((page) => page.number !== undefined && page.number === lastSavedNumber) ?? pages[0];

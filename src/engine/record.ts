@@ -58,8 +58,8 @@ export interface Judgement {
 /** Judges a save for the server: the stored record with what was sent over it. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const situated = situate(form, situation);
-  const known = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
-  const evaluation = applyLoadRules(new Evaluation(form, situation, known, situated));
+  const merged = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
+  const evaluation = applyLoadRules(new Evaluation(form, situation, merged, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
   const wire = toWire(evaluation);
@@ -205,16 +205,16 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/** Takes values that the situation hides from the stored record, never from the sender. */
+/** Takes values that the situation hides from the stored record, never from what was sent, `raw` in the wire format. */
 function withStored(
   fields: SituatedField[],
-  wire: Json | undefined,
+  raw: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): JsonObject {
   const result: JsonObject = isObject(sent) ? { ...sent } : {};
   for (const field of fields) {
-    const next = storedField(field, own(wire, field.name), result[field.name], own(stored, field.name));
+    const next = storedField(field, valueAt(raw, field.name), result[field.name], valueAt(stored, field.name));
     if (next === undefined) delete result[field.name];
     else result[field.name] = next;
   }
@@ -223,19 +223,23 @@ function withStored(
 
 function storedField(
   field: SituatedField,
-  wire: Json | undefined,
+  raw: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): Json | undefined {
   if (field.hiddenBySituation) return stored;
   if (!hasHiddenBySituation(field)) return sent;
-  if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
+  if (field.kind === 'group') return withStored(field.children, raw, sent, stored);
   if (!Array.isArray(sent)) return sent;
-  const partners = pairItems(field, Array.isArray(wire) ? wire : [], sent, Array.isArray(stored) ? stored : []);
-  return sent.map((item, i) => (isObject(item) ? withStored(field.children, own(wire, i), item, partners[i]) : item));
+  const partners = matchItems(field, asList(raw), sent, asList(stored));
+  return sent.map((item, i) =>
+    isObject(item) ? withStored(field.children, valueAt(raw, i), item, partners[i]) : item,
+  );
 }
 
-const own = (value: Json | undefined, key: string | number): Json | undefined => {
+const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+const valueAt = (value: Json | undefined, key: string | number): Json | undefined => {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 };
@@ -248,7 +252,7 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
  * reordering keep them together; else the one that begins with the same answer; else the one at its position, unless
  * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
-function pairItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
+function matchItems(list: SituatedField, raw: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
   const partners: (Json | undefined)[] = sent.map(() => undefined);
   const pass = (find: (item: Json, i: number) => number | undefined): void => {
@@ -261,27 +265,27 @@ function pairItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json
   pass((_, i) =>
     isEmpty(hidden[i]) ? undefined : [...free].find((j) => isEqual(hiddenPart(list, stored[j]), hidden[i])),
   );
-  pass((item, i) => (beginsAs(list, item, stored[i]) ? i : [...free].find((j) => beginsAs(list, item, stored[j]))));
-  const isNew = (i: number): boolean => statesHidden(list, wire[i]) && isEmpty(hidden[i]);
+  pass((item, i) => (startsLike(list, item, stored[i]) ? i : [...free].find((j) => startsLike(list, item, stored[j]))));
+  const isNew = (i: number): boolean => mentionsHidden(list, raw[i]) && isEmpty(hidden[i]);
   if (sent.length >= stored.length) pass((_, i) => (isNew(i) ? undefined : i));
   return partners;
 }
 
-function beginsAs(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
+function startsLike(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
   const first = list.children.find((child) => !child.hiddenBySituation)?.name ?? '';
-  return !isEmpty(own(item, first)) && isEqual(own(item, first), own(other, first));
+  return !isEmpty(valueAt(item, first)) && isEqual(valueAt(item, first), valueAt(other, first));
 }
 
-const statesHidden = (field: SituatedField, item: Json | undefined): boolean =>
+const mentionsHidden = (field: SituatedField, item: Json | undefined): boolean =>
   field.children.some((child) => {
-    const value = own(item, child.name);
-    return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && statesHidden(child, value);
+    const value = valueAt(item, child.name);
+    return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && mentionsHidden(child, value);
   });
 
 function hiddenPart(field: SituatedField, item: Json | undefined): JsonObject {
   const part: JsonObject = {};
   for (const child of field.children) {
-    const value = own(item, child.name);
+    const value = valueAt(item, child.name);
     if (child.hiddenBySituation && value !== undefined) part[child.name] = value;
     else if (child.kind === 'group') {
       const inner = hiddenPart(child, value);

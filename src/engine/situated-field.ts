@@ -1,5 +1,4 @@
 /** The parts of a form in one situation, with their conditions folded. */
-
 import type { Pattern } from './data/index.ts';
 import type { Change, Check, FieldTemplate, Note } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';

@@ -1,5 +1,4 @@
 /** A form in one situation, with every condition folded and all of them in the order of their dependencies. */
-
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,

@@ -4,6 +4,7 @@ import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Blocks } from './fields/blocks.tsx';
 import { announcementText } from './form/announcement.ts';
+import { cachedT } from './form/cached-translate.ts';
 import {
   FormContext,
   type LazyControls,
@@ -15,7 +16,6 @@ import {
   useShownState,
 } from './form/form-context.ts';
 import { Notes } from './form/message.tsx';
-import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
 import { useStyles } from './form/styles.ts';
 import { useStoreValue } from './form/use-store-value.ts';

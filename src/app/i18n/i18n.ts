@@ -9,7 +9,7 @@ import { currentVersion, fetchPublished } from '../definitions/published-forms.t
 import { writeLanguageCookie } from '../state/page-cookies.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
-import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { chosenLanguage, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { plainFirst } from './plain-words.ts';
 
@@ -20,14 +20,14 @@ const wordsKey = (version: string, form: string): string => `${version}/${form}`
 /** The namespaces that the screens need. */
 const needed = new Set<string>();
 const loads = new Map<string, Promise<void>>();
-let wanted: Language | undefined;
+let requested: Language | undefined;
 
-export const pathLanguage = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
+export const pathLanguage = (path: string): Language => languageAt(path, store.get(chosenLanguage));
 
 export async function startI18n(): Promise<void> {
   const linked = languageOfLink();
   if (linked) {
-    store.set(temporaryLanguage, linked);
+    store.set(chosenLanguage, linked);
     writeLanguageCookie(TAGS[linked]);
     dropLanguageOfLink();
   }
@@ -67,9 +67,9 @@ export async function showWords(language: Language, words: Readonly<Record<strin
 
 /** Switches the language once all its words have loaded. Throws, and keeps the old one, when they do not. */
 export async function showLanguage(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   await loadNeeded(language);
-  if (wanted !== language) return;
+  if (requested !== language) return;
   if (i18next.language !== TAGS[language]) await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
   store.set(shownLanguage, language);
@@ -77,13 +77,13 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** Stores the choice at once, so that a reload keeps it; undoes it when the words do not load. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  store.set(temporaryLanguage, language);
+  store.set(chosenLanguage, language);
   writeLanguageCookie(TAGS[language]);
   try {
     await showLanguage(language);
   } catch (error) {
-    if (wanted === language) {
-      store.set(temporaryLanguage, store.get(shownLanguage));
+    if (requested === language) {
+      store.set(chosenLanguage, store.get(shownLanguage));
       writeLanguageCookie(TAGS[store.get(shownLanguage)]);
     }
     throw error;
@@ -92,14 +92,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Goes back to the language that a new visitor would get. */
 export function forgetChosenLanguage(): Promise<void> {
-  store.set(temporaryLanguage, RESET);
+  store.set(chosenLanguage, RESET);
   writeLanguageCookie(undefined);
-  return showLanguage(store.get(temporaryLanguage));
+  return showLanguage(store.get(chosenLanguage));
 }
 
 export async function loadWords(version: string, form = COMMON): Promise<void> {
-  const fresh = [wordsKey(version, form), wordsKey(version, COMMON)].filter((place) => !needed.has(place));
-  for (const place of fresh) needed.add(place);
+  const fresh = [wordsKey(version, form), wordsKey(version, COMMON)].filter((namespace) => !needed.has(namespace));
+  for (const namespace of fresh) needed.add(namespace);
   try {
     // The language may change while the words are loading.
     for (let loaded: Language | undefined; loaded !== store.get(shownLanguage); ) {
@@ -107,7 +107,7 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
       await loadNeeded(loaded);
     }
   } catch (error) {
-    for (const place of fresh) needed.delete(place);
+    for (const namespace of fresh) needed.delete(namespace);
     throw error;
   }
 }
@@ -120,27 +120,27 @@ export const hasWords = (version: string, form: string): boolean =>
 async function loadNeeded(language: Language): Promise<void> {
   for (let count = -1; count !== needed.size; ) {
     count = needed.size;
-    await Promise.all([...needed].map((place) => loadPlace(language, place)));
+    await Promise.all([...needed].map((namespace) => loadNamespace(language, namespace)));
   }
 }
 
 /** Caches words, which never change within a version. A failed load is not cached. */
-function loadPlace(language: Language, place: string): Promise<void> {
-  const [version = '', form = ''] = place.split('/');
+function loadNamespace(language: Language, namespace: string): Promise<void> {
+  const [version = '', form = ''] = namespace.split('/');
   const path = wordsPath(pageInfo, version, form, language);
-  const load = loads.get(path) ?? fetchWords(path, language, place);
+  const load = loads.get(path) ?? fetchWords(path, language, namespace);
   loads.set(path, load);
   load.catch(() => loads.delete(path));
   return load;
 }
 
-async function fetchWords(path: string, language: Language, place: string): Promise<void> {
+async function fetchWords(path: string, language: Language, namespace: string): Promise<void> {
   const response = await fetchPublished(path);
-  i18next.addResourceBundle(TAGS[language], place, await response.json());
+  i18next.addResourceBundle(TAGS[language], namespace, await response.json());
 }
 
-/** Where the texts of a form are looked for. */
-const textOwners = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
+/** The namespaces in which the texts of a form are looked up. */
+const namespacesFor = (form: string, version: string): string[] => [wordsKey(version, form), wordsKey(version, COMMON)];
 
 /** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
@@ -150,16 +150,16 @@ export function useT(form = COMMON, pinned?: string): Translate {
   const language = useLanguage();
   const version = pinned ?? current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function in another language, so that memoised components render again
-  return useMemo(() => fixedT(form, version), [form, version, language]);
+  return useMemo(() => translateForm(form, version), [form, version, language]);
 }
 
-/** The translation function of a form whose words are loaded, for use outside of hooks. It follows the language. */
-export function fixedT(form: string, version: string): Translate {
-  const places = textOwners(form, version);
-  return plainFirst(i18next, places, asTranslate(i18next.getFixedT(null, places)));
+/** A function for the texts of a form whose words are loaded, in the language that is shown at each call. For use outside of hooks. */
+export function translateForm(form: string, version: string): Translate {
+  const namespaces = namespacesFor(form, version);
+  return plainFirst(i18next, namespaces, asTranslate(i18next.getFixedT(null, namespaces)));
 }
 
 /** The translation function of the shell, outside of components. */
-export const commonT = (): Translate => fixedT(COMMON, store.get(currentVersion));
+export const commonT = (): Translate => translateForm(COMMON, store.get(currentVersion));
 
 export const useLanguage = (): Language => useAppState(shownLanguage);

@@ -3,16 +3,16 @@ import { SUCCESS } from '../../contract/index.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
 /**
- * Makes a call that is made in the language shown. If it is refused and another language is shown by then, it is made
+ * Makes a call in the language that is shown. If it is refused and another language is shown by then, it is made
  * again for the text: a refused call has saved nothing, and is at most one more try.
  */
-export async function refusedInShownLanguage<Answer>(
+export async function callInShownLanguage<Answer>(
   call: () => Promise<Answer>,
   isRefused: (answer: Answer) => boolean,
 ): Promise<Answer> {
   const language = store.get(shownLanguage);
   const answer = await call();
-  return isRefused(answer) && store.get(shownLanguage) !== language ? refusedInShownLanguage(call, isRefused) : answer;
+  return isRefused(answer) && store.get(shownLanguage) !== language ? callInShownLanguage(call, isRefused) : answer;
 }
 
 export const isNoSuccess = (answer: string): boolean => answer !== SUCCESS;

@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
-import { isExpiryOpen, isExpiryShown, store } from '../state/state.ts';
+import { isExpiryDialogOpen, isExpiryHandled, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { keepUnsavedAnswers } from './leave-guard.ts';
 import { signedInEmail, signedInSince, signOut } from './session.ts';
@@ -11,18 +11,18 @@ import { signedInEmail, signedInSince, signOut } from './session.ts';
 const redirect = atom<string | null>(null);
 
 export async function sessionExpired(): Promise<void> {
-  if (store.get(isExpiryShown)) return;
-  store.set(isExpiryShown, true);
-  const ended = signedInSince();
-  store.set(isExpiryOpen, true);
+  if (store.get(isExpiryHandled)) return;
+  store.set(isExpiryHandled, true);
+  const expiredLogin = signedInSince();
+  store.set(isExpiryDialogOpen, true);
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
-  store.set(isExpiryOpen, false);
-  store.set(isExpiryShown, agreed);
+  store.set(isExpiryDialogOpen, false);
+  store.set(isExpiryHandled, agreed);
   if (!agreed) return;
   keepUnsavedAnswers();
   // Somebody has logged in in another window: that session continues.
-  const hasNewSession = signedInEmail() !== undefined && signedInSince() !== ended;
-  if (hasNewSession) store.set(isExpiryShown, false);
+  const hasNewSession = signedInEmail() !== undefined && signedInSince() !== expiredLogin;
+  if (hasNewSession) store.set(isExpiryHandled, false);
   else signOut();
   store.set(redirect, hasNewSession ? '/dashboard' : `/login${location.hash}`);
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { DialogTexts } from '../components/dialog-content.ts';
-import { isExpiryOpen, store } from '../state/state.ts';
+import { isExpiryDialogOpen, store } from '../state/state.ts';
 import { hasUnsavedAnswers } from './unsaved-answers.ts';
 
 interface GuardedPage {
@@ -80,7 +80,7 @@ const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
 const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
 /** The answers could not be stored because the session has ended. Its dialog keeps them for the next login. */
-const showsExpiry = (): boolean => store.get(isExpiryOpen);
+const showsExpiry = (): boolean => store.get(isExpiryDialogOpen);
 
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {

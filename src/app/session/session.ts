@@ -2,7 +2,7 @@
 import { cookieName } from '../../contract/index.ts';
 import { readCookie, writeCookie } from '../state/cookies.ts';
 import { isBrowser, pageInfo } from '../state/page-info.ts';
-import { currentEmail, isExpiryShown, isLogoutPending, isUnverified, store } from '../state/state.ts';
+import { currentEmail, isExpiryHandled, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(pageInfo.brand);
@@ -19,7 +19,7 @@ export function signIn(email: string, verified = true): void {
   writeCookie(SINCE, String(Date.now()), DAY_SECONDS);
   store.set(isUnverified, !verified);
   store.set(currentEmail, email);
-  store.set(isExpiryShown, false);
+  store.set(isExpiryHandled, false);
   // Any earlier session ends with a new one.
   store.set(isLogoutPending, false);
 }

@@ -37,9 +37,9 @@ test('a language chosen between the first render and its effects stays', async (
 test('a function for texts that was made before speaks the language that is shown', async () => {
   i18next.addResourceBundle('en', 'v/kennel', { dogs: 'Dogs of {{name}}' });
   i18next.addResourceBundle('es', 'v/kennel', { dogs: 'Perros de {{name}}' });
-  const { chooseLanguage, fixedT } = await import('../i18n/i18n.ts');
+  const { chooseLanguage, translateForm } = await import('../i18n/i18n.ts');
   await chooseLanguage('english');
-  const t = fixedT('kennel', 'v');
+  const t = translateForm('kennel', 'v');
   expect(t('dogs', { name: 'Ana' })).toBe('Dogs of Ana');
   await chooseLanguage('spanish');
   expect(t('dogs', { name: 'Ana' })).toBe('Perros de Ana');

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
 import { chooseLanguage, pathLanguage, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
-import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { chosenLanguage, disableLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   const styles = useStyles();
   const t = useT();
   const shown = useLanguage();
-  const chosen = useAppState(temporaryLanguage);
+  const chosen = useAppState(chosenLanguage);
   const disabled = useAppState(disableLanguage);
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();

@@ -53,11 +53,11 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((langua
 /** Only valid languages, and not updated by other windows. */
 const perWindowStorage = { ...withStorageValidator(isLanguage)(storage()), subscribe: undefined };
 /** The chosen language; where none is chosen, the browser's. */
-export const temporaryLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), perWindowStorage, {
+export const chosenLanguage = atomWithStorage<Language>(LANGUAGE_KEY, languageOfBrowser(), perWindowStorage, {
   getOnInit: true,
 });
 /** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */
-export const shownLanguage = atom<Language>(store.get(temporaryLanguage));
+export const shownLanguage = atom<Language>(store.get(chosenLanguage));
 export const disableLanguage = atom(false);
 export const currentEmail = stored<string | null>('currentEmail', null);
 
@@ -90,10 +90,10 @@ export const copyAfterLogin = atom<string | null>(null);
 export const isSubmitted = atom(false);
 
 /** The dialog of the expired session was shown. Not stored. */
-export const isExpiryShown = atom(false);
+export const isExpiryHandled = atom(false);
 
 /** The dialog of the expired session is open. Not stored. */
-export const isExpiryOpen = atom(false);
+export const isExpiryDialogOpen = atom(false);
 
 /** A logout is under way. Not stored. */
 export const isLoggingOut = atom(false);

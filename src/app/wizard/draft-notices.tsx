@@ -52,27 +52,27 @@ interface DraftedPagesProps {
   application: Application;
   version: string;
   drafted: readonly DraftedPage[];
-  review?: boolean;
+  isFromReview?: boolean;
 }
 
 /** The pages with drafts, with links. */
-export function DraftedPages({ application, version, drafted, review }: DraftedPagesProps) {
+export function DraftedPages({ application, version, drafted, isFromReview }: DraftedPagesProps) {
   const t = useT();
   const pages = visiblePages(application).filter((page) => drafted.some(({ section }) => section === page.section));
-  return <PageLinks text={t('draft.pages')} pages={pages} version={version} review={review} />;
+  return <PageLinks text={t('draft.pages')} pages={pages} version={version} isFromReview={isFromReview} />;
 }
 
 interface LoadedDraftedPagesProps extends Omit<DraftedPagesProps, 'drafted'> {
-  /** The parts of the page that shows this notice. It waits until all have loaded. */
-  parts: LoadingParts;
+  /** The page that shows this notice waits until all of it has loaded. */
+  loading: LoadingParts;
 }
 
-export function LoadedDraftedPages({ parts, ...props }: LoadedDraftedPagesProps) {
+export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProps) {
   const { id } = props.application.summary;
   const loaded = useAsync(() => readDraftedPages(id), [id]);
-  // Drafts that cannot be read keep nobody from the page.
+  // The page can be used even if the drafts cannot be read.
   const isWaiting = loaded.state === 'waiting';
-  useEffect(() => parts.report('drafts', isWaiting ? 'waiting' : 'loaded'), [parts, isWaiting]);
+  useEffect(() => loading.report('drafts', isWaiting ? 'waiting' : 'loaded'), [loading, isWaiting]);
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 

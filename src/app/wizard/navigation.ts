@@ -13,7 +13,7 @@ export interface WizardState {
   /** Id of the submission that led here. */
   submitted?: string;
   /** Opened from the review page, to change answers. */
-  review?: boolean;
+  isFromReview?: boolean;
 }
 
 /** Differs by application and phase, because the history may still hold an older submission. */
@@ -30,7 +30,7 @@ export interface WizardNavigation {
   toPrevious(): void;
   toReview(): void;
   toDashboard(): void;
-  edit(section: string): void;
+  openForEditing(section: string): void;
 }
 
 export function useWizardNavigation(application: Application, section: string): WizardNavigation {
@@ -54,9 +54,9 @@ export function useWizardNavigation(application: Application, section: string): 
     toPrevious: () => navigate(pageAddress(previous)),
     toReview: () => navigate(pageAddress(pages.find(({ kind }) => kind === 'review'))),
     toDashboard: () => navigate(DASHBOARD),
-    edit: (to) => {
+    openForEditing: (to) => {
       store.set(editedSection, to);
-      navigate(`/application/${to}`, { state: { review: true } satisfies WizardState });
+      navigate(`/application/${to}`, { state: { isFromReview: true } satisfies WizardState });
     },
   };
 }

@@ -9,7 +9,7 @@ import { type OpenForm, setReadyForm, useForm, useFormT, useHasProblems } from '
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
-import { fixedT, loadWords, useT } from '../i18n/i18n.ts';
+import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
@@ -25,7 +25,7 @@ import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
 import { openSection, type SectionStart } from './section-api.ts';
 import { useSigningContext } from './signing-context.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './time-forecast.ts';
 import { PageTitle, UnfinishedPages } from './unfinished-pages.tsx';
 import { useSave } from './use-save.ts';
 import { useSteps } from './use-steps.ts';
@@ -45,11 +45,12 @@ export async function prepareSection(application: Application, { section }: Flow
     loadWords(version, section),
   ]);
   setReadyForm(form, start);
-  return fixedT(section, version)('title');
+  return translateForm(section, version)('title');
 }
 
 export function Section({ application, page, forecast }: SectionProps) {
   const t = useT();
+  // Renders again when the version changes, which `shownVersion` reads.
   useAppState(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
@@ -68,28 +69,30 @@ interface QuestionsProps extends SectionProps {
 function Questions({ application, page, forecast, open, retry }: QuestionsProps) {
   const { section } = page;
   const t = useFormT(section, open);
-  const { review } = application;
+  const isFromReview = application.review;
   const navigation = useWizardNavigation(application, section);
   const signing = useSigningContext(open.version, open.initial.shown);
   const drafts = useDrafts(application, section, open.initial, open.store);
-  const { saved, parts, sections, isSettled } = useReviewContent(application, page);
+  const { saved, loading, sections, isSettled } = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
-  const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, parts, onSaved: steps.finish });
+  const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, loading, onSaved: steps.finish });
   useGuard(page, open, drafts);
   const exits = useExits(navigation, saveThen);
   const onward = (event: FormEvent) => {
     event.preventDefault();
-    void saveThen(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
+    void saveThen(isFromReview ? navigation.toReview : navigation.toNext, {
+      submits: !isFromReview && navigation.submits,
+    });
   };
   return (
     <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
       <PrintedName application={application} />
-      {!review && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
+      {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
       <Settling isSettled={isSettled}>
         {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
         <ResumedDraft open={open} drafts={drafts} restart={retry} />
-        <OpenPages {...{ application, page, parts }} version={open.version} submits={navigation.submits} />
-        {/* Before the script has come, the browser sends nothing of a form of this method. */}
+        <IncompletePages {...{ application, page, loading }} version={open.version} submits={navigation.submits} />
+        {/* With this method the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
           {/* Each part of the review has a card of its own. */}
           <QuestionFieldset busy={busy} isCard={!open.store.isEmpty && page.kind !== 'review'}>
@@ -98,12 +101,12 @@ function Questions({ application, page, forecast, open, retry }: QuestionsProps)
               t={t}
               signing={signing}
               lazyControls={lazyControls}
-              parts={reviewParts(saved, open.version, sections)}
+              parts={partEntries(saved, open.version, sections)}
             >
-              <SavedSections {...{ application, navigation, parts, sections }} pages={saved} version={open.version} />
+              <SavedSections {...{ application, navigation, loading, sections }} pages={saved} version={open.version} />
             </FormView>
           </QuestionFieldset>
-          <SectionButtons {...{ t, busy, page, review, navigation }} {...exits} />
+          <SectionButtons {...{ t, busy, page, isFromReview, navigation }} {...exits} />
           <DraftLine drafts={drafts} />
         </form>
       </Settling>
@@ -139,11 +142,11 @@ function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: b
 
 /** What the review shows of other pages; no pages elsewhere. */
 function useReviewContent(application: Application, page: FlowPage) {
-  const [parts] = useState(() => new LoadingParts());
+  const [loading] = useState(() => new LoadingParts());
   const saved = useSavedPages(application, page);
   const sections = useReviewSections(saved.map(({ section }) => section));
-  const isSettled = useSettled(parts, saved.length > 0);
-  return { parts, saved, sections, isSettled };
+  const isSettled = useSettled(loading, saved.length > 0);
+  return { loading, saved, sections, isSettled };
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
@@ -160,27 +163,27 @@ function useExits({ toDashboard }: WizardNavigation, saveThen: (goOn: () => void
   return { onExit, onLater: isUnsaved ? leave : undefined };
 }
 
-interface OpenPagesProps {
+interface IncompletePagesProps {
   application: Application;
   page: FlowPage;
   version: string;
-  parts: LoadingParts;
+  loading: LoadingParts;
   submits: boolean;
 }
 
 /** The pages that are not complete, and those with drafts, before the application is submitted. */
-function OpenPages({ application, page: { kind }, version, parts, submits }: OpenPagesProps) {
+function IncompletePages({ application, page: { kind }, version, loading, submits }: IncompletePagesProps) {
   const isReview = kind === 'review';
   return (
     <>
       {(isReview || submits) && <UnfinishedPages application={application} version={version} />}
-      {isReview && <LoadedDraftedPages application={application} version={version} review parts={parts} />}
+      {isReview && <LoadedDraftedPages application={application} version={version} isFromReview loading={loading} />}
     </>
   );
 }
 
 /** The saved sections, for the list of the parts of the page. */
-const reviewParts = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
+const partEntries = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
   saved.map(({ section }) => reviewPart(section, <PageTitle section={section} version={version} />, sections));
 
 function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
@@ -194,7 +197,7 @@ function SectionProgress({ navigation, left }: { navigation: WizardNavigation; l
   );
 }
 
-/** On paper the page tells whose it is. */
+/** The name of the applicant, printed only. */
 function PrintedName({ application: { user } }: Pick<SectionProps, 'application'>) {
   return user && <p className="paper">{[user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')}</p>;
 }
@@ -203,17 +206,18 @@ interface SectionButtonsProps {
   t: Translate;
   busy: boolean;
   page: FlowPage;
-  review: boolean;
+  /** Opened from the review page, to change answers. */
+  isFromReview: boolean;
   navigation: WizardNavigation;
   onExit: () => void;
   /** Offered if the page cannot be saved as it is. */
   onLater: (() => void) | undefined;
 }
 
-function SectionButtons({ t, busy, page, review, navigation, onExit, onLater }: SectionButtonsProps) {
+function SectionButtons({ t, busy, page, isFromReview, navigation, onExit, onLater }: SectionButtonsProps) {
   const styles = useStyles();
-  const submitText = submitKey(page, navigation, review);
-  const isLast = navigation.submits && !review;
+  const submitText = submitKey(page, navigation, isFromReview);
+  const isLast = navigation.submits && !isFromReview;
   return (
     <>
       {isLast && (
@@ -222,10 +226,10 @@ function SectionButtons({ t, busy, page, review, navigation, onExit, onLater }: 
         </p>
       )}
       <div className={styles.buttons}>
-        <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, review)}>
-          {t(review ? 'wizard.return' : 'wizard.previous')}
+        <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, isFromReview)}>
+          {t(isFromReview ? 'wizard.return' : 'wizard.previous')}
         </Button>
-        {!review && (
+        {!isFromReview && (
           <Button busy={busy} onClick={onExit}>
             {t('wizard.saveAndExit')}
           </Button>
@@ -246,28 +250,28 @@ function SectionButtons({ t, busy, page, review, navigation, onExit, onLater }: 
 const SUBMISSION_NOTE = 'submission-note';
 
 /** The key of the label of the submit button. */
-const submitKey = ({ kind }: FlowPage, { submits }: WizardNavigation, review: boolean): string => {
-  if (review) return 'wizard.save';
+const submitKey = ({ kind }: FlowPage, { submits }: WizardNavigation, isFromReview: boolean): string => {
+  if (isFromReview) return 'wizard.save';
   return submits || kind === 'review' ? 'wizard.continue' : 'wizard.next';
 };
 
-async function goBack(navigation: WizardNavigation, review: boolean): Promise<void> {
-  const isInWizard = review || navigation.hasPrevious;
+async function goBack(navigation: WizardNavigation, isFromReview: boolean): Promise<void> {
+  const isInWizard = isFromReview || navigation.hasPrevious;
   if (!(await (isInWizard ? mayLeave() : mayLeaveForDashboard()))) return;
-  if (review) navigation.toReview();
+  if (isFromReview) navigation.toReview();
   else navigation.toPrevious();
 }
 
 /** Asks before unsaved answers are left. The review page is always complete. */
 function useGuard(
   { kind, section }: FlowPage,
-  { store: form }: OpenForm<SectionStart>,
+  { store: formStore }: OpenForm<SectionStart>,
   { sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
-  const changed = useCallback(() => form.isDirty, [form]);
+  const changed = useCallback(() => formStore.isDirty, [formStore]);
   const incomplete = useCallback(
-    () => form.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
-    [form, kind, section],
+    () => formStore.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
+    [formStore, kind, section],
   );
   useLeaveGuard({ changed, incomplete, sendOnUnload, sendNow, keepForLogin });
 }

@@ -5,7 +5,7 @@ import type { SigningSource } from '../../renderer/index.ts';
 import type { Start } from '../application/use-form.ts';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { loadForm } from '../definitions/published-forms.ts';
-import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
+import { loadWords, translateForm, useLanguage } from '../i18n/i18n.ts';
 import type { ShownSection } from './section-api.ts';
 
 type ShownSections = Record<string, Start & Partial<ShownSection>>;
@@ -20,7 +20,7 @@ export function useSigningContext(version: string, shown: ShownSections): Signin
       if (!current) return [];
       const inLanguage = { ...situation, language, review: true };
       const evaluation = new Evaluation(current, inLanguage, openRecord(current, inLanguage, wire));
-      return [[name, { evaluation, t: fixedT(name, version) }] as const];
+      return [[name, { evaluation, t: translateForm(name, version) }] as const];
     });
     const saved = new Map(entries);
     return { read: (document) => readLegalText(version, document, language), saved: (section) => saved.get(section) };

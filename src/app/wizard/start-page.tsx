@@ -9,7 +9,7 @@ import { useT } from '../i18n/i18n.ts';
 import type { AsyncState } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { resumeAddress } from './navigation.ts';
-import { minutesIn } from './time-left.ts';
+import { minutesIn } from './time-forecast.ts';
 
 interface StartPageProps {
   application: Application;

@@ -24,12 +24,12 @@ interface PageLinksProps {
   text: string;
   pages: readonly Page[];
   version: string;
-  /** To change answers, and then return to the review. */
-  review?: boolean | undefined;
+  /** The links lead back to the review after a save. */
+  isFromReview?: boolean | undefined;
 }
 
 /** A note that lists pages. */
-export function PageLinks({ text, pages, version, review }: PageLinksProps) {
+export function PageLinks({ text, pages, version, isFromReview }: PageLinksProps) {
   const styles = useStyles();
   if (pages.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function PageLinks({ text, pages, version, review }: PageLinksProps) {
           <li key={page.section}>
             <Link
               to={pageAddress(page)}
-              state={review ? ({ review } satisfies WizardState) : undefined}
+              state={isFromReview ? ({ isFromReview } satisfies WizardState) : undefined}
               className={styles.inline}
             >
               <PageTitle section={page.section} version={version} />

@@ -8,7 +8,7 @@ import { get, type Reply } from '../api/client.ts';
 import { failureKey, showFailure } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useFormT } from '../application/use-form.ts';
-import { isNoSuccess, refusedInShownLanguage } from '../i18n/refused-again.ts';
+import { callInShownLanguage, isNoSuccess } from '../i18n/refused-again.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { applicationSections, completeSections, shownLanguage, store } from '../state/state.ts';
 import { useTask } from '../state/use-async.ts';
@@ -23,24 +23,24 @@ interface UseSaveProps {
   section: string;
   open: OpenForm<SectionStart>;
   drafts: Drafts;
-  /** The parts that the page shows of other sections: it is saved only when all have loaded. */
-  parts: LoadingParts;
+  /** What the page shows of other sections: it is saved only when all of it has loaded. */
+  loading: LoadingParts;
   onSaved: () => void;
 }
 
 export function useSave(props: UseSaveProps) {
-  const { application, open, parts } = props;
+  const { application, open, loading } = props;
   const [busy, run] = useTask();
   const [conflict, setConflict] = useState<SaveConflict>();
   const saveAnswers = useSaveAnswers(props, setConflict);
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  const saveThen = (goOn: () => void, submits = false) =>
+  const saveThen = (goOn: () => void, { submits = false } = {}) =>
     run(async () => {
       setConflict(undefined);
       const wire = open.store.submit();
       if (!wire) return;
-      if (!(await parts.loaded())) return open.store.fail('errors.form');
+      if (!(await loading.loaded())) return open.store.fail('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
@@ -76,9 +76,9 @@ function useSaveAnswers(
     try {
       const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
       const save = () => saveSection(application, section, content, open.initial);
-      const answer = await refusedInShownLanguage(save, (reply) => isNoSuccess(reply.answer));
-      if (answer.answer !== SUCCESS) {
-        await refuse(answer);
+      const reply = await callInShownLanguage(save, ({ answer }) => isNoSuccess(answer));
+      if (reply.answer !== SUCCESS) {
+        await refuse(reply);
         return false;
       }
     } catch (error) {
@@ -95,13 +95,13 @@ function useSaveAnswers(
 }
 
 /** Returns whether the application is submitted. */
-async function submit(application: Application, form: FormStore): Promise<boolean> {
+async function submit(application: Application, formStore: FormStore): Promise<boolean> {
   try {
-    const answer = await refusedInShownLanguage(() => submitApplication(application), isNoSuccess);
-    if (answer !== SUCCESS) form.refuse(answer);
+    const answer = await callInShownLanguage(() => submitApplication(application), isNoSuccess);
+    if (answer !== SUCCESS) formStore.refuse(answer);
     return answer === SUCCESS;
   } catch (error) {
-    form.fail(failureKey(error));
+    formStore.fail(failureKey(error));
     return false;
   }
 }
@@ -112,16 +112,16 @@ function useRefuse(
   section: string,
   open: OpenForm<SectionStart>,
   drafts: Drafts,
-  conflict: (conflict: SaveConflict) => void,
+  showConflict: (conflict: SaveConflict) => void,
 ) {
   const t = useFormT(section, open);
   const leaveSoon = useLeaveSoon(application, section);
   return async ({ answer, code }: Reply<string>) => {
-    if (code === 'changed-elsewhere') return conflict('changedElsewhere');
-    if (code === 'closed') return conflict({ closed: answer });
+    if (code === 'changed-elsewhere') return showConflict('changedElsewhere');
+    if (code === 'closed') return showConflict({ closed: answer });
     if (code === 'definitions-changed') {
       drafts.sendOnUnload();
-      return conflict('definitionsChanged');
+      return showConflict('definitionsChanged');
     }
     if (code !== 'submitted-recently') return open.store.refuse(answer);
     const again = await applyAgainText(application, t);

@@ -71,7 +71,7 @@ function WizardPage({ application: opened, section }: { application: Application
   const applicationId = opened.summary.id;
   const start = useAsync(() => readStart(applicationId, language), [applicationId, language], useReady(readyStart));
   const wizardState = useLocation().state as WizardState | null;
-  const review = wizardState?.review === true;
+  const review = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);

@@ -4,10 +4,10 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
+import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
-import { optionalText } from '../form/renderer-words.ts';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 
@@ -42,7 +42,7 @@ export function ListField(props: ContainerProps) {
           <Item
             at={`${key}/${item}`}
             name={() => itemNameText(nameAt(index), t)}
-            by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
+            namedBy={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
             removal={chooseRemoval(field, index, isChangeable, remove)}
           >
             <SchemaField
@@ -166,17 +166,17 @@ const chooseRemoval = (
 interface ItemProps {
   at: ItemKey;
   name: () => string;
-  /** The path whose answer may give another name. */
-  by: ItemKey;
+  /** The question whose answer may give the item its name. */
+  namedBy: ItemKey;
   removal: Removal | undefined;
   children: ReactNode;
 }
 
-function Item({ at, name, by, removal, children }: ItemProps) {
+function Item({ at, name, namedBy, removal, children }: ItemProps) {
   const { store, t, styles } = useFormContext();
-  useShownState(store, by);
+  useShownState(store, namedBy);
   const id = store.id(at);
-  // How high it is before it is laid out, which is guessed once.
+  // The number of shown questions, from which the styles estimate the height. Read once, so that the page does not move.
   const [size] = useState(() => ({ '--shown': store.countShownIn(at) }) as CSSProperties);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={size}>

@@ -2,11 +2,11 @@
 import { memo, type ReactNode } from 'react';
 import type { FieldTemplate, Translate } from '../../engine/index.ts';
 import { chooseControl, type Presentation } from '../controls/index.ts';
+import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { ShownState } from '../form/form-state.ts';
 import { type ItemKey, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
-import { optionalText } from '../form/renderer-words.ts';
 import { LabelLine } from './label-line.tsx';
 
 export const Question = memo(function Question({ at }: { at: ItemKey }) {

@@ -13,7 +13,7 @@ import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { ActivityAttempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
 import { toTask } from './activity-task.ts';
-import { useTimeGuard } from './time-guard.ts';
+import { useTimedActivityGuard } from './timed-activity-guard.ts';
 
 interface RunningActivityProps {
   activity: ActivityData;
@@ -32,7 +32,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   const { problem } = state;
   useTicks(state, attempt.send);
   useEffect(() => attempt.sendPending(), [attempt]);
-  useTimeGuard(state.stage === 'test' && activity.hasTimeLimit);
+  useTimedActivityGuard(state.stage === 'test' && activity.hasTimeLimit);
   const isLeft = state.stage === 'left';
   useEffect(() => {
     if (isLeft) next();

@@ -15,7 +15,7 @@ import { custom } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { isNoSuccess, refusedInShownLanguage } from '../../i18n/refused-again.ts';
+import { callInShownLanguage, isNoSuccess } from '../../i18n/refused-again.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
@@ -168,7 +168,7 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
       refuse();
       try {
         const call = () => send(endpoint, { email, applicationId: summary.id, language: store.get(shownLanguage) });
-        const answer = await refusedInShownLanguage(call, isNoSuccess);
+        const answer = await callInShownLanguage(call, isNoSuccess);
         if (answer === SUCCESS) return then();
         refuse(answer);
         // It may have changed in another window.

@@ -6,7 +6,7 @@ import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { isNoSuccess, refusedInShownLanguage } from '../../i18n/refused-again.ts';
+import { callInShownLanguage, isNoSuccess } from '../../i18n/refused-again.ts';
 import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -72,7 +72,7 @@ async function begin(email: string, posting: number): Promise<{ text: string } |
       webHistory: store.get(webHistory),
       language: store.get(shownLanguage),
     });
-  const text = await refusedInShownLanguage(create, isNoSuccess);
+  const text = await callInShownLanguage(create, isNoSuccess);
   if (text !== SUCCESS) return { text };
   const created = await get('/applications/current', { email }).catch(() => null);
   if (!created) return { key: 'errors.newApplication' };

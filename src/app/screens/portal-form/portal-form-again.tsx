@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Translate } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { failureKey } from '../../api/error-text.ts';
-import { isRefusal, refusedInShownLanguage } from '../../i18n/refused-again.ts';
+import { callInShownLanguage, isRefusal } from '../../i18n/refused-again.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
@@ -24,7 +24,7 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
     run(async () => {
       setSent(false);
       try {
-        const refusal = await refusedInShownLanguage(send, isRefusal);
+        const refusal = await callInShownLanguage(send, isRefusal);
         if (refusal !== undefined) return form.refuse(refusal);
         form.clearRefusal();
         setSent(true);

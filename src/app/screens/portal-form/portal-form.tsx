@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { isRefusal, refusedInShownLanguage } from '../../i18n/refused-again.ts';
+import { callInShownLanguage, isRefusal } from '../../i18n/refused-again.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
@@ -116,7 +116,7 @@ function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (e
       if (!answers) return;
       try {
         const call = () => send({ ...answers, language: store.get(shownLanguage) }, form);
-        const refusal = await refusedInShownLanguage(call, isRefusal);
+        const refusal = await callInShownLanguage(call, isRefusal);
         if (refusal !== undefined) form.refuse(refusal);
       } catch (error) {
         showFailure(form, error);

@@ -14,7 +14,7 @@ import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { hasOneLanguage } from '../../state/screen-language.ts';
-import { store, temporaryLanguage } from '../../state/state.ts';
+import { chosenLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -135,7 +135,7 @@ function Questions({ name, endpoint, posting, lists, form, surroundings }: Quest
 function OtherLanguage({ name, jobPostingId }: { name: string; jobPostingId: number }) {
   const styles = useStyles();
   const t = useT(name);
-  const chosen = useAppState(temporaryLanguage);
+  const chosen = useAppState(chosenLanguage);
   const shown = useLanguage();
   if (!hasOneLanguage(`/${name}`) || chosen === shown) return null;
   return (

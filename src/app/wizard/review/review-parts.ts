@@ -50,18 +50,18 @@ export const reviewPart = (section: string, title: PartEntry['title'], sections:
 });
 
 /** Whether all parts of the page have loaded, or failed to. Then the focus goes back to the section that was edited. */
-export function useSettled(parts: LoadingParts, hasParts: boolean): boolean {
+export function useSettled(loading: LoadingParts, hasParts: boolean): boolean {
   const [isSettled, setSettled] = useState(!hasParts);
   useEffect(() => {
     if (!hasParts) return;
     let isMounted = true;
-    void parts.loaded().then(() => {
+    void loading.loaded().then(() => {
       if (isMounted) setSettled(true);
     });
     return () => {
       isMounted = false;
     };
-  }, [parts, hasParts]);
+  }, [loading, hasParts]);
   useEffect(() => {
     const edited = store.get(editedSection);
     if (!hasParts || !isSettled || edited === null) return;

@@ -25,7 +25,7 @@ interface SavedSectionsProps {
   sections: ReviewSections;
   version: string;
   navigation: WizardNavigation;
-  parts: LoadingParts;
+  loading: LoadingParts;
 }
 
 /** The pages before the review that have saved answers. */
@@ -37,7 +37,7 @@ export function useSavedPages({ manifest }: Application, { kind, section }: Page
   return pages.slice(0, end).filter((page) => saved.includes(page.section));
 }
 
-export function SavedSections({ application, pages, sections, version, navigation, parts }: SavedSectionsProps) {
+export function SavedSections({ application, pages, sections, version, navigation, loading }: SavedSectionsProps) {
   const t = useT();
   const visible = visiblePages(application);
   return (
@@ -53,18 +53,18 @@ export function SavedSections({ application, pages, sections, version, navigatio
           application={application}
           section={page.section}
           version={version}
-          parts={parts}
+          loading={loading}
           isOpen={sections.isOpen(page.section)}
           toggle={() => sections.toggle(page.section)}
           // Answers of an earlier phase are read-only.
-          edit={visible.includes(page) ? () => navigation.edit(page.section) : undefined}
+          edit={visible.includes(page) ? () => navigation.openForEditing(page.section) : undefined}
         />
       ))}
     </>
   );
 }
 
-interface SectionSummaryProps extends Pick<SavedSectionsProps, 'application' | 'version' | 'parts'> {
+interface SectionSummaryProps extends Pick<SavedSectionsProps, 'application' | 'version' | 'loading'> {
   section: string;
   /** Undefined where it cannot be collapsed. */
   isOpen: boolean | undefined;
@@ -72,7 +72,7 @@ interface SectionSummaryProps extends Pick<SavedSectionsProps, 'application' | '
   edit: (() => void) | undefined;
 }
 
-function SectionSummary({ application, section, version, parts, ...choices }: SectionSummaryProps) {
+function SectionSummary({ application, section, version, loading, ...choices }: SectionSummaryProps) {
   const styles = useStyles();
   const language = useLanguage();
   const t = useT(section, version);
@@ -81,7 +81,7 @@ function SectionSummary({ application, section, version, parts, ...choices }: Se
     const [form, start] = await Promise.all([loadForm(version, section), loadStart(application, section)]);
     return { form, ...start };
   }, [application, section, version]);
-  useEffect(() => parts.report(section, loaded.state), [parts, section, loaded.state]);
+  useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;

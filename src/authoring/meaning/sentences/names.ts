@@ -1,5 +1,4 @@
 /** The names of questions, choices, pages and parts of the situation in one language. */
-
 import {
   containerPath,
   isDay,

@@ -1,5 +1,4 @@
 /** The place of a condition, and the targets of `record`, `item`, `value` and other paths there. */
-
 import { type Json, type Language, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
 import type { BothWays } from '../../conditions/operation-entry.ts';

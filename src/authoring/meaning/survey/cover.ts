@@ -1,5 +1,4 @@
 /** Finds the shortest description of a set of situations by parts of the situation and their values. */
-
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';

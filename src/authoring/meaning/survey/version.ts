@@ -1,5 +1,4 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
-
 import type { JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Form, Manifest } from '../../../engine/index.ts';
 import type { CheckMemory } from '../../checks/check-memory.ts';

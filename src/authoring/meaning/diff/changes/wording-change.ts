@@ -1,5 +1,4 @@
 /** Describes changed words and texts, in each language. */
-
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
 import { JUDGED_KEYWORDS } from '../../../compile/error-message.ts';

@@ -8,7 +8,7 @@ const sendNow = async (): Promise<boolean> => false;
 const sendOnUnload = (): boolean => true;
 const keepForLogin = (): void => undefined;
 
-export function useTimeGuard(isTimed: boolean): void {
+export function useTimedActivityGuard(isTimed: boolean): void {
   const changed = useCallback(() => isTimed, [isTimed]);
   useLeaveGuard({ changed, incomplete: changed, sendOnUnload, sendNow, keepForLogin, question: QUESTION });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesIn, timeLeft } from './time-left.ts';
+import { minutesIn, timeLeft } from './time-forecast.ts';
 
 const pages = [
   { section: 'one', seconds: 900 },

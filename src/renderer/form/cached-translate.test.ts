@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../engine/data/index.ts';
-import { cachedT } from './renderer-words.ts';
+import { cachedT } from './cached-translate.ts';
 
 const looking = () => vi.fn((key: string, params: Record<string, Json> = {}) => `${key} ${JSON.stringify(params)}`);
 

@@ -1,8 +1,7 @@
 /**
- * The answers to a form in a situation: what is shown, required and read-only, which options there are, and what a
- * condition gives at a path. `Evaluation` follows edits on top of it.
+ * A record of a form in a situation: what is shown, required and read-only, which options there are, and what a
+ * condition gives at a path. `Evaluation` adds edits and problems.
  */
-
 import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   at,
@@ -43,7 +42,7 @@ export interface FieldState {
 /** Fields with their paths in the record. */
 type FieldPaths = readonly [SituatedField, Path][];
 
-export class Answers {
+export class EvaluatedRecord {
   readonly situated: Situated;
   readonly situation: Situation;
   /** The answers as typed, also of questions hidden meanwhile. */
@@ -151,19 +150,19 @@ export class Answers {
   }
 
   isShown(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentPath(place)) {
-      const field = this.field(place);
+    for (let outer = path; outer !== ''; outer = parentPath(outer)) {
+      const field = this.field(outer);
       if (!field) continue;
-      if (field.shown.isConstant ? !field.shown.isAlwaysTrue : !this.shown.get(place)) return false;
+      if (field.shown.isConstant ? !field.shown.isAlwaysTrue : !this.shown.get(outer)) return false;
     }
     return true;
   }
 
   /** Whether the answer at a path is dropped because another answer hides the question or a container of it. */
   isCleared(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentPath(place)) {
-      const field = this.field(place);
-      if (field?.clearedWhenHidden && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(place)))
+    for (let outer = path; outer !== ''; outer = parentPath(outer)) {
+      const field = this.field(outer);
+      if (field?.clearedWhenHidden && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(outer)))
         return true;
     }
     return false;
@@ -181,7 +180,7 @@ export class Answers {
     return this.bySchema;
   }
 
-  protected places(pattern: Pattern): Path[] {
+  protected instances(pattern: Pattern): Path[] {
     return instances(this.record, pattern);
   }
 
@@ -193,7 +192,7 @@ export class Answers {
     this.states.clear();
     this.effectiveAnswers = (prune(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
-      for (const path of this.places(pattern)) this.setEffectiveAnswer(path, this.answer(path));
+      for (const path of this.instances(pattern)) this.setEffectiveAnswer(path, this.answer(path));
     for (const step of this.situated.steps) this.evaluateStep(step, undefined);
   }
 
@@ -202,11 +201,11 @@ export class Answers {
     this.bySchema = undefined;
   }
 
-  /** Evaluates one step. Returns whether a value changed, or the paths at which a field appeared or disappeared. */
-  protected evaluateStep(step: EvaluationStep, edited: Path | undefined): Path[] | false {
+  /** Evaluates one step. Returns the paths at which a field appeared or disappeared, none for a value; undefined if nothing changed. */
+  protected evaluateStep(step: EvaluationStep, edited: Path | undefined): Path[] | undefined {
     if ('value' in step) {
       const value = this.run(step.condition, '');
-      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;
+      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return undefined;
       this.values.set(step.value, value);
       return [];
     }
@@ -220,12 +219,12 @@ export class Answers {
       // A field that stays shown needs nothing; one that stays hidden may be back because its container is.
       if (field.clearedWhenHidden && (toggles || !shown)) this.clearOrRestore(path, shown);
     }
-    return toggled.length > 0 && toggled;
+    return toggled.length > 0 ? toggled : undefined;
   }
 
   /** The paths at which a condition of a field must be evaluated again after an edit: all, unless it reads only its own item. */
   protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
-    const all = this.places(field.path);
+    const all = this.instances(field.path);
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
     const pattern = toPattern(edited);
     if (condition.record.some((read) => overlaps(read, pattern))) return all;
@@ -241,9 +240,9 @@ export class Answers {
   ): [SituatedField, Path][] {
     found.push([field, path]);
     // Outside lists the path equals the pattern, and is the same string every time.
-    const addChildren = (place: Path): void => {
+    const addChildren = (parent: Path): void => {
       for (const child of field.children)
-        this.fieldsWithin(child, place === field.path ? child.path : `${place}/${child.name}`, found);
+        this.fieldsWithin(child, parent === field.path ? child.path : `${parent}/${child.name}`, found);
     };
     if (field.kind === 'group') addChildren(path);
     const items = field.kind === 'list' ? get(this.record, path) : undefined;
@@ -283,17 +282,17 @@ export class Answers {
 
   /** The question with the largest answer among those that a condition reads. */
   private largestRead(condition: SituatedCondition, path: Path): Path {
-    const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
-    const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');
-    const sizes = new Map(questions.map((place) => [place, JSON.stringify(this.value(place) ?? null).length]));
+    const read = this.situated.answersRead(condition).flatMap((pattern) => this.instances(pattern));
+    const questions = [path, ...read].map((each) => this.questionAt(each)).filter((question) => question !== '');
+    const sizes = new Map(questions.map((each) => [each, JSON.stringify(this.value(each) ?? null).length]));
     const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
     return largest?.[0] ?? (this.situated.roots[0]?.path || path);
   }
 
   private questionAt(path: Path): Path {
-    let place = path;
-    while (place !== '' && !this.field(place)) place = parentPath(place);
-    return place;
+    let outer = path;
+    while (outer !== '' && !this.field(outer)) outer = parentPath(outer);
+    return outer;
   }
 }
 
