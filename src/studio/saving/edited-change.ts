@@ -6,14 +6,8 @@ import { changedTexts, type FileTexts, isUnchanged, rebase, withTexts } from './
 
 const SAVED_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3000;
-/** Seconds for the faults of an edit. Later, as after the start of a server, they come with the check of the change. */
-const WAIT = 1;
-
-/**
- * Others edited since: either the same place, or the version that was read here no longer exists, because an older
- * backup of the database was restored.
- */
-const OUTDATED = [409, 412];
+/** The server may check an edit for so long before it replies without faults. Then the check of the change tells them. */
+const FAULTS_WAIT_SECONDS = 1;
 
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 type TakeBack = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
@@ -34,6 +28,13 @@ const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? ''
 const toCallFailed = (error: unknown): CallFailed =>
   error instanceof CallFailed ? error : new CallFailed(undefined, String(error));
 
+/**
+ * Others edited since: either the same place, or the version that was read here no longer exists, because an older
+ * backup of the database was restored. A change that can no longer be edited is refused with 409 too.
+ */
+const isOutdated = ({ status, details }: CallFailed): boolean =>
+  status === 412 || (status === 409 && 'conflicts' in details);
+
 export class EditedChange {
   readonly #id: number;
   readonly #watchers = new Set<() => void>();
@@ -45,8 +46,8 @@ export class EditedChange {
   /** The base once the last save is known to have arrived. */
   #sent: { base: FileTexts; isSaved: boolean } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The save or undo under way: what is edited meanwhile waits for it. */
-  #underWay: Promise<void> | undefined;
+  /** Ends with the last call to the server that was enqueued. */
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(id: number, position: number) {
     this.#id = id;
@@ -69,9 +70,10 @@ export class EditedChange {
   }
 
   /** Loads the files again if another person made the edit at `position`. */
-  follow(position: number): void {
+  async follow(position: number): Promise<void> {
+    await this.#queue;
     if (this.#server.etag === `"${position}"` || this.#canSave()) return;
-    void this.#alone(() => this.#read());
+    await this.#enqueue(() => this.#read());
   }
 
   edit(texts: Texts, isTyped: boolean): void {
@@ -82,30 +84,29 @@ export class EditedChange {
     else void this.save();
   }
 
-  save = (): Promise<void> => this.#alone(() => this.#save());
+  save = (): Promise<void> => this.#enqueue(() => this.#save());
 
   /** Keeps one's own edit at the place of a conflict, or takes the other person's. */
-  async choose({ file, place }: Pick<Conflict, 'file' | 'place'>, side: ConflictSide): Promise<void> {
-    await this.#underWay;
-    const { files = {} } = this.#state;
-    const isChosen = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
-    const chosen = rebase(this.#base, files, this.#server.files, (at) => (isChosen(at) ? side : undefined));
-    this.#base = chosen.base;
-    this.#set({ files: chosen.files, conflicts: chosen.conflicts });
-    await this.save();
+  choose({ file, place }: Pick<Conflict, 'file' | 'place'>, side: ConflictSide): Promise<void> {
+    return this.#enqueue(() => {
+      const { files = {} } = this.#state;
+      const isChosen = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
+      const chosen = rebase(this.#base, files, this.#server.files, (at) => (isChosen(at) ? side : undefined));
+      this.#base = chosen.base;
+      this.#set({ files: chosen.files, conflicts: chosen.conflicts });
+      return this.#save();
+    });
   }
 
-  /** Returns whether a step was taken back. */
+  /** Takes back the latest edit, with what is typed before its turn. Returns whether a step was taken back. */
   async takeBack(endpoint: TakeBack): Promise<boolean> {
-    // Waits for the running save and then saves later typing, which is the step to undo.
-    await this.save();
-    await this.save();
-    // Reported already.
-    if (this.hasUnsaved) return false;
     let isDone = false;
     let refusal: CallFailed | undefined;
-    await this.#alone(async () => {
-      const options = { params: { id: this.#id }, seen: this.#state.position, wait: WAIT };
+    await this.#enqueue(async () => {
+      while (this.#canSave()) await this.#save();
+      // A conflict is open.
+      if (this.hasUnsaved) return;
+      const options = { params: { id: this.#id }, seen: this.#state.position, wait: FAULTS_WAIT_SECONDS };
       const reply = await call(endpoint, options).catch((error) => {
         refusal = toCallFailed(error);
       });
@@ -127,16 +128,13 @@ export class EditedChange {
     if (faults) this.#set({ faults });
   }
 
-  #alone(work: () => Promise<void>): Promise<void> {
-    this.#underWay ??= work()
-      .then(
-        () => this.#settle(),
-        (error) => this.#fail(toCallFailed(error)),
-      )
-      .finally(() => {
-        this.#underWay = undefined;
-      });
-    return this.#underWay;
+  /** Calls to the server run one after another, in the order in which they were asked for. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).then(
+      () => this.#settle(),
+      (error) => this.#fail(toCallFailed(error)),
+    );
+    return this.#queue;
   }
 
   /** Whether there is an unsaved edit that is in no conflict. */
@@ -158,7 +156,7 @@ export class EditedChange {
   #fail(failure: CallFailed): void {
     this.#set({ failure, ...(this.hasUnsaved && { state: 'failed' }) });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#alone(() => this.#again()), AGAIN_AFTER_MS);
+    this.#timer = setTimeout(() => void this.#enqueue(() => this.#again()), AGAIN_AFTER_MS);
   }
 
   async #again(): Promise<void> {
@@ -198,13 +196,13 @@ export class EditedChange {
     this.#sent = { base: baseOnceSaved, isSaved: false };
     try {
       const ifMatch = this.#server.etag ?? undefined;
-      const options = { params: { id: this.#id }, body: { edits }, ifMatch, wait: WAIT };
+      const options = { params: { id: this.#id }, body: { edits }, ifMatch, wait: FAULTS_WAIT_SECONDS };
       const reply = await call('PUT /studio/changes/:id/files', options);
       this.#sent.isSaved = true;
       this.#set({ position: positionIn(reply.etag) });
       this.#showFaults(reply.answer.faults);
     } catch (error) {
-      if (!OUTDATED.includes(toCallFailed(error).status ?? 0)) throw error;
+      if (!isOutdated(toCallFailed(error))) throw error;
       this.#sent = undefined;
     }
     await this.#read();

@@ -1,7 +1,7 @@
 /** Typed text is kept while the server responds late, or another person edits. */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWords } from '../words/studio-words.ts';
 import { type FileEdits, useFileEdits } from './use-file-edits.ts';
 
@@ -17,6 +17,11 @@ const server = {
   isDown: false,
   /** The next edit arrives, but not its response. */
   isLost: false,
+  isUndoRefused: false,
+  /** Published by another person meanwhile. */
+  isClosed: false,
+  /** Called when the next edit has arrived. */
+  onSave: () => {},
 };
 /** Unsaved edits outlive a test, by the id of their change. */
 let change = 0;
@@ -32,16 +37,20 @@ async function answer(request: Request): Promise<Response> {
   }
   const sent = (await request.json()) as { edits: Record<string, string> };
   if (request.url.endsWith('/undo')) {
+    await server.held;
+    if (server.isUndoRefused) return Response.json({ error: 'There is nothing to undo.' }, { status: 409 });
     server.text = server.before.pop() ?? '';
     server.position += 1;
     return Response.json({ faults: [] }, { headers: headers() });
   }
+  if (server.isClosed) return Response.json({ error: 'This change can no longer be edited.' }, { status: 409 });
   if (Number(request.headers.get('if-match')?.slice(1, -1)) > server.position)
     return Response.json({ error: 'The server has no such edit.' }, { status: 412 });
   if (request.headers.get('if-match') !== `"${server.position}"`)
-    return Response.json({ error: 'Somebody else edited the same place.' }, { status: 409 });
+    return Response.json({ error: 'Somebody else edited the same place.', conflicts: [] }, { status: 409 });
   server.before.push(server.text);
   server.text = sent.edits[FILE] ?? '';
+  server.onSave();
   server.position += 1;
   if (server.isLost) {
     server.isLost = false;
@@ -71,6 +80,9 @@ beforeEach(async () => {
     held: undefined,
     isDown: false,
     isLost: false,
+    isUndoRefused: false,
+    isClosed: false,
+    onSave: () => {},
   });
   vi.spyOn(window, 'fetch').mockImplementation((request) => answer(request as Request));
   root = createRoot(document.createElement('div'));
@@ -88,10 +100,7 @@ test('an edit is saved', async () => {
 });
 
 test('an edit during the reload after the previous one is saved too', async () => {
-  let release = (): void => {};
-  server.held = new Promise((resolve) => {
-    release = resolve;
-  });
+  const release = holdServer();
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect(server.text).toBe(texts('Called')), 5000);
   edits.edit({ [FILE]: texts('Called at home') }, false);
@@ -101,10 +110,7 @@ test('an edit during the reload after the previous one is saved too', async () =
 });
 
 test('undo during a save with later typing takes back the later typing', async () => {
-  let release = (): void => {};
-  server.held = new Promise((resolve) => {
-    release = resolve;
-  });
+  const release = holdServer();
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect(server.text).toBe(texts('Called')), 5000);
   edits.edit({ [FILE]: texts('Called at home') }, true);
@@ -112,6 +118,83 @@ test('undo during a save with later typing takes back the later typing', async (
   release();
   await undone;
   expect([shown(), server.text, edits.state]).toEqual([texts('Called'), texts('Called'), 'saved']);
+});
+
+/** Returns the function that lets the server answer again. */
+function holdServer(): () => void {
+  let release = (): void => {};
+  server.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+/** Adds a note, and returns while it is being saved. */
+async function saveSlowly(note: string): Promise<() => void> {
+  const release = holdServer();
+  edits.edit({ [FILE]: withNote(note) }, false);
+  await vi.waitFor(() => expect(server.text).toContain(note), 5000);
+  return release;
+}
+const withNote = (note: string): string => JSON.stringify({ ...JSON.parse(shown() ?? '{}'), note }, null, 2);
+const contents = () => [shown(), server.text].map((text) => JSON.parse(text ?? ''));
+
+describe('what waits for the same save is done in order:', () => {
+  test('two undos', async () => {
+    edits.edit({ [FILE]: texts('Called') }, false);
+    await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
+    const release = await saveSlowly('Typed');
+    const undone = [edits.undo(), edits.undo()];
+    release();
+    expect(await Promise.all(undone)).toEqual([true, true]);
+    expect([shown(), server.text, edits.state]).toEqual([texts('Name'), texts('Name'), 'saved']);
+  });
+
+  test('an undo, and what is typed before its turn', async () => {
+    const release = await saveSlowly('Typed');
+    const undone = edits.undo();
+    edits.edit({ [FILE]: withNote('Typed later') }, true);
+    server.onSave = () => {
+      server.onSave = () => {};
+      edits.edit({ [FILE]: withNote('Typed last') }, true);
+    };
+    release();
+    expect(await undone).toBe(true);
+    expect(contents()).toEqual([1, 2].map(() => ({ ...JSON.parse(texts('Name')), note: 'Typed later' })));
+  });
+
+  test('choices in two conflicts', async () => {
+    await conflict('Their hint');
+    const release = await saveSlowly('Typed');
+    const chosen = ['/name', '/hint'].map((place) => edits.choose({ file: FILE, place }, 'ours'));
+    release();
+    await Promise.all(chosen);
+    await vi.waitFor(() => expect(edits.state).toBe('saved'), 5000);
+    expect(contents()).toEqual([1, 2].map(() => ({ name: 'My name', hint: 'My hint', note: 'Typed' })));
+  });
+
+  test('an undo and a choice', async () => {
+    await conflict('Their hint');
+    const release = await saveSlowly('Typed');
+    edits.edit({ [FILE]: withNote('Typed later') }, true);
+    const undone = edits.undo();
+    const chosen = edits.choose({ file: FILE, place: '/name' }, 'ours');
+    release();
+    await Promise.all([undone, chosen]);
+    expect(contents()[1]).toEqual({ name: 'My name', hint: 'Their hint', note: 'Typed later' });
+  });
+
+  test('an undo that is refused, and the edit of another person', async () => {
+    const release = holdServer();
+    server.isUndoRefused = true;
+    const undone = edits.undo();
+    server.text = texts('Their name');
+    server.position += 1;
+    show();
+    release();
+    expect(await undone).toBe(false);
+    await vi.waitFor(() => expect(shown()).toBe(texts('Their name')), 5000);
+  });
 });
 
 test('a failed undo is reported until the next one succeeds', async () => {
@@ -167,9 +250,16 @@ test('typed text is kept when the server was restored to an earlier copy of the 
   expect(JSON.parse(server.text)).toMatchObject({ name: 'Another name' });
 });
 
+test('an edit of a change that was published meanwhile: the refusal is shown, and the typed text is kept', async () => {
+  server.isClosed = true;
+  edits.edit({ [FILE]: texts('Called') }, false);
+  await vi.waitFor(() => expect(edits.state).toBe('failed'), 5000);
+  expect([edits.failure?.message, shown()]).toEqual(['This change can no longer be edited.', texts('Called')]);
+});
+
 /** Another person renames, while this one writes name and hint without knowing. */
-async function conflict(): Promise<void> {
-  server.text = texts('Their name');
+async function conflict(hint?: string): Promise<void> {
+  server.text = texts('Their name', hint);
   server.position += 1;
   edits.edit({ [FILE]: texts('My name', 'My hint') }, false);
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);

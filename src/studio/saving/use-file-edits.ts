@@ -38,7 +38,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is the first one
   const change = useMemo(() => openChange(id, position), [id]);
   const state = useSyncExternalStore(change.watch, change.now);
-  useEffect(() => change.follow(position), [change, position]);
+  useEffect(() => void change.follow(position), [change, position]);
   useEffect(() => {
     edited.set(id, change);
     return () => void closeChange(id, change);
