@@ -21,7 +21,7 @@ import {
   type Situation,
   toWire,
 } from '../src/engine/index.ts';
-import { createFormStore, type FormStore } from '../src/renderer/index.ts';
+import { FormStore } from '../src/renderer/index.ts';
 import type { StoryData } from './story-data.ts';
 import { STORY_DATA_FILE } from './story-files.ts';
 import { chosen, type Globals } from './toolbar.ts';
@@ -166,7 +166,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
 }
 
 function openStore(form: Form, situation: Situation, record: JsonObject, { sign }: Case, judged: boolean): FormStore {
-  const opened = createFormStore(form, situation, record);
+  const opened = new FormStore(form, situation, record);
   if (judged && sign === undefined) opened.submit();
   if (judged && sign !== undefined) opened.edit(opened.keys.toKey(sign), true);
   return opened;

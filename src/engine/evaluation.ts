@@ -73,10 +73,6 @@ export class Evaluation extends EvaluatedRecord {
     return this.rearrange(list, (items) => items.splice(index, 1));
   }
 
-  move(list: Path, from: number, to: number): Path[] {
-    return this.rearrange(list, (items) => items.splice(to, 0, ...items.splice(from, 1)));
-  }
-
   protected override dropProblems(): void {
     super.dropProblems();
     this.found = undefined;

@@ -4,10 +4,10 @@ import { userEvent } from 'vitest/browser';
 import { lease, signing, situation, t } from '../../test/support/renderer/lease.ts';
 import { button, click, control, render } from '../../test/support/renderer/page.tsx';
 import type { JsonObject, Language } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 function open(record: JsonObject = {}, more: JsonObject = {}, language: Language = 'english'): FormStore {
-  const store = createFormStore(lease, situation(language, more), record);
+  const store = new FormStore(lease, situation(language, more), record);
   render({ store, t: t[language], signing: signing(language) });
   return store;
 }

@@ -5,10 +5,10 @@ import { userEvent } from 'vitest/browser';
 import { alertText, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
 import { situation, t, workshop } from '../../test/support/renderer/workshop.ts';
 import type { Language } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 async function open(language: Language = 'english', record = {}): Promise<FormStore> {
-  const store = createFormStore(workshop, situation(language), record);
+  const store = new FormStore(workshop, situation(language), record);
   render({ store, t: t[language] });
   await vi.waitFor(() => control('tool'));
   return store;

@@ -19,7 +19,7 @@ import {
 } from '../../test/support/renderer/page.tsx';
 import { sampled } from '../../test/support/soak.ts';
 import type { Language } from '../engine/data/index.ts';
-import { createFormStore } from './form/store.ts';
+import { FormStore } from './form/store.ts';
 
 test.each<Language>(sampled(['english', 'spanish'], 2))(
   'axe finds nothing, empty and with errors, in %s',
@@ -144,7 +144,7 @@ test.each(sampled(HALVES, 3))(
 );
 
 test('an incomplete date of an optional question is refused too, and the missing parts are named', async () => {
-  const store = createFormStore(optional, situation(), { beds: [{}] });
+  const store = new FormStore(optional, situation(), { beds: [{}] });
   show(store);
   const planted = control('planted');
   planted.focus();
@@ -191,7 +191,7 @@ test('a note appears before its field', () => {
   expect(announced()).toBe('Sand needs water.');
 });
 
-test('items keep typed text while others are added, removed and moved', async () => {
+test('items keep typed text while others are added and removed', async () => {
   const store = open({ beds: [{ crop: 'A', sunny: true }] });
   click(button('Add another bed'));
   expect(focused()).toBe(control('beds.1.crop'));
@@ -200,16 +200,13 @@ test('items keep typed text while others are added, removed and moved', async ()
   click(button('Add another bed'));
   await userEvent.keyboard('C');
   const third = control('beds.2.crop');
-  act(() => store.move('/beds', 2, 0));
-  expect(third.name).toBe('beds.0.crop');
-  expect(store.record.beds).toEqual([{ crop: 'C' }, { crop: 'A', sunny: true }, { crop: 'B', sunny: false }]);
-  expect(control('beds.1.sunny', 'true').checked).toBe(true);
-  expect(control('beds.2.sunny', 'false').checked).toBe(true);
+  expect(store.record.beds).toEqual([{ crop: 'A', sunny: true }, { crop: 'B', sunny: false }, { crop: 'C' }]);
+  expect(control('beds.0.sunny', 'true').checked).toBe(true);
+  expect(control('beds.1.sunny', 'false').checked).toBe(true);
   click(button('Delete'));
   expect(focused().textContent).toBe('Bed 2');
-  expect(store.record.beds).toEqual([{ crop: 'C' }, { crop: 'B', sunny: false }]);
-  expect([third.name, third.value]).toEqual(['beds.0.crop', 'C']);
-  expect(control('beds.1.crop').value).toBe('B');
+  expect(store.record.beds).toEqual([{ crop: 'A', sunny: true }, { crop: 'C' }]);
+  expect([third.name, third.value]).toEqual(['beds.1.crop', 'C']);
   click(button('Delete'));
   expect(focused()).toBe(button('Add another bed'));
   expect(announced()).toBe('Bed 2 was deleted.');
@@ -293,7 +290,7 @@ test('the undo and the announcement name the deleted item, also after the langua
     { kind: 'kitchen', size: 1 },
     { kind: 'bath', size: 2 },
   ];
-  const store = createFormStore(lease, renting(), { rooms });
+  const store = new FormStore(lease, renting(), { rooms });
   render({ store, t: leaseT.english });
   click(button('Delete'));
   expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);

@@ -4,7 +4,7 @@ export type { UploadFailure } from '../widgets/file-upload/upload.ts';
 export { AnswerSummary } from './answer-summary.tsx';
 export { optionalText } from './form/cached-translate.ts';
 export type { LazyControls, SigningSource, Uploads } from './form/form-context.ts';
-export { createFormStore, type FormStore } from './form/store.ts';
+export { FormStore } from './form/store.ts';
 export { useStoreValue } from './form/use-store-value.ts';
 export { lazyControls } from './lazy-controls.ts';
 export type { PartEntry } from './part-list.tsx';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { control, layOutAll, render } from '../../test/support/renderer/page.tsx';
-import { createFormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const half = { 'ui:options': { width: 'half' } };
 const options = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
@@ -56,7 +56,7 @@ const legendTop = (name: string): number => top(control(name).closest('fieldset'
 
 test('a text input beside radio buttons is at the top of its row, and text controls are aligned', async () => {
   await page.viewport(1280, 900);
-  render({ store: createFormStore(form, situation(), {}), t: t.english });
+  render({ store: new FormStore(form, situation(), {}), t: t.english });
   expect(Math.abs(labelTop('name') - legendTop('kind'))).toBeLessThan(4);
   expect(Math.abs(labelTop('place') - legendTop('size'))).toBeLessThan(4);
   for (const name of ['name', 'place']) expect(box(name).top - labelTop(name)).toBeLessThan(40);
@@ -114,7 +114,7 @@ test.each([
 ])('items with %s questions take about their room before they are laid out', async (_, gone) => {
   await page.viewport(390, 844);
   const record = { visits: Array.from({ length: 12 }, () => ({ gone })) };
-  render({ store: createFormStore(visits.form, situation(), record), t: visits.t.english });
+  render({ store: new FormStore(visits.form, situation(), record), t: visits.t.english });
   const height = () => document.documentElement.scrollHeight;
   const first = height();
   layOutAll();

@@ -5,7 +5,7 @@ import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
 import { partId } from './form/item-keys.ts';
-import { createFormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const options = { yes: 'Yes', no: 'No' };
 const choice = { type: 'string', enum: Object.keys(options) };
@@ -51,7 +51,7 @@ const { form, t } = invent(
 ).book;
 
 test('an empty typed answer shows "Required"; a choice without an answer shows its own message', () => {
-  const store = createFormStore(form, situation(), {});
+  const store = new FormStore(form, situation(), {});
   render({ store, t: t.english });
   act(() => void store.submit());
   const atField = (name: string) => document.getElementById(partId(store.id(`/${name}`), 'error'))?.textContent;

@@ -5,7 +5,7 @@ import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { click, control, render, violations } from '../../test/support/renderer/page.tsx';
-import { createFormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const text = { type: 'string' };
 const NAMES = ['name', 'hint', 'error', 'title', 'label'];
@@ -57,7 +57,7 @@ const { form, t } = invent(
 ).pets;
 
 test('ids are unique and every control has its label, for any names of fields', async () => {
-  const store = createFormStore(form, situation(), { pets: [{}, {}] });
+  const store = new FormStore(form, situation(), { pets: [{}, {}] });
   render({ store, t: t.english });
   expect(await violations()).toEqual([]);
   act(() => void store.submit());
@@ -68,7 +68,7 @@ test('ids are unique and every control has its label, for any names of fields', 
 });
 
 test('a list with a minimum number of items is marked as required', () => {
-  render({ store: createFormStore(form, situation(), { pets: [{}] }), t: t.english });
+  render({ store: new FormStore(form, situation(), { pets: [{}] }), t: t.english });
   const legend = document.querySelector('legend[data-list]') as HTMLElement;
   expect([legend.textContent, getComputedStyle(legend, '::after').content]).toEqual([
     'Pets (required)',

@@ -5,7 +5,7 @@ import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { render } from '../../test/support/renderer/page.tsx';
 import { openRecord } from '../engine/index.ts';
-import { createFormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const { form, t } = invent(
   {
@@ -32,7 +32,7 @@ const { form, t } = invent(
 const SAID = 'Filled in from what you told us before';
 
 test('is announced by the description of its control', () => {
-  const store = createFormStore(form, situation(), openRecord(form, situation(), null));
+  const store = new FormStore(form, situation(), openRecord(form, situation(), null));
   render({ store, t: t.english });
   const control = document.querySelector('[name=name]');
   const description = () => document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -46,6 +46,6 @@ test('is announced by the description of its control', () => {
 
 test('is not announced for an answer of the person', () => {
   const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
-  render({ store: createFormStore(form, situation(), answered), t: t.english });
+  render({ store: new FormStore(form, situation(), answered), t: t.english });
   expect(document.body.textContent).not.toContain(SAID);
 });

@@ -6,7 +6,7 @@ import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { button, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
 import type { JsonObject } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const { form, t } = invent(
   {
@@ -56,7 +56,7 @@ const { form, t } = invent(
 ).trip;
 
 function open(record: JsonObject): FormStore {
-  const store = createFormStore(form, situation(), record);
+  const store = new FormStore(form, situation(), record);
   render({ store, t: t.english });
   return store;
 }

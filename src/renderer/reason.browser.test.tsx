@@ -5,7 +5,7 @@ import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { render } from '../../test/support/renderer/page.tsx';
-import { createFormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const REASON = { english: 'To find you.', spanish: 'Para encontrarlo.' };
 
@@ -45,7 +45,7 @@ const buttonIn = (path: string) =>
 
 describe.each(['/name', '/member', '/agreed'])('the reason of %s', (path) => {
   test('opens and closes, and is hidden at first', () => {
-    render({ store: createFormStore(form, situation(), {}), t: t.english });
+    render({ store: new FormStore(form, situation(), {}), t: t.english });
     const button = buttonIn(path);
     const panel = document.getElementById(button?.getAttribute('aria-controls') ?? '');
     expect(button?.textContent).toBe('Why we ask');
@@ -61,14 +61,14 @@ describe.each(['/name', '/member', '/agreed'])('the reason of %s', (path) => {
   });
 
   test('is large enough for a finger', () => {
-    render({ store: createFormStore(form, situation(), {}), t: t.english });
+    render({ store: new FormStore(form, situation(), {}), t: t.english });
     const { width, height } = buttonIn(path)?.getBoundingClientRect() ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 });
 
 test('the label names its control only, and describes the button; a question without a reason has no button', () => {
-  render({ store: createFormStore(form, situation(), {}), t: t.spanish });
+  render({ store: new FormStore(form, situation(), {}), t: t.spanish });
   const labels = [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
   expect(labels).not.toContainEqual(expect.stringContaining('Por qué preguntamos'));
   const describing = buttonIn('/name')?.getAttribute('aria-describedby');

@@ -15,13 +15,13 @@ import {
 } from '../../test/support/renderer/page.tsx';
 import { sampled } from '../../test/support/soak.ts';
 import type { JsonObject, Language } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const WHOLE = { tenant: 'Ana', bedrooms: 2, holder: 'Eva', animal: 'cat', reason: 'Mice' };
 const SIGNED = { ...WHOLE, isTermsSigned: true, isKeysSigned: true };
 
 function open(record: JsonObject = {}, language: Language = 'english', more: JsonObject = {}): FormStore {
-  const store = createFormStore(lease, situation(language, more), { since: '2026-02-28', ...record });
+  const store = new FormStore(lease, situation(language, more), { since: '2026-02-28', ...record });
   render({ store, t: t[language], signing: signing(language) });
   return store;
 }
@@ -75,7 +75,7 @@ test('a text that was never opened says so until it is opened or signed', () => 
 });
 
 test('a long text is part of the page: it does not scroll by itself', async () => {
-  const store = createFormStore(lease, situation(), {});
+  const store = new FormStore(lease, situation(), {});
   const text = Array.from({ length: 200 }, (_, paragraph) => `Paragraph ${paragraph}.`).join('\n\n');
   render({ store, t: t.english, signing: signing('english', async () => text) });
   click(button('Read more'));
@@ -85,7 +85,7 @@ test('a long text is part of the page: it does not scroll by itself', async () =
 });
 
 test('a text that fails to load can be loaded again', async () => {
-  const store = createFormStore(lease, situation(), {});
+  const store = new FormStore(lease, situation(), {});
   const answers: ((answer: Promise<string>) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
   render({ store, t: t.english, signing: signing('english', read) });
@@ -112,7 +112,7 @@ test('a change of language loads the other text and keeps the answers', async ()
 });
 
 test('a late signing source adds the lines, and keeps the questions and an open text', async () => {
-  const store = createFormStore(lease, situation(), { tenant: 'Ana' });
+  const store = new FormStore(lease, situation(), { tenant: 'Ana' });
   const read = vi.fn(async () => LEGAL.english);
   render({ store, t: t.english, signing: { ...signing('english', read), saved: () => undefined } });
   click(button('Read more'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { button, click, control, render, type, violations } from '../../test/support/renderer/page.tsx';
 import type { JsonObject } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
+import { FormStore } from './index.ts';
 
 const schema = {
   type: 'object',
@@ -34,7 +34,7 @@ const { safe } = invent({ safe: { schema, ui, logic, words } }, { facts: {}, sit
 
 function open(): FormStore {
   const situation = { language: 'english', today: '2026-03-01', lookups: {} } as const;
-  const store = createFormStore(safe.form, situation, { number: '7' });
+  const store = new FormStore(safe.form, situation, { number: '7' });
   render({ store, t: safe.t.english });
   return store;
 }

@@ -7,7 +7,7 @@ import { createSituation } from './definitions.ts';
 
 export type Edit =
   | { kind: 'edit'; path: string; value: Json | undefined }
-  | { kind: 'insert' | 'remove' | 'move'; list: string; from: number; to: number };
+  | { kind: 'insert' | 'remove'; list: string; at: number };
 
 export function apply(evaluation: Evaluation, edit: Edit): void {
   if (edit.kind === 'edit') {
@@ -16,9 +16,8 @@ export function apply(evaluation: Evaluation, edit: Edit): void {
   }
   const items = evaluation.value(edit.list);
   const length = Array.isArray(items) ? items.length : 0;
-  if (edit.kind === 'insert') evaluation.insert(edit.list, Math.min(edit.from, length));
-  else if (length > 0 && edit.kind === 'remove') evaluation.remove(edit.list, edit.from % length);
-  else if (length > 0) evaluation.move(edit.list, edit.from % length, edit.to % length);
+  if (edit.kind === 'insert') evaluation.insert(edit.list, Math.min(edit.at, length));
+  else if (length > 0) evaluation.remove(edit.list, edit.at % length);
 }
 
 /** An edit may begin a new item with any answer, but only right after the last one, so that the list has no holes. */
@@ -33,10 +32,9 @@ function isPlace(evaluation: Evaluation, { path, value }: { path: string; value:
 
 export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>
   fc.record({
-    kind: fc.constantFrom('insert' as const, 'remove' as const, 'move' as const),
+    kind: fc.constantFrom('insert' as const, 'remove' as const),
     list: fc.constantFrom(...lists),
-    from: fc.nat(3),
-    to: fc.nat(3),
+    at: fc.nat(3),
   });
 
 export const typing = (paths: string[], values: fc.Arbitrary<Json | undefined> = answers): fc.Arbitrary<Edit> =>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
-import { createFormStore, type FormStore, useStoreValue } from '../../renderer/index.ts';
+import { FormStore, useStoreValue } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
@@ -52,8 +52,11 @@ export const findReadyForm = (name: string): ReadyForm | undefined => ready.get(
 
 function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): FormOfStart<Given> {
   const saved = openRecord(form, initial.situation, initial.wire);
-  const store = createFormStore(form, initial.situation, initial.draft ?? saved, saved, prefix);
-  store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
+  const store = new FormStore(form, initial.situation, initial.draft ?? saved, {
+    saved,
+    prefix,
+    confirmLoss: (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` }),
+  });
   return { initial, store };
 }
 

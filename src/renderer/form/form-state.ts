@@ -27,7 +27,7 @@ import type { HeadedPart, PartState } from './form-parts.ts';
 import { type ItemKey, ItemKeys, partId, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
-/** The state of one field on the page. */
+/** The state of one field on the page. Fields that are hidden when read-only are not `shown` here. */
 export interface ShownState extends FieldState {
   path: Path;
   value: Json | undefined;
@@ -41,7 +41,7 @@ export interface ShownState extends FieldState {
   fixed: ShownProblem | undefined;
 }
 
-/** A text of the server in one language, or the key of a text of ours. */
+/** A text that the server has translated, or the key of a text that is translated here. */
 export type ShownRefusal = { text: string } | { key: string; advice: string | undefined };
 
 /** The error summary at the top of the form. It takes the focus whenever `attention` grows. */
@@ -55,7 +55,7 @@ export interface ErrorSummaryState {
 }
 
 const NONE: readonly never[] = [];
-const JUDGED_AFTER_MS = 250;
+const REFRESH_AFTER_MS = 250;
 let forms = 0;
 
 export class FormState {
@@ -79,7 +79,7 @@ export class FormState {
   private readonly states = new Map<ItemKey, PrimitiveAtom<ShownState>>();
   private readonly prefilled = new Map<ItemKey, boolean>();
   private readonly listeners = new Set<() => void>();
-  private judgeTimer: ReturnType<typeof setTimeout> | undefined;
+  private refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The ids of a page begin with `prefix`; where the server renders it too, with the same one there. */
   constructor(form: Form, situation: Situation, record: JsonObject, prefix = `form${++forms}`) {
@@ -192,13 +192,13 @@ export class FormState {
     this.notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.definition)) this.atoms.set(this.definition, form);
     this.atoms.set(this.languageAtom, situation.language);
-    this.judgeAgain();
+    this.refreshProblems();
     this.refresh([...this.states.keys()]);
   }
 
   /** After a refused submit: shows the remaining problems of that submit, and those of fields edited since. */
-  judgeAgain(): void {
-    clearTimeout(this.judgeTimer);
+  refreshProblems(): void {
+    clearTimeout(this.refreshTimer);
     if (!this.problemTracker.started) return;
     const problems = this.problemTracker.watchedProblems(this.evaluation);
     this.showProblems(problems);
@@ -209,10 +209,10 @@ export class FormState {
     this.atoms.set(this.announcement, ({ count }) => ({ words, count: count + 1 }));
   }
 
-  protected judgeSoon(): void {
+  protected scheduleRefresh(): void {
     if (!this.problemTracker.started) return;
-    clearTimeout(this.judgeTimer);
-    this.judgeTimer = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
+    clearTimeout(this.refreshTimer);
+    this.refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_AFTER_MS);
   }
 
   private showProblems(problems: readonly ShownProblem[]): void {
@@ -229,7 +229,7 @@ export class FormState {
     const withNotes = this.updateNotes();
     if (everything) this.refresh([...this.states.keys()]);
     else this.refresh([...changed, ...withNotes].map((path) => this.keys.toKey(path)));
-    this.judgeSoon();
+    this.scheduleRefresh();
     for (const listener of this.listeners) listener();
   }
 
@@ -253,7 +253,7 @@ export class FormState {
     for (const key of keys) {
       const known = this.states.get(key);
       if (!known) continue;
-      if (this.keys.toPath(key).includes('/-1')) {
+      if (this.keys.isRemoved(key)) {
         this.states.delete(key);
         continue;
       }

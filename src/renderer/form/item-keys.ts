@@ -42,10 +42,9 @@ export class ItemKeys {
     this.put(list, this.of(list).toSpliced(index, 1));
   }
 
-  move(list: ItemKey, from: number, to: number): void {
-    const ids = [...this.of(list)];
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    this.put(list, ids);
+  /** Whether the key belongs to an item that was removed, whose id has no position any more. */
+  isRemoved(key: ItemKey): boolean {
+    return this.toPath(key).includes('/-1');
   }
 
   toPath(key: ItemKey): Path {

@@ -24,7 +24,7 @@ export class ProblemTracker {
   /** The unfinished input of each control that has some. */
   private readonly unfinished = new Map<ItemKey, UnfinishedInput>();
   /** The sign field whose document could not be signed. */
-  private signing: Path | undefined;
+  private signField: Path | undefined;
   private shown = new Map<ItemKey, ShownProblem>();
   /** The problems of the last submit. */
   private lastSubmitted = new Map<ItemKey, ShownProblem>();
@@ -66,12 +66,12 @@ export class ProblemTracker {
   }
 
   /** All problems of the form, or the first that prevents signing a document. From now on they are tracked. */
-  track(evaluation: Evaluation, signing?: Path): ShownProblem[] {
+  track(evaluation: Evaluation, signField?: Path): ShownProblem[] {
     this.started = true;
-    this.signing = signing;
+    this.signField = signField;
     const found = this.currentProblems(evaluation);
-    const problems = signing === undefined ? found : found.slice(0, 1);
-    if (signing !== undefined) this.watchedKeys.clear();
+    const problems = signField === undefined ? found : found.slice(0, 1);
+    if (signField !== undefined) this.watchedKeys.clear();
     this.keysOfSubmitBefore = [...this.lastSubmitted.keys()];
     this.lastSubmitted = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));
     for (const key of this.lastSubmitted.keys()) this.watch(key);
@@ -91,12 +91,12 @@ export class ProblemTracker {
   }
 
   private currentProblems(evaluation: Evaluation): ShownProblem[] {
-    const { signing } = this;
+    const { signField } = this;
     const { form } = evaluation;
-    const problems = signing === undefined ? evaluation.problems() : evaluation.problemsBeforeSigning(signing);
+    const problems = signField === undefined ? evaluation.problems() : evaluation.problemsBeforeSigning(signField);
     const unfinished = this.shownUnfinished(evaluation).filter(({ path }) => {
       const document = form.documentAt(path);
-      if (signing !== undefined) return document === form.documentAt(signing);
+      if (signField !== undefined) return document === form.documentAt(signField);
       return document?.sign === undefined || evaluation.value(document.sign) === true;
     });
     if (unfinished.length === 0) return problems;
@@ -136,7 +136,7 @@ function toShownProblem(
   return { ...own, message: own.message === ANY_INVALID ? message : own.message, unanswered: false, beside };
 }
 
-/** The message of an optional question. */
+/** The question's own message for an answer of a wrong format or kind. */
 function ownMessage(evaluation: Evaluation, path: Path): string | undefined {
   const own = evaluation.field(path)?.schema.errorMessage;
   const named = typeof own === 'string' ? own : (own?.format ?? own?.type);

@@ -28,20 +28,28 @@ export type Loss = 'unfinished' | 'entries';
 
 const WARM_UP_AFTER_MS = 250;
 
+interface FormStoreOptions {
+  /** The saved record, if `record` is a draft: it tells whether the form is dirty. */
+  saved?: JsonObject;
+  /** The ids of the page begin with it; where the server renders the page too, with the same one there. */
+  prefix?: string | undefined;
+  /** Asks the applicant before an edit clears something. */
+  confirmLoss?: (loss: Loss) => Promise<boolean>;
+}
+
 export class FormStore extends FormState {
   /** Number of signatures made. */
   readonly signings = atom(0);
-  /** Asks the applicant before an edit clears something. */
-  confirmLoss: (loss: Loss) => Promise<boolean> = async () => true;
 
-  private initial: JsonObject;
+  private readonly confirmLoss: (loss: Loss) => Promise<boolean>;
+  private saved: JsonObject;
   private readonly signed = new Map<Path, string>();
   private warmUp: ReturnType<typeof setTimeout> | undefined;
 
-  /** `initial` is the saved record, which tells whether the form is dirty. */
-  constructor(form: Form, situation: Situation, record: JsonObject, initial = record, prefix?: string) {
-    super(form, situation, record, prefix);
-    this.initial = initial;
+  constructor(form: Form, situation: Situation, record: JsonObject, options: FormStoreOptions = {}) {
+    super(form, situation, record, options.prefix);
+    this.saved = options.saved ?? record;
+    this.confirmLoss = options.confirmLoss ?? (async () => true);
   }
 
   /** The document of a top-level group. */
@@ -103,7 +111,7 @@ export class FormStore extends FormState {
   }
 
   get isDirty(): boolean {
-    return this.signed.size > 0 || !isEqual(this.record, this.initial);
+    return this.signed.size > 0 || !isEqual(this.record, this.saved);
   }
 
   /** The documents whose Sign buttons were pressed, each with the id of that signature. */
@@ -114,7 +122,7 @@ export class FormStore extends FormState {
 
   /** Called after a save of the answers and signatures. */
   markSaved(): void {
-    this.initial = this.record;
+    this.saved = this.record;
     this.signed.clear();
   }
 
@@ -155,7 +163,7 @@ export class FormStore extends FormState {
 
   /** Input that is no answer yet, such as half a date, must not count as empty. */
   setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): void {
-    if (this.problemTracker.setUnfinished(key, input)) this.judgeSoon();
+    if (this.problemTracker.setUnfinished(key, input)) this.scheduleRefresh();
   }
 
   insert(list: ItemKey, index = this.keys.of(list).length, item: JsonObject = {}): string {
@@ -177,11 +185,6 @@ export class FormStore extends FormState {
     return isObject(item) ? item : undefined;
   }
 
-  move(list: ItemKey, from: number, to: number): void {
-    this.keys.move(list, from, to);
-    this.publishEdit(this.evaluation.move(this.keys.toPath(list), from, to), true);
-  }
-
   /** Returns the record for the wire, or shows the problems and returns undefined. */
   submit(): JsonObject | undefined {
     const problems = this.problemTracker.track(this.evaluation);
@@ -190,9 +193,9 @@ export class FormStore extends FormState {
   }
 
   /** Shows the problem of each question, like a refused submit, without moving the focus. */
-  judgeAll(): void {
+  showAllProblems(): void {
     this.problemTracker.track(this.evaluation);
-    this.judgeAgain();
+    this.refreshProblems();
   }
 
   /** Whether a document can be signed; shows the first problem when not. */
@@ -209,11 +212,3 @@ export class FormStore extends FormState {
 /** Not `randomUUID`, which browsers offer over HTTPS only. */
 const newSignatureId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
-
-export const createFormStore = (
-  form: Form,
-  situation: Situation,
-  record: JsonObject,
-  initial?: JsonObject,
-  prefix?: string,
-): FormStore => new FormStore(form, situation, record, initial, prefix);

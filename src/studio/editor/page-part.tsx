@@ -25,14 +25,7 @@ import {
   previousPage,
   type Situation,
 } from '../../engine/index.ts';
-import {
-  createFormStore,
-  type FormStore,
-  FormView,
-  lazyControls,
-  optionalText,
-  type SigningSource,
-} from '../../renderer/index.ts';
+import { FormStore, FormView, lazyControls, optionalText, type SigningSource } from '../../renderer/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { previewSituation } from '../definitions/preview-situation.ts';
@@ -199,8 +192,8 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
   const [store] = useState(() => {
     const ofExample = shown?.form === form.name ? runExample(form, shown.given, shown.example, situation) : undefined;
     const record = ofExample?.evaluation.record ?? openRecord(form, situation, saved ?? null);
-    const opened = createFormStore(form, situation, record);
-    if (ofExample?.problems.length) opened.judgeAll();
+    const opened = new FormStore(form, situation, record);
+    if (ofExample?.problems.length) opened.showAllProblems();
     return opened;
   });
   const before = useRef({ form, situation });

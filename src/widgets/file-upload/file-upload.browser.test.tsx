@@ -14,7 +14,7 @@ import {
 import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
 import { sampled } from '../../../test/support/soak.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { createFormStore, type FormStore } from '../../renderer/index.ts';
+import { FormStore } from '../../renderer/index.ts';
 import type { UploadFailure } from './upload.ts';
 
 interface Sent {
@@ -33,7 +33,7 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
   sent = [];
   removals = [];
   removal = undefined;
-  store = createFormStore(workshop, situation(language), record);
+  store = new FormStore(workshop, situation(language), record);
   const send = ({ name }: File, report: Sent['report'], signal: AbortSignal) =>
     new Promise<UploadFailure | undefined>((resolve) => {
       const answer = async (input?: UploadFailure) => {

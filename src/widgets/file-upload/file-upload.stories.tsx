@@ -6,7 +6,7 @@ import { chosenLanguage } from '../../../.storybook/toolbar.ts';
 import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
-import { createFormStore, FormView, lazyControls } from '../../renderer/index.ts';
+import { FormStore, FormView, lazyControls } from '../../renderer/index.ts';
 import type { Transfer, UploadFailure } from './upload.ts';
 
 type WizardNavigation = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
@@ -36,7 +36,7 @@ interface Args {
 function Shown({ way, record, judged, language }: Args & { language: Language }) {
   const styles = useStyles();
   const [store] = useState(() => {
-    const opened = createFormStore(workshop, situation(language), { isOwn: true, ...record });
+    const opened = new FormStore(workshop, situation(language), { isOwn: true, ...record });
     if (judged) opened.submit();
     return opened;
   });

@@ -2,7 +2,7 @@ import { webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
 import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
-import { createFormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
+import { FormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
 
 const situation: Situation = { language: 'english', today: '2026-03-01', lookups: {} };
@@ -32,7 +32,7 @@ export const peer: Peer = async (root, size, { answers }) => {
   const t = plainFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
   addTheme();
   return () => {
-    const store = createFormStore(form, situation, openRecord(form, situation, answers));
+    const store = new FormStore(form, situation, openRecord(form, situation, answers));
     root.render(
       <form
         onSubmit={(event) => {

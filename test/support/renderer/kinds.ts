@@ -1,8 +1,7 @@
 /** One invented form for each kind of question, with its usual answer and a wrong one. */
 import type { Json, JsonObject, Language } from '../../../src/engine/data/index.ts';
 import type { Situation, Translate, UiOptions } from '../../../src/engine/index.ts';
-import { createFormStore } from '../../../src/renderer/form/store.ts';
-import type { FormStore } from '../../../src/renderer/index.ts';
+import { FormStore } from '../../../src/renderer/index.ts';
 import { invent } from './fictional-forms.ts';
 
 export interface KindOfQuestion {
@@ -163,7 +162,7 @@ const situationIn = (language: Language, more: JsonObject = {}): Situation => ({
 export function ask(name: KindName, language: Language, record: JsonObject = {}, more: JsonObject = {}): Asked {
   const known = invented.get(name) ?? inventForm(name);
   invented.set(name, known);
-  return { store: createFormStore(known.form, situationIn(language, more), record), t: known.t[language] };
+  return { store: new FormStore(known.form, situationIn(language, more), record), t: known.t[language] };
 }
 
 /** The settings of a question that designers try out in Storybook. */
@@ -215,5 +214,5 @@ export function askTrial(
     },
     FACTS,
   ).trial;
-  return { store: createFormStore(form, situationIn(language, { locked }), record), t: t[language] };
+  return { store: new FormStore(form, situationIn(language, { locked }), record), t: t[language] };
 }

@@ -6,14 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, TAGS } from '../../../src/engine/data/index.ts';
 import type { Translate } from '../../../src/engine/index.ts';
-import {
-  createFormStore,
-  type FormStore,
-  FormView,
-  lazyControls,
-  type SigningSource,
-  type Uploads,
-} from '../../../src/renderer/index.ts';
+import { FormStore, FormView, lazyControls, type SigningSource, type Uploads } from '../../../src/renderer/index.ts';
 import { namingFaults } from './accessible-names.ts';
 import { garden, situation, t } from './garden.ts';
 
@@ -56,7 +49,7 @@ export function render({ store, t, signing, uploads }: Shown): void {
 export const show = (store: FormStore, language: Language = 'english'): void => render({ store, t: t[language] });
 
 export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
-  const store = createFormStore(garden, situation(language), record);
+  const store = new FormStore(garden, situation(language), record);
   show(store, language);
   return store;
 }
