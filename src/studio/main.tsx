@@ -29,7 +29,7 @@ function useIsNight(): boolean {
   );
 }
 
-function Frame() {
+function Root() {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={useIsNight() ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
@@ -55,4 +55,4 @@ function askForScreen(): void {
 
 askForScreen();
 await startWords();
-createRoot(document.getElementById('root') as HTMLElement).render(<Frame />);
+createRoot(document.getElementById('root') as HTMLElement).render(<Root />);

@@ -1,4 +1,4 @@
-/** The frame of the studio: tabs, the signed-in person, and the screen of the address. */
+/** The studio of a signed-in person: tabs, a menu of their own, and the screen of the address. */
 import {
   Button,
   Link,
@@ -106,7 +106,7 @@ function Person() {
   const close = (): void => setDialog(undefined);
   const tellDone = useDoneToast();
   const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
-  const turned = async (): Promise<void> => {
+  const onFactorChanged = async (): Promise<void> => {
     await refresh();
     close();
     tellDone(t(hasSecondFactor ? 'secondFactor.off.done' : 'secondFactor.done'));
@@ -135,7 +135,7 @@ function Person() {
         </MenuPopover>
       </Menu>
       {dialog === 'sessions' && <SessionsDialog close={close} />}
-      {dialog === 'secondFactor' && <FactorDialog done={turned} close={close} />}
+      {dialog === 'secondFactor' && <FactorDialog done={onFactorChanged} close={close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface Editing {
   changeId: number;
   isReadOnly: boolean;
   /** Typed text is saved when the person pauses, any other edit at once. Returns why an edit is impossible. */
-  edit(make: (files: EditedFiles) => void, isTyped?: boolean): Unreadable | undefined;
+  edit(make: (files: EditedFiles) => void, options?: { isTyped: boolean }): Unreadable | undefined;
 }
 
 export interface EditedDefinitions extends Editing {
@@ -37,18 +37,18 @@ export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): Edi
   const factsText = texts[FACTS] ?? '{}';
   const facts = useMemo(() => new EditedFiles({ [FACTS]: factsText }), [factsText]);
   const outline = useOutline(files);
-  const latest = useRef({ texts, keep: edits.edit });
-  latest.current = { texts, keep: edits.edit };
-  const edit = useCallback<Editing['edit']>((make, isTyped = false) => {
-    const now = latest.current;
-    const edited = new EditedFiles(now.texts);
+  const latest = useRef({ texts, editTexts: edits.edit });
+  latest.current = { texts, editTexts: edits.edit };
+  const edit = useCallback<Editing['edit']>((make, options) => {
+    const { texts, editTexts } = latest.current;
+    const edited = new EditedFiles(texts);
     try {
       make(edited);
     } catch (error) {
       if (error instanceof Unreadable) return error;
       throw error;
     }
-    now.keep(edited.edits, isTyped);
+    editTexts(edited.edits, options);
     return undefined;
   }, []);
   const review = useReview(change.id, edits.position);

@@ -62,8 +62,8 @@ export function Editor() {
   return <OpenEditor />;
 }
 
-/** Comments and approvals of others apply to the state that they saw. */
-type TakenBack = 'proposed' | 'approved' | 'scheduled';
+/** States that an edit takes back, because comments and approvals of others apply to the state that they saw. */
+type TakenBackState = 'proposed' | 'approved' | 'scheduled';
 
 function OpenEditor() {
   const styles = useStyles();
@@ -73,16 +73,16 @@ function OpenEditor() {
   const [text, setText] = useTextPlace();
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
-  const takeBack = useTakeBack(edits);
-  useUndoKeys(takeBack, mayUndo ? change : {});
+  const undoOrRedo = useUndoOrRedo(edits);
+  useUndoKeys(undoOrRedo, mayUndo ? change : {});
   useEarlyBuilder();
   return (
     <>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>
-        <Button disabledFocusable={!mayUndo || !change.canUndo} onClick={() => takeBack('undo')}>
+        <Button disabledFocusable={!mayUndo || !change.canUndo} onClick={() => undoOrRedo('undo')}>
           {t('edit.undo')}
         </Button>
-        <Button disabledFocusable={!mayUndo || !change.canRedo} onClick={() => takeBack('redo')}>
+        <Button disabledFocusable={!mayUndo || !change.canRedo} onClick={() => undoOrRedo('redo')}>
           {t('edit.redo')}
         </Button>
         <Switch
@@ -94,7 +94,7 @@ function OpenEditor() {
       </Toolbar>
       <Failure failure={edits.failure} />
       {!isReadOnly && change.state !== 'draft' && (
-        <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBack}`)}</Notice>
+        <Notice intent="warning">{t(`edit.takesBack.${change.state as TakenBackState}`)}</Notice>
       )}
       <FaultAccordion
         // In the text view, and for files without a page, a fault leads to its file.
@@ -153,10 +153,10 @@ function useTextPlace() {
 const pointerSteps = (pointer: string): TextLocation['place'] =>
   pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
-type TakeBackStep = (step: 'undo' | 'redo') => void;
+type UndoOrRedo = (step: 'undo' | 'redo') => void;
 
-/** Undoes or redoes a step, and announces it. */
-function useTakeBack(edits: FileEdits): TakeBackStep {
+/** Undoes or redoes an edit, and announces it. */
+function useUndoOrRedo(edits: FileEdits): UndoOrRedo {
   const t = useWords();
   const tellDone = useDoneToast();
   return (step) =>
@@ -167,7 +167,7 @@ function useTakeBack(edits: FileEdits): TakeBackStep {
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
 
 /** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. */
-function useUndoKeys(takeBack: TakeBackStep, { canUndo, canRedo }: Partial<ChangeShown>): void {
+function useUndoKeys(undoOrRedo: UndoOrRedo, { canUndo, canRedo }: Partial<ChangeShown>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();
@@ -175,7 +175,7 @@ function useUndoKeys(takeBack: TakeBackStep, { canUndo, canRedo }: Partial<Chang
       if ((event.target as Element).matches(TYPED_IN)) return;
       const isRedo = key === 'y' || event.shiftKey;
       event.preventDefault();
-      if (isRedo ? canRedo : canUndo) takeBack(isRedo ? 'redo' : 'undo');
+      if (isRedo ? canRedo : canUndo) undoOrRedo(isRedo ? 'redo' : 'undo');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,16 +1,24 @@
-/** The files of one change with its unsaved edits. They are saved within a second, and kept until that succeeds. */
+/** The files of one change with its unsaved edits, which are saved within a second, and kept until that succeeds. */
 import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import type { StudioFault, Texts } from '../../contract/index.ts';
 import { CallFailed, call } from '../api/client.ts';
-import { changedTexts, type FileTexts, isUnchanged, rebase, withTexts } from './unsaved-edits.ts';
+import {
+  type ChooseSide,
+  changedTexts,
+  type FileTexts,
+  isUnchanged,
+  mergeUnsaved,
+  type UnsavedMerge,
+  withTexts,
+} from './unsaved-edits.ts';
 
-const SAVED_AFTER_MS = 600;
-const AGAIN_AFTER_MS = 3000;
-/** The server may check an edit for so long before it replies without faults. Then the check of the change tells them. */
+const TYPING_PAUSE_MS = 600;
+const RETRY_AFTER_MS = 3000;
+/** How long the server may check an edit before it replies without faults; the check of the change finds them later. */
 const FAULTS_WAIT_SECONDS = 1;
 
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
-type TakeBack = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
+type UndoEndpoint = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
 
 export interface EditedChangeState {
   /** Undefined until they are loaded. */
@@ -18,7 +26,7 @@ export interface EditedChangeState {
   faults: readonly StudioFault[];
   state: SaveState;
   failure: CallFailed | undefined;
-  /** The number of the edit that is saved. */
+  /** The number of the latest edit that is saved. */
   position: number;
   /** Unsaved edits of places that another person has edited meanwhile. All other edits are saved. */
   conflicts: readonly Conflict[];
@@ -43,10 +51,10 @@ export class EditedChange {
   #server: { files: FileTexts; etag: string | null } = { files: {}, etag: null };
   /** What the unsaved edits are based on. */
   #base: FileTexts = {};
-  /** The base once the last save is known to have arrived. */
+  /** Until the files are loaded again after a save: the base if the save has arrived, and whether that is known. */
   #sent: { base: FileTexts; isSaved: boolean } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends with the last call to the server that was enqueued. */
+  /** Resolves after the last call to the server in the queue. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(id: number, position: number) {
@@ -59,7 +67,7 @@ export class EditedChange {
     return () => void this.#watchers.delete(changed);
   };
 
-  now = (): EditedChangeState => this.#state;
+  getState = (): EditedChangeState => this.#state;
 
   get isWatched(): boolean {
     return this.#watchers.size > 0;
@@ -76,11 +84,12 @@ export class EditedChange {
     await this.#enqueue(() => this.#read());
   }
 
-  edit(texts: Texts, isTyped: boolean): void {
+  /** Typed text is saved when the person pauses, any other edit at once. */
+  edit(texts: Texts, { isTyped = false } = {}): void {
     if (Object.keys(texts).length === 0) return;
     this.#set({ files: withTexts(this.#state.files ?? {}, texts), state: 'typing' });
     clearTimeout(this.#timer);
-    if (isTyped) this.#timer = setTimeout(() => void this.save(), SAVED_AFTER_MS);
+    if (isTyped) this.#timer = setTimeout(() => void this.save(), TYPING_PAUSE_MS);
     else void this.save();
   }
 
@@ -89,22 +98,20 @@ export class EditedChange {
   /** Keeps one's own edit at the place of a conflict, or takes the other person's. */
   choose({ file, place }: Pick<Conflict, 'file' | 'place'>, side: ConflictSide): Promise<void> {
     return this.#enqueue(() => {
-      const { files = {} } = this.#state;
-      const isChosen = (at: Pick<Conflict, 'file' | 'place'>): boolean => at.file === file && at.place === place;
-      const chosen = rebase(this.#base, files, this.#server.files, (at) => (isChosen(at) ? side : undefined));
+      const chosen = this.#merge((at) => (at.file === file && at.place === place ? side : undefined));
       this.#base = chosen.base;
       this.#set({ files: chosen.files, conflicts: chosen.conflicts });
       return this.#save();
     });
   }
 
-  /** Takes back the latest edit, with what is typed before its turn. Returns whether a step was taken back. */
-  async takeBack(endpoint: TakeBack): Promise<boolean> {
+  /** Saves what is typed until its turn first, so that it is the edit to undo. Returns whether it was done. */
+  async undoOrRedo(endpoint: UndoEndpoint): Promise<boolean> {
     let isDone = false;
     let refusal: CallFailed | undefined;
     await this.#enqueue(async () => {
       while (this.#canSave()) await this.#save();
-      // A conflict is open.
+      // In a conflict, which the person has to resolve first.
       if (this.hasUnsaved) return;
       const options = { params: { id: this.#id }, seen: this.#state.position, wait: FAULTS_WAIT_SECONDS };
       const reply = await call(endpoint, options).catch((error) => {
@@ -137,58 +144,62 @@ export class EditedChange {
     return this.#queue;
   }
 
+  /** The unsaved edits with the server's files. */
+  #merge(choose?: ChooseSide): UnsavedMerge {
+    return mergeUnsaved({ base: this.#base, ours: this.#state.files ?? {}, theirs: this.#server.files }, choose);
+  }
+
   /** Whether there is an unsaved edit that is in no conflict. */
   #canSave(): boolean {
     if (!this.hasUnsaved) return false;
-    const { savable } = rebase(this.#base, this.#state.files ?? {}, this.#server.files);
-    return !isUnchanged(this.#server.files, savable);
+    return !isUnchanged(this.#server.files, this.#merge().savable);
   }
 
-  /** Saves later what was edited meanwhile. */
+  /** After a call: saves later what was edited meanwhile. */
   #settle(): void {
     clearTimeout(this.#timer);
     const canSave = this.#canSave();
     const settled = this.#state.conflicts.length > 0 ? 'conflict' : 'saved';
     this.#set({ failure: undefined, state: canSave ? 'typing' : settled });
-    if (canSave) this.#timer = setTimeout(() => void this.save(), SAVED_AFTER_MS);
+    if (canSave) this.#timer = setTimeout(() => void this.save(), TYPING_PAUSE_MS);
   }
 
   #fail(failure: CallFailed): void {
     this.#set({ failure, ...(this.hasUnsaved && { state: 'failed' }) });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#enqueue(() => this.#again()), AGAIN_AFTER_MS);
+    this.#timer = setTimeout(() => void this.#enqueue(() => this.#retry()), RETRY_AFTER_MS);
   }
 
-  async #again(): Promise<void> {
+  async #retry(): Promise<void> {
     if (this.#canSave()) await this.#save();
     else await this.#read();
   }
 
-  /** Puts the unsaved edits on top of the server's files. */
+  /** Loads the server's files, and merges the unsaved edits with them. */
   async #read(): Promise<void> {
     const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id: this.#id } });
     const base = this.#state.files ? this.#savedBase(answer) : answer;
-    const rebased = rebase(base, this.#state.files ?? answer, answer);
-    this.#base = rebased.base;
+    const merged = mergeUnsaved({ base, ours: this.#state.files ?? answer, theirs: answer });
+    this.#base = merged.base;
     this.#server = { files: answer, etag };
     this.#sent = undefined;
-    this.#set({ files: rebased.files, conflicts: rebased.conflicts, position: positionIn(etag) });
+    this.#set({ files: merged.files, conflicts: merged.conflicts, position: positionIn(etag) });
   }
 
   /** A save whose response was lost has arrived if nothing of it is left to save. */
   #savedBase(server: FileTexts): FileTexts {
     const sent = this.#sent;
     if (!sent) return this.#base;
-    const hasArrived = (): boolean => isUnchanged(server, rebase(this.#base, sent.base, server).savable);
-    return sent.isSaved || hasArrived() ? sent.base : this.#base;
+    if (sent.isSaved) return sent.base;
+    const { savable } = mergeUnsaved({ base: this.#base, ours: sent.base, theirs: server });
+    return isUnchanged(server, savable) ? sent.base : this.#base;
   }
 
   async #save(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sent) await this.#read();
-    const { files } = this.#state;
-    if (!files) return;
-    const { savable, baseOnceSaved, conflicts } = rebase(this.#base, files, this.#server.files);
+    if (!this.#state.files) return;
+    const { savable, baseOnceSaved, conflicts } = this.#merge();
     this.#set({ conflicts });
     const edits = changedTexts(this.#server.files, savable);
     if (Object.keys(edits).length === 0) return;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../../engine/data/index.ts';
-import { type FileTexts, isUnchanged, type Rebased, rebase } from './unsaved-edits.ts';
+import { type FileTexts, isUnchanged, mergeUnsaved, type UnsavedMerge } from './unsaved-edits.ts';
 
 const words = fc
   .dictionary(fc.constantFrom('a', 'b', 'c'), fc.dictionary(fc.constantFrom('x', 'y', 'z'), fc.nat(3)))
@@ -17,9 +17,9 @@ describe('any edits of two people', () => {
     let conflicting = 0;
     fc.assert(
       fc.property(words, words, words, (base, ours, theirs) => {
-        const first = rebase(base, ours, theirs);
-        const again = rebase(first.base, first.files, theirs);
-        const after = rebase(first.baseOnceSaved, first.files, first.savable);
+        const first = mergeUnsaved({ base, ours, theirs });
+        const again = mergeUnsaved({ base: first.base, ours: first.files, theirs });
+        const after = mergeUnsaved({ base: first.baseOnceSaved, ours: first.files, theirs: first.savable });
         for (const next of [again, after]) {
           expect(contents(next.files)).toEqual(contents(first.files));
           expect(contents(next.savable)).toEqual(contents(first.savable));
@@ -39,9 +39,9 @@ describe('any edits of two people', () => {
   ] as const)('of %s: what the person has added is still shown, or told', (_, files) => {
     fc.assert(
       fc.property(files as fc.Arbitrary<FileTexts>, files, files, (base, ours, theirs) => {
-        const first = rebase(base, ours, theirs);
-        const again = rebase(first.base, first.files, theirs);
-        const after = rebase(first.baseOnceSaved, first.files, first.savable);
+        const first = mergeUnsaved({ base, ours, theirs });
+        const again = mergeUnsaved({ base: first.base, ours: first.files, theirs });
+        const after = mergeUnsaved({ base: first.baseOnceSaved, ours: first.files, theirs: first.savable });
         for (const next of [first, again, after])
           for (const added of numbers(ours).filter((each) => !numbers(base).includes(each)))
             expect(numbers([next.files, next.conflicts])).toContain(added);
@@ -52,7 +52,7 @@ describe('any edits of two people', () => {
 });
 
 /** Without those about the order alone, which is settled as soon as both have the same words. */
-const valuePlaces = ({ conflicts }: Rebased): string[] =>
+const valuePlaces = ({ conflicts }: UnsavedMerge): string[] =>
   conflicts
     .filter(({ ours, theirs }) => !(isObject(ours ?? null) && isObject(theirs ?? null)))
     .map(({ place }) => place)
@@ -62,7 +62,11 @@ const numbers = (received: unknown): string[] => JSON.stringify(received).match(
 
 describe('a conflict', () => {
   const texts = (name: string, hint: string) => ({ 'a.json': JSON.stringify({ name, hint }) });
-  const conflict = rebase(texts('Old', 'Old'), texts('Mine', 'My hint'), texts('Theirs', 'Old'));
+  const conflict = mergeUnsaved({
+    base: texts('Old', 'Old'),
+    ours: texts('Mine', 'My hint'),
+    theirs: texts('Theirs', 'Old'),
+  });
 
   test('shows what the person typed, holds it back, and lets the rest be saved', () => {
     expect(conflict.conflicts.map(({ place }) => place)).toEqual(['/name']);
@@ -75,9 +79,9 @@ describe('a conflict', () => {
     ['theirs', 'Theirs'],
   ] as const)('decided for %s: that is saved, with the other unsaved edit', (side, name) => {
     const theirs = texts('Theirs', 'Old');
-    const decided = rebase(conflict.base, conflict.files, theirs, () => side);
+    const decided = mergeUnsaved({ base: conflict.base, ours: conflict.files, theirs }, () => side);
     expect(decided.conflicts).toEqual([]);
-    const next = rebase(decided.base, decided.files, theirs);
+    const next = mergeUnsaved({ base: decided.base, ours: decided.files, theirs });
     expect([contents(next.savable), next.conflicts]).toEqual([[{ name, hint: 'My hint' }], []]);
   });
 });

@@ -1,28 +1,32 @@
-/** Puts unsaved edits on top of the files as others have edited them meanwhile. Conflicts stay open until a person chooses. */
+/** Merges unsaved edits with what others have saved meanwhile. Conflicts stay open until a person chooses. */
 import { type Conflict, type ConflictSide, mergeFiles } from '../../authoring/index.ts';
 import type { Texts } from '../../contract/index.ts';
 
 export type FileTexts = Readonly<Record<string, string>>;
-type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
+export type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
 
-export interface Rebased {
+export interface UnsavedMerge {
   /** As the person sees them: with all edits of the others, and at the place of a conflict with their own. */
   files: FileTexts;
   /** What the unsaved edits are based on now: the server's files, and at the place of a conflict what it began with. */
   base: FileTexts;
   /** What can be saved: all edits but those in conflict. */
   savable: FileTexts;
-  /** The base once that is saved. */
+  /** The base once `savable` is saved. */
   baseOnceSaved: FileTexts;
   conflicts: readonly Conflict[];
 }
 
-export function rebase(
-  base: FileTexts,
-  ours: FileTexts,
-  theirs: FileTexts,
-  choose: ChooseSide = () => undefined,
-): Rebased {
+export interface MergeSides {
+  /** What the unsaved edits are based on. */
+  base: FileTexts;
+  /** With the unsaved edits. */
+  ours: FileTexts;
+  /** The server's files. */
+  theirs: FileTexts;
+}
+
+export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseSide = () => undefined): UnsavedMerge {
   const merged = mergeFiles(base, ours, theirs, (at) => choose(at) ?? 'ours');
   if (merged.conflicts.length === 0)
     return { files: merged.files, base: theirs, savable: merged.files, baseOnceSaved: merged.files, conflicts: [] };
@@ -37,7 +41,10 @@ export function rebase(
   };
 }
 
-/** A file whose base cannot be told apart from edits beside it keeps its base: both sides then have what others did. */
+/**
+ * A file in which the base itself conflicts with the server keeps its base. What others edited there then counts as
+ * edited by both sides.
+ */
 function movedBase(base: FileTexts, { files, conflicts }: ReturnType<typeof mergeFiles>): FileTexts {
   const inConflict = new Set(conflicts.map(({ file }) => file));
   return { ...files, ...Object.fromEntries(Object.entries(base).filter(([file]) => inConflict.has(file))) };

@@ -1,4 +1,4 @@
-/** What is typed and not sent, or not complete. It is kept while the person looks at something else, and when the page is loaded again. */
+/** Input that is not sent yet, or not complete. Kept in the session storage until it is, also when the page is loaded again. */
 import { useState } from 'react';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
@@ -6,34 +6,34 @@ import { useSession } from '../sign-in/session-gate.tsx';
 export interface StudioDraft<Value> {
   value: Value;
   write: (next: Value) => void;
-  /** Throws away what is kept: it is sent, or not wanted. */
+  /** Deletes the draft, once it is sent or discarded. */
   clear: () => void;
 }
 
-/** `name` is what it is typed for, in which change. `first` is shown while nothing else is typed. */
-export function useDraft<Value>(name: string, first: Value): StudioDraft<Value> {
+/** `name` identifies the field and its change. Without a draft, the value is `initial`. */
+export function useDraft<Value>(name: string, initial: Value): StudioDraft<Value> {
   const { email } = useSession();
-  // Drafts of comments were once kept under the other part, not as JSON.
+  // The prefix avoids the keys of earlier drafts of comments, which were not JSON.
   const key = `draft ${name} ${email}`;
-  const [held, setHeld] = useState(() => ({ key, value: readDraft<Value>(key) }));
-  const now = held.key === key ? held : { key, value: readDraft<Value>(key) };
-  if (now !== held) setHeld(now);
+  const [kept, setKept] = useState(() => ({ key, value: readDraft<Value>(key) }));
+  const now = kept.key === key ? kept : { key, value: readDraft<Value>(key) };
+  if (now !== kept) setKept(now);
   const clear = (): void => {
-    setHeld({ key, value: undefined });
+    setKept({ key, value: undefined });
     sessionStorage.removeItem(key);
   };
   const write = (value: Value): void => {
-    if (isEqual(value as Json, first as Json)) {
+    if (isEqual(value as Json, initial as Json)) {
       clear();
       return;
     }
-    setHeld({ key, value });
+    setKept({ key, value });
     sessionStorage.setItem(key, JSON.stringify(value));
   };
-  return { value: now.value ?? first, write, clear };
+  return { value: now.value ?? initial, write, clear };
 }
 
 function readDraft<Value>(key: string): Value | undefined {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as Value);
+  const json = sessionStorage.getItem(key);
+  return json === null ? undefined : (JSON.parse(json) as Value);
 }

@@ -95,15 +95,15 @@ afterEach(() => {
 });
 
 test('an edit is saved', async () => {
-  edits.edit({ [FILE]: texts('Called') }, true);
+  edits.edit({ [FILE]: texts('Called') }, { isTyped: true });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
 });
 
 test('an edit during the reload after the previous one is saved too', async () => {
   const release = holdServer();
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect(server.text).toBe(texts('Called')), 5000);
-  edits.edit({ [FILE]: texts('Called at home') }, false);
+  edits.edit({ [FILE]: texts('Called at home') });
   release();
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called at home'), 'saved']), 5000);
   expect(shown()).toBe(texts('Called at home'));
@@ -111,9 +111,9 @@ test('an edit during the reload after the previous one is saved too', async () =
 
 test('undo during a save with later typing takes back the later typing', async () => {
   const release = holdServer();
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect(server.text).toBe(texts('Called')), 5000);
-  edits.edit({ [FILE]: texts('Called at home') }, true);
+  edits.edit({ [FILE]: texts('Called at home') }, { isTyped: true });
   const undone = edits.undo();
   release();
   await undone;
@@ -132,7 +132,7 @@ function holdServer(): () => void {
 /** Adds a note, and returns while it is being saved. */
 async function saveSlowly(note: string): Promise<() => void> {
   const release = holdServer();
-  edits.edit({ [FILE]: withNote(note) }, false);
+  edits.edit({ [FILE]: withNote(note) });
   await vi.waitFor(() => expect(server.text).toContain(note), 5000);
   return release;
 }
@@ -141,7 +141,7 @@ const contents = () => [shown(), server.text].map((text) => JSON.parse(text ?? '
 
 describe('what waits for the same save is done in order:', () => {
   test('two undos', async () => {
-    edits.edit({ [FILE]: texts('Called') }, false);
+    edits.edit({ [FILE]: texts('Called') });
     await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
     const release = await saveSlowly('Typed');
     const undone = [edits.undo(), edits.undo()];
@@ -153,10 +153,10 @@ describe('what waits for the same save is done in order:', () => {
   test('an undo, and what is typed before its turn', async () => {
     const release = await saveSlowly('Typed');
     const undone = edits.undo();
-    edits.edit({ [FILE]: withNote('Typed later') }, true);
+    edits.edit({ [FILE]: withNote('Typed later') }, { isTyped: true });
     server.onSave = () => {
       server.onSave = () => {};
-      edits.edit({ [FILE]: withNote('Typed last') }, true);
+      edits.edit({ [FILE]: withNote('Typed last') }, { isTyped: true });
     };
     release();
     expect(await undone).toBe(true);
@@ -176,7 +176,7 @@ describe('what waits for the same save is done in order:', () => {
   test('an undo and a choice', async () => {
     await conflict('Their hint');
     const release = await saveSlowly('Typed');
-    edits.edit({ [FILE]: withNote('Typed later') }, true);
+    edits.edit({ [FILE]: withNote('Typed later') }, { isTyped: true });
     const undone = edits.undo();
     const chosen = edits.choose({ file: FILE, place: '/name' }, 'ours');
     release();
@@ -198,7 +198,7 @@ describe('what waits for the same save is done in order:', () => {
 });
 
 test('a failed undo is reported until the next one succeeds', async () => {
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.isDown = true;
   await edits.undo();
@@ -224,27 +224,27 @@ test('files that could not be read are read when the server is back', async () =
 });
 
 test('edits of another person elsewhere in the same file are kept', async () => {
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.text = texts('Called', 'Any name');
   server.position += 1;
   show();
   await vi.waitFor(() => expect(shown()).toBe(texts('Called', 'Any name')), 5000);
-  edits.edit({ [FILE]: texts('Called at home', 'Any name') }, false);
+  edits.edit({ [FILE]: texts('Called at home', 'Any name') });
   await vi.waitFor(() => expect(server.text).toBe(texts('Called at home', 'Any name')), 5000);
 });
 
 test('typed text is kept when the server was restored to an earlier copy of the change', async () => {
   server.text = texts('Name', 'As it was');
   server.position = 0;
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(
     () => expect([server.text.trim(), edits.state]).toEqual([texts('Called', 'As it was'), 'saved']),
     10_000,
   );
   server.text = texts('Another name');
   server.position = 0;
-  edits.edit({ [FILE]: texts('My name', 'As it was') }, false);
+  edits.edit({ [FILE]: texts('My name', 'As it was') });
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
   expect(shown()).toContain('My name');
   expect(JSON.parse(server.text)).toMatchObject({ name: 'Another name' });
@@ -252,7 +252,7 @@ test('typed text is kept when the server was restored to an earlier copy of the 
 
 test('an edit of a change that was published meanwhile: the refusal is shown, and the typed text is kept', async () => {
   server.isClosed = true;
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect(edits.state).toBe('failed'), 5000);
   expect([edits.failure?.message, shown()]).toEqual(['This change can no longer be edited.', texts('Called')]);
 });
@@ -261,7 +261,7 @@ test('an edit of a change that was published meanwhile: the refusal is shown, an
 async function conflict(hint?: string): Promise<void> {
   server.text = texts('Their name', hint);
   server.position += 1;
-  edits.edit({ [FILE]: texts('My name', 'My hint') }, false);
+  edits.edit({ [FILE]: texts('My name', 'My hint') });
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
 }
 
@@ -276,10 +276,10 @@ test('a conflict shows both texts, keeps mine on the screen and saves everything
 
 test('a conflict does not keep later typing from being saved', async () => {
   await conflict();
-  edits.edit({ [FILE]: texts('My name', 'Typed later') }, true);
+  edits.edit({ [FILE]: texts('My name', 'Typed later') }, { isTyped: true });
   await vi.waitFor(() => expect(JSON.parse(server.text)).toEqual({ name: 'Their name', hint: 'Typed later' }), 5000);
   await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
-  edits.edit({ [FILE]: texts('My better name', 'Typed later') }, true);
+  edits.edit({ [FILE]: texts('My better name', 'Typed later') }, { isTyped: true });
   await vi.waitFor(() => expect(edits.conflicts).toMatchObject([{ ours: 'My better name' }]), 5000);
 });
 
@@ -305,8 +305,8 @@ test('my text in a conflict is there again after leaving the change', async () =
 
 test('a save whose response is lost is in no conflict with what is typed next', async () => {
   server.isLost = true;
-  edits.edit({ [FILE]: texts('Called') }, false);
+  edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'failed']), 5000);
-  edits.edit({ [FILE]: texts('Called at home') }, false);
+  edits.edit({ [FILE]: texts('Called at home') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called at home'), 'saved']), 10_000);
 });

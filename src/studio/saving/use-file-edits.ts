@@ -5,50 +5,44 @@ import type { Texts } from '../../contract/index.ts';
 import { EditedChange, type EditedChangeState } from './edited-change.ts';
 
 export interface FileEdits extends EditedChangeState {
-  /** Null deletes a file. Edits other than typing are saved at once. */
-  edit: (texts: Texts, isTyped: boolean) => void;
-  /** Whether a step was taken back. */
+  /** Null deletes a file. Typed text is saved when the person pauses, any other edit at once. */
+  edit: (texts: Texts, options?: { isTyped?: boolean }) => void;
+  /** Returns whether an edit was undone. */
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
-  /** Which edit stands at the place of a conflict. */
+  /** Resolves a conflict with one side. */
   choose: (conflict: Pick<Conflict, 'file' | 'place'>, side: ConflictSide) => Promise<void>;
 }
 
-/** By the ids of the changes: those that are open, and those with edits that are not saved yet. */
-const edited = new Map<number, EditedChange>();
+/** By id: the changes that are open, and those with edits that are not saved yet. */
+const changes = new Map<number, EditedChange>();
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-  if ([...edited.values()].some(({ hasUnsaved }) => hasUnsaved)) event.preventDefault();
+  if ([...changes.values()].some(({ hasUnsaved }) => hasUnsaved)) event.preventDefault();
 };
-
-function openChange(id: number, position: number): EditedChange {
-  window.addEventListener('beforeunload', askBeforeLeaving);
-  const change = edited.get(id) ?? new EditedChange(id, position);
-  edited.set(id, change);
-  return change;
-}
 
 async function closeChange(id: number, change: EditedChange): Promise<void> {
   await change.save();
-  if (!change.isWatched && !change.hasUnsaved) edited.delete(id);
+  if (!change.isWatched && !change.hasUnsaved) changes.delete(id);
 }
 
 /** `position` is the latest edit of anybody: the files are loaded again if it was made by another person. */
 export function useFileEdits(id: number, position: number): FileEdits {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is the first one
-  const change = useMemo(() => openChange(id, position), [id]);
-  const state = useSyncExternalStore(change.watch, change.now);
+  const change = useMemo(() => changes.get(id) ?? new EditedChange(id, position), [id]);
+  const state = useSyncExternalStore(change.watch, change.getState);
   useEffect(() => void change.follow(position), [change, position]);
   useEffect(() => {
-    edited.set(id, change);
+    changes.set(id, change);
+    window.addEventListener('beforeunload', askBeforeLeaving);
     return () => void closeChange(id, change);
   }, [id, change]);
   return useMemo(
     () => ({
       ...state,
-      edit: (texts, isTyped) => change.edit(texts, isTyped),
-      undo: () => change.takeBack('POST /studio/changes/:id/undo'),
-      redo: () => change.takeBack('POST /studio/changes/:id/redo'),
+      edit: (texts, options) => change.edit(texts, options),
+      undo: () => change.undoOrRedo('POST /studio/changes/:id/undo'),
+      redo: () => change.undoOrRedo('POST /studio/changes/:id/redo'),
       choose: (conflict, side) => change.choose(conflict, side),
     }),
     [change, state],

@@ -61,7 +61,7 @@ function FileText({ file, at }: { file: string; at?: (string | number)[] }) {
       label={file}
       kind={isProse ? 'markdown' : 'json'}
       text={files.text(file) ?? ''}
-      onChange={(text) => edits.edit({ [file]: text }, true)}
+      onChange={(text) => edits.edit({ [file]: text }, { isTyped: true })}
       scope={() => fileCompletionScope(latest.current, file, fileForm(file), languageNow())}
       faults={faults}
       isReadOnly={isReadOnly}

@@ -64,10 +64,10 @@ export function useWordsOr(): (key: string, otherwise: string, params?: Record<s
   return useCallback((key, otherwise, params) => (i18n.exists(key) ? t(key, params) : otherwise), [t]);
 }
 
-/** A time in the language and time zone of the person. */
 /** With the decimal sign of the language. */
 export const numberText = (value: number): string =>
   languageNow() === 'spanish' ? String(value).replace('.', ',') : String(value);
 
+/** A time in the language and time zone of the person. */
 export const momentText = (iso: string): string =>
   new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

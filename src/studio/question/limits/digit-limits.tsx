@@ -13,7 +13,7 @@ export function DigitLimits({ at, source: { schema } }: QuestionProps) {
   const fault = useFaultAt(at, 'schema', ['digits']);
   const { atLeast, atMost } = boundsIn(schema.digits);
   const write = (next: { atLeast: Json | undefined; atMost: Json | undefined }): void => {
-    edit((files) => setAt(files, at, 'schema', ['digits'], digitsWithin(next)), true);
+    edit((files) => setAt(files, at, 'schema', ['digits'], digitsWithin(next)), { isTyped: true });
   };
   return (
     <>

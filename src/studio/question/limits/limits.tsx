@@ -129,11 +129,11 @@ function OptionControl({ option, ...props }: OptionProps) {
   const value = valueAt(option, props);
   const fault = useFaultAt(props.at, part, place);
   const label = t(`limits.${name}`);
-  const write = (next: Json | undefined, isTyped = false): void => {
-    edit((files) => setAt(files, props.at, part, [...place], next), isTyped);
+  const write = (next: Json | undefined, options?: { isTyped: boolean }): void => {
+    edit((files) => setAt(files, props.at, part, [...place], next), options);
   };
   if (control === 'number')
-    return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, true)} />;
+    return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, { isTyped: true })} />;
   if (control === 'tick')
     return (
       <Checkbox
@@ -153,7 +153,15 @@ function OptionControl({ option, ...props }: OptionProps) {
         choose={(each) => write(each === values[0] ? undefined : each)}
       />
     );
-  return <TextOption name={name} label={label} value={value} fault={fault} write={(next) => write(next, true)} />;
+  return (
+    <TextOption
+      name={name}
+      label={label}
+      value={value}
+      fault={fault}
+      write={(next) => write(next, { isTyped: true })}
+    />
+  );
 }
 
 interface TextOptionProps {

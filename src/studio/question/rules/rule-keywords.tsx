@@ -45,7 +45,7 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
   const keywords = Object.entries(rule).filter(([name]) => !ELSEWHERE.includes(name));
   const limits = keywords.filter(([name]) => isLimit(name));
   const set = (name: string, value: Json | undefined): void => {
-    edit((each) => setRule(each, at.form, list, position, name, value), true);
+    edit((each) => setRule(each, at.form, list, position, name, value), { isTyped: true });
   };
   const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
   const others = limits.length === 0 ? [] : limitsOn(files, at, measure).filter((name) => rule[name] === undefined);

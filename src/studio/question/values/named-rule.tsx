@@ -52,7 +52,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const calculation = isYesNo || branches ? undefined : calculationIn(rule);
   const place = at.form === undefined ? {} : { at: { form: at.form, path: '' } };
   const write = (next: Json | undefined): void => {
-    if (next !== undefined) edit((each) => setNamed(each, at, next), true);
+    if (next !== undefined) edit((each) => setNamed(each, at, next), { isTyped: true });
   };
   return (
     <Card ref={ownCard} className={styles.card} role="group" aria-label={title}>

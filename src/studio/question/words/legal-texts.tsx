@@ -48,7 +48,7 @@ function LegalText({ document, label, language }: LegalTextsProps & { language: 
         resize="vertical"
         readOnly={isReadOnly}
         value={files.text(file) ?? ''}
-        onChange={(_, { value }) => edit((each) => each.write(file, value), true)}
+        onChange={(_, { value }) => edit((each) => each.write(file, value), { isTyped: true })}
       />
     </Field>
   );

@@ -34,7 +34,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
       beside={{ spanish: <Stale form={form} place={place} /> }}
       write={(language, text) => {
         const next = text === '' && !isRequired ? undefined : text;
-        edit((each) => each.set(wordsFile(form, language), [...place], next), true);
+        edit((each) => each.set(wordsFile(form, language), [...place], next), { isTyped: true });
       }}
     />
   );
