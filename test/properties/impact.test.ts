@@ -66,7 +66,7 @@ test('the report of a server equals an independent recount of the stored applica
       situation: { ...situation, lookups: lists },
       records: own,
       savedSections: Object.keys(own),
-      signatures: [],
+      signedTexts: [],
     };
   });
   const eve = await staffBrowser(server, 'eve@x.org', 'editor');

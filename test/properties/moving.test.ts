@@ -51,11 +51,11 @@ function published(now: Held, to: Publication, answers: number): Held {
   if (answers === 0) return next;
   const { saved, records } = completeApplication(next.at, next.application, answers);
   const isSavedNow = ({ section }: { section: string }): boolean => saved.some(({ page }) => page.section === section);
-  const signatures = [
-    ...next.application.signatures.filter((signature) => !isSavedNow(signature)),
+  const signedTexts = [
+    ...next.application.signedTexts.filter((signed) => !isSavedNow(signed)),
     ...signedBy(next.at, next.application.situation).filter(isSavedNow),
   ];
-  const application = { ...next.application, records, savedSections: Object.keys(records), signatures };
+  const application = { ...next.application, records, savedSections: Object.keys(records), signedTexts };
   seen.answered += 1;
   return { ...next, application, answered: { at: next.at, application } };
 }
@@ -141,8 +141,8 @@ test('nothing of an application of the product is lost, and nobody gets stuck', 
       const situation = createSituation({ ...applicant, lookups });
       const { records } = completeApplication(before, { situation, records: {} }, pages);
       const savedSections = Object.keys(records);
-      const signatures = signedBy(before, situation).filter(({ section }) => savedSections.includes(section));
-      let now = held(before, { situation, records, savedSections, signatures });
+      const signedTexts = signedBy(before, situation).filter(({ section }) => savedSections.includes(section));
+      let now = held(before, { situation, records, savedSections, signedTexts });
       for (const [i, version] of [...versions, before].entries()) {
         now = published(now, version, answers[i] === 3 ? 1 : 0);
         expectWhole(now);

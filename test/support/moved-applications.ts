@@ -20,15 +20,15 @@ export function smallVersions(): { before: Publication; versions: Publication[] 
 
 const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
 
-/** The last signatures of a person who signed every document. */
+/** The texts signed by a person who signed every document. */
 export const signedBy = (
   version: Publication,
   { language }: { language: ApplicantSituation['language'] },
-): StoredApplication['signatures'] =>
+): StoredApplication['signedTexts'] =>
   version.pages.flatMap((page) =>
     version.form(page).documents.map(({ text: document }) => ({
       ...{ section: page.section, document, language },
-      text: version.legalHash(document, language),
+      textHash: version.legalHash(document, language),
     })),
   );
 
@@ -43,6 +43,6 @@ export const randomApplications = (version: Publication): fc.Arbitrary<StoredApp
     })
     .map(({ phase, positionType, language, records }) => {
       const situation = createSituation({ phase, language, posting: { positionType }, lookups: { states } });
-      const [savedSections, signatures] = [Object.keys(records), signedBy(version, situation)];
-      return { situation, records, savedSections, signatures };
+      const [savedSections, signedTexts] = [Object.keys(records), signedBy(version, situation)];
+      return { situation, records, savedSections, signedTexts };
     });

@@ -4,7 +4,7 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Pattern } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { apartRecords, applications, jobPostings, offices, sectionRecords, users } from '../database/tables/index.ts';
-import { lastSignatures } from '../evidence/index.ts';
+import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
@@ -51,7 +51,7 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
   },
   async read(underWay, sections) {
     const ids = underWay.map(({ id }) => id);
-    const [records, signatures] = [await recordsOfAll(db, ids, sections), await lastSignatures(db, ids)];
+    const [records, signedTexts] = [await recordsOfAll(db, ids, sections), await lastSignedTexts(db, ids)];
     return underWay.map(({ id, version, situation }): EncryptedApplication => {
       const own = records.filter((record) => record.id === id);
       return {
@@ -60,7 +60,7 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
         records: own.flatMap(({ section, record }) =>
           record === null ? [] : [{ section, record, place: placeOfRecord({ applicationId: id, section }) }],
         ),
-        signatures: signatures.get(id) ?? [],
+        signedTexts: signedTexts.get(id) ?? [],
       };
     });
   },

@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
-import { isOpen, ownedApplication } from './ownership.ts';
+import { isEditable, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './persons.ts';
 import { forgetDrafts } from './sections/drafts.ts';
 
@@ -64,7 +64,7 @@ export async function findOpen(db: Database, userId: number): Promise<number | u
 
 export async function continueApplication(db: Database, owner: Applicant, id: number): Promise<string> {
   const { application } = await ownedApplication(db, owner, id);
-  if (!isOpen(application)) throw new Refusal('server.application.closed');
+  if (!isEditable(application)) throw new Refusal('server.application.closed');
   return SUCCESS;
 }
 
@@ -74,7 +74,7 @@ export async function cancelApplication(database: Database, owner: Applicant, id
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     const { application } = await ownedApplication(db, owner, id);
     if (application.status === 'Canceled') return SUCCESS;
-    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    if (!isEditable(application)) throw new Refusal('server.application.closed');
     await db.update(applications).set({ status: 'Canceled' }).where(own);
     await forgetDrafts(db, id);
     return SUCCESS;

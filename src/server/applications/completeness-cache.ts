@@ -13,6 +13,7 @@ interface CachedCompleteness {
 const MOST_CACHED = 2_000;
 const cache = new WeakMap<Form, BoundedCache<CachedCompleteness>>();
 
+/** The cache entry of one saved page. */
 export class KnownCompleteness {
   readonly #form: Form;
   readonly #key: string;
@@ -37,3 +38,7 @@ export class KnownCompleteness {
     all.set(this.#key, { lists: this.#lists, isComplete });
   }
 }
+
+/** Call it after a save, which judged the page: the progress then need not judge it again. */
+export const rememberComplete = (...page: ConstructorParameters<typeof KnownCompleteness>): void =>
+  new KnownCompleteness(...page).remember(true);

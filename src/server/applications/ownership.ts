@@ -50,7 +50,7 @@ const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule 
 type ApplicationStatus = Pick<Owned['application'], 'status' | 'phaseStatus'>;
 
 /** Whether answers may still change. */
-export const isOpen = ({ status, phaseStatus }: ApplicationStatus): boolean =>
+export const isEditable = ({ status, phaseStatus }: ApplicationStatus): boolean =>
   status === 'In Progress' && isAnswerable(phaseStatus);
 
 /** Whether every phase so far is submitted. */

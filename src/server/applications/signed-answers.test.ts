@@ -8,7 +8,7 @@ import { soaked } from '../../../test/support/soak.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
-import { readEvidence, type Signing } from '../evidence/index.ts';
+import { readEvidence, type SigningEntry } from '../evidence/index.ts';
 import { operate } from '../operator/index.ts';
 import { reencryptAll } from '../retention/rotation.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
@@ -40,7 +40,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
   };
   const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const signedPages = async (): Promise<Page[]> => {
-    const signings = (await readEvidence(server.services, ana.id)).map(({ entry }) => entry as Signing);
+    const signings = (await readEvidence(server.services, ana.id)).map(({ entry }) => entry as SigningEntry);
     return [...new Set(signings.map(({ section }) => section))].map(findPage);
   };
   const rowIn = ({ apart, section }: Page, id = ana.id) => {

@@ -7,7 +7,12 @@ import type { Database } from '../database/database.ts';
 import { decryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { apartRecords, applications, definitionVersions, sectionRecords } from '../database/tables/index.ts';
-import { answersAgree, type LastSigning, signedApplications, signingsWithPerson } from '../evidence/index.ts';
+import {
+  answersAgree,
+  nextSignedApplications,
+  type VerifiableSignature,
+  verifiableSignatures,
+} from '../evidence/index.ts';
 import { placeOfRecord } from './encrypted-records.ts';
 
 const BATCH = 200;
@@ -26,7 +31,7 @@ export async function verifySignedAnswers(
   const versions = new Map<string, Manifest | undefined>();
   const total: AnswersVerification = { signatures: 0, faults: 0 };
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const ids = await signedApplications(db, last, BATCH);
+    const ids = await nextSignedApplications(db, last, BATCH);
     // One snapshot: a save stores answers and evidence together, so here they agree however busy the server is.
     const { signatures, faults } = await db.transaction(
       (tx) => new SignedAnswers({ db: tx, keys }, versions).verify(ids),
@@ -51,7 +56,7 @@ class SignedAnswers {
   }
 
   async verify(ids: number[]): Promise<{ signatures: number; faults: string[] }> {
-    const signings = await signingsWithPerson(this.#stored.db, ids);
+    const signings = await verifiableSignatures(this.#stored.db, ids);
     const records = await readRecords(this.#stored.db, signings);
     const faults: string[] = [];
     for (const signing of signings) {
@@ -61,7 +66,7 @@ class SignedAnswers {
     return { signatures: signings.length, faults };
   }
 
-  async #findFault(signing: LastSigning, found: SignedRecord | undefined): Promise<string | undefined> {
+  async #findFault(signing: VerifiableSignature, found: SignedRecord | undefined): Promise<string | undefined> {
     const { applicationId, position, section, document, version } = signing;
     const which = `of application ${applicationId} to "${document}" of ${section}`;
     if (!found) return `The answers ${which}, which entry ${position} signed, are missing.`;
@@ -73,7 +78,7 @@ class SignedAnswers {
     return `The answers ${which} are not those that entry ${position} signed.`;
   }
 
-  async #decrypt(signing: LastSigning, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
+  async #decrypt(signing: VerifiableSignature, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
     const { ring } = this.#stored.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
@@ -123,7 +128,7 @@ interface SignedRecord {
 }
 
 /** The records of the signatures, by `placeOfRecord`. */
-async function readRecords(db: Database, signings: LastSigning[]): Promise<Map<string, SignedRecord>> {
+async function readRecords(db: Database, signings: VerifiableSignature[]): Promise<Map<string, SignedRecord>> {
   if (signings.length === 0) return new Map();
   const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];
   const sections = [...new Set(signings.map(({ section }) => section))];

@@ -11,7 +11,7 @@ import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { formLookups, incomplete, openSaved } from './completeness.ts';
-import { isOpen, isSubmitted, ownedApplication } from './ownership.ts';
+import { isEditable, isSubmitted, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson, rememberingRefusal } from './persons.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
@@ -43,7 +43,7 @@ export async function submit(
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
     if (isSubmitted(application)) return undefined;
-    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    if (!isEditable(application)) throw new Refusal('server.application.closed');
     if (application.definitionVersion !== before.application.definitionVersion)
       throw new Refusal('server.section.definitionsChanged');
     if (application.person !== null) {

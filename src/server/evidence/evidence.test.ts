@@ -11,7 +11,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Verification } from '../database/hash-chain.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
-import { type EvidenceEntry, eraseParticulars, readEvidence, type Signing } from './evidence.ts';
+import { type EvidenceEntry, eraseParticulars, readEvidence, type SigningEntry } from './evidence.ts';
 import { EvidenceChain } from './evidence-chain.ts';
 import { verifyEvidence } from './verification.ts';
 
@@ -47,7 +47,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
   const readEntries = async (id = ana.id): Promise<EvidenceEntry[]> =>
     (await readEvidence(services(), id)).map(({ entry }) => entry);
   const signed = async (id = ana.id): Promise<string[]> =>
-    (await readEntries(id)).map((entry) => (entry as Signing).document);
+    (await readEntries(id)).map((entry) => (entry as SigningEntry).document);
   const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const saved = (section: string): JsonObject => ana.scenario.saved[section] as JsonObject;
 
@@ -122,7 +122,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(await signed(id)).toEqual(EEO);
     expect((await put({ disabledSignature: 'Cleo Moran' })).text).toBe('Success');
     expect(await signed(id)).toEqual([...EEO, EEO[1]]);
-    const [first, , , again] = (await readEntries(id)) as Signing[];
+    const [first, , , again] = (await readEntries(id)) as SigningEntry[];
     expect(again?.answers).not.toBe(first?.answers);
   });
 
@@ -145,7 +145,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(await signed(gus.id)).toEqual([...EEO, disability]);
     await Promise.all([put({ [statement]: 'five' }), put({ [statement]: 'five' })]);
     expect(await signed(gus.id)).toEqual([...EEO, disability, statement]);
-    const entries = (await readEntries(gus.id)) as Signing[];
+    const entries = (await readEntries(gus.id)) as SigningEntry[];
     expect(entries.map(({ press }) => press)).toEqual(['one', 'two', undefined, 'four', 'five']);
     expect(await verifyEvidence(services())).not.toHaveProperty('fault');
   });
@@ -155,7 +155,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     const page = findPage('eeo-aa');
     for (const language of ['english', 'spanish', 'spanish', 'english'])
       expect((await fay.save(page, { ...saved('eeo-aa'), language })).text).toBe('Success');
-    const entries = (await readEntries(fay.id)) as Signing[];
+    const entries = (await readEntries(fay.id)) as SigningEntry[];
     expect(entries.map(({ document }) => document)).toEqual([...EEO, ...EEO, ...EEO]);
     expect(entries.filter(({ document }) => document === EEO[0]).map(({ language }) => language)).toEqual([
       'english',

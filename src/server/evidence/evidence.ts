@@ -7,10 +7,11 @@ import type { Document } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { Publication, SignedText } from '../publishing/index.ts';
 import { type EvidenceAddition, EvidenceChain } from './evidence-chain.ts';
 
-export type Signing = {
+/** An entry as it is stored, which is why its hash and its fingerprints have the names `text`, `answers` and `particulars`. */
+export type SigningEntry = {
   kind: 'signing';
   at: string;
   section: string;
@@ -24,7 +25,7 @@ export type Signing = {
   /** Fingerprints of the signed answers, and of the signer's particulars. */
   answers: string;
   particulars: string;
-  /** The id of the signature, if the page sent one. Stored entries contain it by this name. */
+  /** The id of the signature, if the page sent one. */
   press?: string;
 };
 
@@ -35,7 +36,7 @@ type Erasure = {
   erased: number[];
 };
 
-export type EvidenceEntry = Signing | Erasure;
+export type EvidenceEntry = SigningEntry | Erasure;
 
 /** The IP address and the browser of a call. */
 export interface CallSource {
@@ -50,13 +51,14 @@ interface Particulars extends CallSource {
   salt: string;
 }
 
-/** The fingerprint of the answers to the questions of a document. */
-function answersPrint(keys: Keys, fields: readonly Pattern[], wire: JsonObject, salt: string): string {
+/** A fingerprint of the answers to the questions of a document. */
+function fingerprintAnswers(keys: Keys, fields: readonly Pattern[], wire: JsonObject, salt: string): string {
   const answers = Object.fromEntries(fields.map((path) => [path, wire[path.slice(1)] ?? null]));
   return keys.fingerprint('signed answers', salt + JSON.stringify(answers));
 }
 
-export interface Signed {
+/** The documents that a save signs, and how they are signed. */
+export interface NewSignatures {
   publication: Publication;
   applicationId: number;
   section: string;
@@ -64,13 +66,14 @@ export interface Signed {
   wire: JsonObject;
   language: Language;
   source: CallSource;
+  /** The ids that the page sent, by document. */
   signatureIds: SignatureIds;
 }
 
-/** The parts of an entry that describe the document, without time and person. */
-const createSigning = (
+/** The part of an entry that describes the document, without time and person. */
+const signedContent = (
   { keys }: KeyedDatabase,
-  { publication, section, wire, language }: Signed,
+  { publication, section, wire, language }: NewSignatures,
   document: Document,
   salt: string,
 ) => ({
@@ -80,28 +83,29 @@ const createSigning = (
   language,
   version: publication.version,
   text: publication.legalHash(document.text, language),
-  answers: answersPrint(keys, document.fields, wire, salt),
+  answers: fingerprintAnswers(keys, document.fields, wire, salt),
 });
 
 /**
- * The documents that this save signs: those whose button was pressed, and those whose answers or text differ from their
- * last signature. Repeating a save signs nothing, and neither does a signature id that is sent twice.
+ * The documents of a save that need a new signature: those whose button was pressed, and those whose answers or text
+ * differ from their last signature. Repeating a save signs nothing, and neither does a signature id that is sent twice.
  */
-export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
-  if (signed.documents.length === 0) return [];
-  const kept = await readEvidence(stored, signed.applicationId);
-  return signed.documents.filter((document) => {
-    const isOfIt = ({ entry }: Evidence): boolean =>
-      entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
-    const before = kept.filter(isOfIt);
-    const id = signed.signatureIds.get(document.text);
+export async function findDocumentsToSign(keyedDb: KeyedDatabase, signatures: NewSignatures): Promise<Document[]> {
+  const { applicationId, section, documents, signatureIds } = signatures;
+  if (documents.length === 0) return [];
+  const earlier = await readEvidence(keyedDb, applicationId);
+  return documents.filter((document) => {
+    const before = earlier.filter(
+      ({ entry }) => entry.kind === 'signing' && entry.section === section && entry.document === document.text,
+    );
+    const id = signatureIds.get(document.text);
     if (id !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === id)) return true;
     const { entry, particulars } = before.at(-1) ?? {};
     return (
       !particulars ||
       // The same text in a newer version needs no new signature.
       !isEqual(
-        { ...entry, ...createSigning(stored, signed, document, particulars.salt), version: '' },
+        { ...entry, ...signedContent(keyedDb, signatures, document, particulars.salt), version: '' },
         { ...entry, version: '' },
       )
     );
@@ -109,23 +113,27 @@ export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Pr
 }
 
 /** Call it inside the transaction of the save, after the record is stored. */
-export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, signed: Signed): Promise<void> {
-  const { applicationId, documents, source } = signed;
+export async function recordEvidence(
+  keyedDb: KeyedDatabase,
+  owner: Applicant,
+  signatures: NewSignatures,
+): Promise<void> {
+  const { applicationId, documents, source, signatureIds } = signatures;
   const at = new Date().toISOString();
   const additions = documents.map((document): EvidenceAddition => {
     const salt = randomBytes(16).toString('base64url');
     const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
     const particulars = JSON.stringify(person);
-    const press = signed.signatureIds.get(document.text);
-    const entry: Signing = {
-      ...createSigning(stored, signed, document, salt),
+    const press = signatureIds.get(document.text);
+    const entry: SigningEntry = {
+      ...signedContent(keyedDb, signatures, document, salt),
       ...(press !== undefined && { press }),
       at,
-      particulars: stored.keys.fingerprint('particulars', particulars),
+      particulars: keyedDb.keys.fingerprint('particulars', particulars),
     };
     return { applicationId, entry, particulars };
   });
-  await new EvidenceChain(stored).add(additions);
+  await new EvidenceChain(keyedDb).add(additions);
 }
 
 /**
@@ -160,8 +168,8 @@ export interface Evidence {
 }
 
 /** Oldest first. */
-export async function readEvidence(stored: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
-  const links = await new EvidenceChain(stored).readLinksFor(applicationId);
+export async function readEvidence(keyedDb: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
+  const links = await new EvidenceChain(keyedDb).readLinksFor(applicationId);
   return links.map(({ position, hash, entry, particulars }) => ({
     position,
     hash,
@@ -170,28 +178,26 @@ export async function readEvidence(stored: KeyedDatabase, applicationId: number)
   }));
 }
 
-export type LastSignature = Pick<Signing, 'section' | 'document' | 'language' | 'text'>;
-
-/** The last signature of each document, by application: the text that was signed, and its language. */
-export async function lastSignatures(db: Database, applicationIds: number[]): Promise<Map<number, LastSignature[]>> {
+/** The text that each document was last signed with, by application. */
+export async function lastSignedTexts(db: Database, applicationIds: number[]): Promise<Map<number, SignedText[]>> {
   const rows = await db
     .select({ id: evidence.applicationId, entry: evidence.entry })
     .from(evidence)
     .where(inArray(evidence.applicationId, applicationIds))
     .orderBy(asc(evidence.position));
-  const found = new Map<number, LastSignature[]>();
+  const found = new Map<number, SignedText[]>();
   for (const { id, entry: text } of rows) {
     const entry = JSON.parse(text) as EvidenceEntry;
     if (entry.kind !== 'signing') continue;
-    const { section, document, language, text: hash } = entry;
+    const { section, document, language, text: textHash } = entry;
     const others = (found.get(id) ?? []).filter((each) => each.section !== section || each.document !== document);
-    found.set(id, [...others, { section, document, language, text: hash }]);
+    found.set(id, [...others, { section, document, language, textHash }]);
   }
   return found;
 }
 
-/** The next applications with evidence, after an id. */
-export async function signedApplications(db: Database, after: number, most: number): Promise<number[]> {
+/** The ids of the next applications with evidence, after an id. */
+export async function nextSignedApplications(db: Database, after: number, most: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: evidence.applicationId })
     .from(evidence)
@@ -201,15 +207,16 @@ export async function signedApplications(db: Database, after: number, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** The last signature of a document, with the salt of its signer. */
-export interface LastSigning extends Pick<Signing, 'section' | 'document' | 'version' | 'answers'> {
+/** The last signature of a document, with the salt that is needed to compare its answers. */
+export interface VerifiableSignature extends Pick<SigningEntry, 'section' | 'document' | 'version'> {
   applicationId: number;
   position: number;
+  answersFingerprint: string;
   salt: string;
 }
 
-/** The last signature of each document, of those whose signer is not erased. */
-export async function signingsWithPerson(db: Database, applicationIds: number[]): Promise<LastSigning[]> {
+/** The last signature of each document, unless its signer is erased. */
+export async function verifiableSignatures(db: Database, applicationIds: number[]): Promise<VerifiableSignature[]> {
   if (applicationIds.length === 0) return [];
   const { position, applicationId, entry } = evidence;
   const rows = await db
@@ -218,22 +225,22 @@ export async function signingsWithPerson(db: Database, applicationIds: number[])
     .leftJoin(evidenceParticulars, eq(evidenceParticulars.position, position))
     .where(inArray(applicationId, applicationIds))
     .orderBy(asc(position));
-  const last = new Map<string, LastSigning | undefined>();
+  const last = new Map<string, VerifiableSignature | undefined>();
   for (const { entry: text, particulars, ...row } of rows) {
     const signing = JSON.parse(text) as EvidenceEntry;
     if (signing.kind !== 'signing') continue;
-    const { section, document, version, answers } = signing;
+    const { section, document, version, answers: answersFingerprint } = signing;
     const { salt } = particulars === null ? {} : (JSON.parse(particulars) as Particulars);
-    const place = `${row.applicationId} ${section} ${document}`;
-    last.set(place, salt === undefined ? undefined : { ...row, section, document, version, answers, salt });
+    const key = `${row.applicationId} ${section} ${document}`;
+    last.set(key, salt === undefined ? undefined : { ...row, section, document, version, answersFingerprint, salt });
   }
-  return [...last.values()].filter((signing) => signing !== undefined);
+  return [...last.values()].filter((signature) => signature !== undefined);
 }
 
 /** Whether answers are those that were signed. */
 export const answersAgree = (
   keys: Keys,
-  { answers, salt }: LastSigning,
+  { answersFingerprint, salt }: VerifiableSignature,
   fields: readonly Pattern[],
   wire: JsonObject,
-): boolean => answersPrint(keys, fields, wire, salt) === answers;
+): boolean => fingerprintAnswers(keys, fields, wire, salt) === answersFingerprint;

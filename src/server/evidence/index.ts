@@ -2,17 +2,17 @@
 export {
   answersAgree,
   type CallSource,
-  documentsToSign,
   type Evidence,
   eraseParticulars,
-  keepEvidence,
-  type LastSigning,
-  lastSignatures,
+  findDocumentsToSign,
+  lastSignedTexts,
+  type NewSignatures,
+  nextSignedApplications,
   readEvidence,
-  type Signed,
-  type Signing,
-  signedApplications,
-  signingsWithPerson,
+  recordEvidence,
+  type SigningEntry,
+  type VerifiableSignature,
+  verifiableSignatures,
 } from './evidence.ts';
 export { EvidenceChain, guardEvidence } from './evidence-chain.ts';
 export { verifyEvidence } from './verification.ts';

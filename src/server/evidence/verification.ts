@@ -5,18 +5,18 @@ import { type EntryInspector, type Verification, verifyChain } from '../database
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
 import { textHash } from '../publishing/index.ts';
-import type { EvidenceEntry, Signing } from './evidence.ts';
+import type { EvidenceEntry, SigningEntry } from './evidence.ts';
 import { EvidenceChain, type EvidenceColumns, type EvidenceLink } from './evidence-chain.ts';
 
-export const verifyEvidence = (stored: KeyedDatabase): Promise<Verification> =>
-  verifyChain(new EvidenceChain(stored), new SignatureInspector(stored));
+export const verifyEvidence = (keyedDb: KeyedDatabase): Promise<Verification> =>
+  verifyChain(new EvidenceChain(keyedDb), new SignatureInspector(keyedDb));
 
 class SignatureInspector implements EntryInspector<EvidenceColumns> {
   /** Entries whose particulars are missing, until a later entry records their erasure. */
   readonly #unexplained = new Set<number>();
   readonly #texts = new Map<string, string | undefined>();
 
-  constructor(private readonly stored: KeyedDatabase) {}
+  constructor(private readonly keyedDb: KeyedDatabase) {}
 
   async take(link: EvidenceLink): Promise<string | undefined> {
     const entry = JSON.parse(link.entry) as EvidenceEntry;
@@ -34,16 +34,16 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
     };
   }
 
-  #faultOfParticulars({ position, particulars }: EvidenceLink, entry: Signing): string | undefined {
+  #faultOfParticulars({ position, particulars }: EvidenceLink, entry: SigningEntry): string | undefined {
     if (particulars === null) this.#unexplained.add(position);
-    else if (this.stored.keys.fingerprint('particulars', particulars) !== entry.particulars)
+    else if (this.keyedDb.keys.fingerprint('particulars', particulars) !== entry.particulars)
       return `The particulars of entry ${position} were changed.`;
     return undefined;
   }
 
   async #faultOfText(
     { position }: EvidenceLink,
-    { document, language, version, text }: Signing,
+    { document, language, version, text }: SigningEntry,
   ): Promise<string | undefined> {
     const now = await this.#readHash(version, legalFile(document, language));
     if (now === text) return undefined;
@@ -54,7 +54,7 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
   async #readHash(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
     if (this.#texts.has(key)) return this.#texts.get(key);
-    const [row] = await this.stored.db
+    const [row] = await this.keyedDb.db
       .select({ text: sql<string | null>`${definitionVersions.files} ->> ${file}` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));

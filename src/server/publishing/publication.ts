@@ -76,8 +76,8 @@ export class Publication {
     return this.page(section)?.apart === true;
   }
 
-  /** A page that has a record, by the name of its calls. */
-  pageCalled(name: string): Page | undefined {
+  /** A page that has a record, by its name in API paths: `call` in flow.json, else its section. */
+  pageByCall(name: string): Page | undefined {
     return this.#calls.get(name);
   }
 

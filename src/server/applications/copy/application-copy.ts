@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Page } from '../../../engine/index.ts';
 import { type Applicant, applications } from '../../database/tables/index.ts';
-import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
+import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
@@ -75,7 +75,7 @@ async function copyPages(
   });
 }
 
-type SigningEvidence = Evidence & { entry: Signing };
+type SigningEvidence = Evidence & { entry: SigningEntry };
 
 /** Of each document its last signature, with the text of that moment. */
 function copyDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<CopiedDocument[]> {

@@ -1,7 +1,7 @@
 /** Whether the signatures in a saved copy of an application are those of the evidence. */
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { type Evidence, readEvidence, type Signing } from '../../evidence/index.ts';
+import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/index.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { textHash } from '../../publishing/index.ts';
 import { languageName, timeText } from './copy-page.ts';
@@ -11,7 +11,7 @@ export interface ComparedSignature {
   /** The number of the entry that the copy names. */
   position: number;
   /** What the evidence has there. */
-  signing: Signing | undefined;
+  signing: SigningEntry | undefined;
   email: string | undefined;
   /** Why they differ; none when they agree. */
   fault: string | undefined;
@@ -20,7 +20,7 @@ export interface ComparedSignature {
 export interface CopyComparison {
   signatures: ComparedSignature[];
   /** Last signatures of documents that the copy does not have. */
-  absent: { position: number; signing: Signing }[];
+  absent: { position: number; signing: SigningEntry }[];
 }
 
 /** How the copy writes its times and languages. */
@@ -59,7 +59,7 @@ export async function compareCopy(stored: KeyedDatabase, html: string): Promise<
 function faultIn(
   article: string,
   { position, hash, particulars }: Evidence,
-  { text, at, language }: Signing,
+  { text, at, language }: SigningEntry,
   writing: Writing,
 ): string | undefined {
   const shows = (value: string): boolean => article.includes(`<dd>${escapeHtml(value)}</dd>`);

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
 import { placeOfDraft } from '../encrypted-records.ts';
-import { isOpen, type Owned, ownedApplication } from '../ownership.ts';
+import { isEditable, type Owned, ownedApplication } from '../ownership.ts';
 import { tableFor } from '../record-table.ts';
 import { isBasedOn } from './if-match.ts';
 
@@ -28,7 +28,7 @@ export async function readDraft(
   request: ReadDraft,
 ): Promise<StoredDraft> {
   const found = await findPage(services, owner, request);
-  const row = isOpen(found.owned.application) ? await readStored(services.db, found, request) : undefined;
+  const row = isEditable(found.owned.application) ? await readStored(services.db, found, request) : undefined;
   const { ring } = services.keys;
   const draft = row ? await ring.withFreshKeys(() => decrypt(ring, placeOfDraft(request), row.draft) as string) : null;
   return { draft, etag: await draftTag(services, found, row) };
@@ -41,7 +41,7 @@ export async function draftedPages(
   applicationId: number,
 ): Promise<DraftedPage[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
-  if (!isOpen(owned.application)) return [];
+  if (!isEditable(owned.application)) return [];
   const { flow } = (await pinnedPublication(services.definitions, owned)).manifest;
   const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
   const rows = await Promise.all(
@@ -71,7 +71,7 @@ export async function saveDraft(
     const inside = { ...services, db };
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
-    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    if (!isEditable(application)) throw new Refusal('server.application.closed');
     const before = await draftTag(inside, found, await readStored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null

@@ -1,4 +1,4 @@
-/** A page of an application by the name of its calls, and what is saved for it. */
+/** Loads a page of an application, by its name in API paths, with what is saved for it. */
 import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -8,7 +8,7 @@ import { type Owned, ownedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
 
 /** A page of an application with its form, its record and the other records of the application. */
-export interface OpenPage extends Owned {
+export interface LoadedPage extends Owned {
   page: Page;
   form: Form;
   publication: Publication;
@@ -17,19 +17,19 @@ export interface OpenPage extends Owned {
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** A page by the name of its calls. */
-export async function openPage(
+/** `call` is the name of the page in API paths. */
+export async function loadPage(
   services: ApplicationServices,
   owner: Applicant,
   id: number,
   call: string,
-): Promise<OpenPage> {
+): Promise<LoadedPage> {
   if (!NAME.test(call)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
-  const guessedSection = services.definitions.current.pageCalled(call)?.section ?? call;
+  const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
   const owned = await ownedApplication(services.db, owner, id, guessedSection);
   const publication = await pinnedPublication(services.definitions, owned);
-  const page = publication.pageCalled(call);
+  const page = publication.pageByCall(call);
   if (!page) throw new HttpError(404);
   const records = openRecords(services, owned, publication);
   const wasRead = page.section === guessedSection && !page.apart;
@@ -43,7 +43,7 @@ export async function readSection(
   call: string,
   applicationId: number,
 ): Promise<SavedRecord> {
-  const { page, records, record } = await openPage(services, owner, applicationId, call);
+  const { page, records, record } = await loadPage(services, owner, applicationId, call);
   const { wire, etag } = await records.decrypt(page.section, record);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }

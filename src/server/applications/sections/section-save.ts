@@ -5,22 +5,22 @@ import { type Judgement, judge, reachablePages, type Situation } from '../../../
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
-import { type CallSource, documentsToSign, keepEvidence, type Signed } from '../../evidence/index.ts';
+import { type CallSource, findDocumentsToSign, type NewSignatures, recordEvidence } from '../../evidence/index.ts';
 import { refuseProblems, selectAnswers } from '../../forms/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { timeJudgement } from '../../process/judgement-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
-import { KnownCompleteness } from '../completeness-cache.ts';
-import { isOpen } from '../ownership.ts';
+import { rememberComplete } from '../completeness-cache.ts';
+import { isEditable } from '../ownership.ts';
 import { personFingerprint, reapplyCutoff, refusePerson, rememberingRefusal } from '../persons.ts';
 import type { SavedRecord } from '../records.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
-import { type OpenPage, openPage } from './section-page.ts';
+import { type LoadedPage, loadPage } from './section-page.ts';
 
 export interface Save extends RequestContext {
-  /** The name of the calls of the page. */
+  /** The page's name in API paths: `call` in flow.json, else its section. */
   call: string;
   sent: Envelope & JsonObject;
   source: CallSource;
@@ -36,7 +36,7 @@ const TRIES = 50;
 
 /**
  * Returns the tag of the stored record. No lock is held while judging: when another save is stored first, this one is
- * judged again over that.
+ * judged again on top of it.
  */
 export async function saveSection(
   services: ApplicationServices,
@@ -52,84 +52,88 @@ export async function saveSection(
 
 /** Returns undefined when another save was stored first. */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
-  const opened = await openPage(services, owner, save.sent.id, save.call);
-  const { page, form, publication, records, record, application } = opened;
+  const loaded = await loadPage(services, owner, save.sent.id, save.call);
+  const { page, form, publication, records, record, application } = loaded;
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
-  if (!isOpen(application)) throw new Refusal('server.application.closed');
+  if (!isEditable(application)) throw new Refusal('server.application.closed');
   if (save.definitions !== undefined && save.definitions !== application.definitionVersion)
     throw new Refusal('server.section.definitionsChanged');
   const stored = await records.decrypt(page.section, record);
-  const situation = readSituation(owner, opened, save);
-  requireVisiblePage(opened, situation);
+  const situation = readSituation(owner, loaded, save);
+  requireVisiblePage(loaded, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = timeJudgement(() => judge(form, situation, answers, stored.wire));
-  const signing = await signDocuments(services, save, opened, judged);
+  const signatures = await findNewSignatures(services, save, loaded, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
-  if (!isCurrent && !isAlreadyStored(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
+  if (!isCurrent && !isAlreadyStored(judged, signatures, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.fixedT(save.language, page.section));
   if (!isCurrent) {
+    // A repeated save: the record is stored already, and only its draft may be left.
     await forgetDraft(services.db, page, application.id);
     return stored.etag;
   }
-  const etag = await store(services, owner, opened, judged, signing);
-  // The page was judged just now, so the progress need not judge it again.
-  if (etag) new KnownCompleteness(publication, page, situation, etag).remember(true);
+  const etag = await store(services, owner, loaded, judged, signatures);
+  if (etag) rememberComplete(publication, page, situation, etag);
   return etag;
 }
 
-/** The documents that a save signs and that are not signed already. */
-async function signDocuments(
-  database: KeyedDatabase,
+/** Without the documents that are signed already. */
+async function findNewSignatures(
+  keyedDb: KeyedDatabase,
   { language, source, signatureIds }: Save,
-  { application, page, publication }: OpenPage,
+  { application, page, publication }: LoadedPage,
   { wire, signed }: Judgement,
-): Promise<Signed> {
+): Promise<NewSignatures> {
   const { section } = page;
   const by = { language, source, signatureIds };
-  const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
-  return { ...signing, documents: await documentsToSign(database, signing) };
+  const signatures = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
+  return { ...signatures, documents: await findDocumentsToSign(keyedDb, signatures) };
 }
 
 /** Whether everything in a save is stored already: the response was lost, and the applicant pressed the button again. */
-const isAlreadyStored = ({ wire }: Judgement, { documents }: Signed, stored: SavedRecord): boolean =>
+const isAlreadyStored = ({ wire }: Judgement, { documents }: NewSignatures, stored: SavedRecord): boolean =>
   documents.length === 0 && isEqual(wire, stored.wire);
 
-/** Stores the record by one statement; with a signature, record and evidence in one transaction. */
+/**
+ * Stores the record by one statement; with a signature, record and evidence in one transaction. Returns undefined when
+ * another save was stored first. Throws if the person has submitted another application.
+ */
 async function store(
   { db, keys }: KeyedDatabase,
   owner: Applicant,
-  opened: OpenPage,
+  loaded: LoadedPage,
   { wire, record }: Judgement,
-  signing: Signed,
+  signatures: NewSignatures,
 ): Promise<string | undefined> {
-  const { application, page, publication } = opened;
+  const { application, page, publication } = loaded;
   const person = personFingerprint(keys, publication, page.section, record);
   const since = reapplyCutoff();
   const change = {
     page,
     wire,
-    before: opened.record,
+    before: loaded.record,
     phase: application.phaseStatus,
     version: application.definitionVersion,
     person,
     since,
   };
-  const isSigning = signing.documents.length > 0;
-  const saving = async (tx: Database): Promise<string | undefined> => {
-    const inside = { db: tx, keys };
-    const etag = await openRecords(inside, opened, publication).write(change);
-    if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
+  const isSigning = signatures.documents.length > 0;
+  const write = async (tx: Database): Promise<string | undefined> => {
+    const keyedDb = { db: tx, keys };
+    const etag = await openRecords(keyedDb, loaded, publication).write(change);
+    if (etag !== undefined && isSigning) await recordEvidence(keyedDb, owner, signatures);
     return etag;
   };
-  const etag = await (isSigning ? db.transaction(saving) : saving(db));
+  const etag = await (isSigning ? db.transaction(write) : write(db));
+  // The statement writes nothing for either reason.
   if (etag === undefined && person !== null)
     await rememberingRefusal(db, application.id, () => refusePerson(db, person, application.id));
   return etag;
 }
 
-function requireVisiblePage({ publication: { manifest }, page }: OpenPage, situation: Situation): void {
+function requireVisiblePage({ publication: { manifest }, page }: LoadedPage, situation: Situation): void {
   const pages = reachablePages(manifest.flow, situation, manifest.facts);
   if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

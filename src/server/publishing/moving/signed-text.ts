@@ -5,29 +5,28 @@ import { isEqual, type Language } from '../../../engine/data/index.ts';
 import type { Document } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
 
-/** The parts of a signature's evidence that moving needs. */
-export interface Signature {
+/** The text that a document was signed with. */
+export interface SignedText {
   section: string;
   document: string;
   language: Language;
-  /** The hash of the text that was signed. */
-  text: string;
+  textHash: string;
 }
 
-/** Compares the language in which it was signed; without a signature, both. */
+/** Compares the language in which it was signed; if that is not known, both. */
 export function isSameDocument(
   from: Publication,
   to: Publication,
   section: string,
   [before, after]: readonly [Document, Document],
-  signature: Signature | undefined,
+  signed: SignedText | undefined,
 ): boolean {
   const signedParts = ({ fields, shows, sign }: Document) => ({ fields, shows, sign });
   if (!isEqual(signedParts(before), signedParts(after))) return false;
-  return (signature ? [signature.language] : LANGUAGES).every((language) => {
-    const text = signature?.text ?? from.legalHash(before.text, language);
+  return (signed ? [signed.language] : LANGUAGES).every((language) => {
+    const hash = signed?.textHash ?? from.legalHash(before.text, language);
     const [then, now] = [from, to].map((each) => documentWords(each, section, before, language));
-    return to.legalHash(after.text, language) === text && isEqual(then, now);
+    return to.legalHash(after.text, language) === hash && isEqual(then, now);
   });
 }
 
@@ -35,9 +34,9 @@ export function isSameDocument(
 function documentWords(publication: Publication, section: string, document: Document, language: Language) {
   const { group, fields, shows } = document;
   const lines = shows.flatMap((line) => ('text' in line ? [`texts.${line.text}`] : []));
-  const isOfIt = (key: string): boolean =>
+  const isShown = (key: string): boolean =>
     key === `groups.${group}` ||
     lines.includes(key) ||
     fields.some((path) => key.startsWith(`fields.${path}.`) || key.startsWith(`fields.${path}/`));
-  return Object.fromEntries(Object.entries(publication.words(language, section)).filter(([key]) => isOfIt(key)));
+  return Object.fromEntries(Object.entries(publication.words(language, section)).filter(([key]) => isShown(key)));
 }

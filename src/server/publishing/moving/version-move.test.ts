@@ -23,7 +23,7 @@ function applicationWith(
 ): StoredApplication {
   const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
   const situation = createSituation({ posting: { positionType: 'Warehouse', title: 'Picker' }, lookups: { states } });
-  return { situation, records, savedSections: Object.keys(records), signatures: [], ...more };
+  return { situation, records, savedSections: Object.keys(records), signedTexts: [], ...more };
 }
 
 const PETS: JsonObject = {
@@ -123,9 +123,9 @@ test('the answers of a removed page are dropped; a new page is open for applican
 
 const signed = (language: 'english' | 'spanish'): StoredApplication => ({
   ...complete,
-  signatures: ['reference-release', 'reference-waiver'].map((document) => ({
+  signedTexts: ['reference-release', 'reference-waiver'].map((document) => ({
     ...{ section: 'references', document, language },
-    text: live.legalHash(document, language),
+    textHash: live.legalHash(document, language),
   })),
 });
 

@@ -21,7 +21,7 @@ import {
   signedDocuments,
 } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
-import { isSameDocument, type Signature } from './signed-text.ts';
+import { isSameDocument, type SignedText } from './signed-text.ts';
 
 /** An application as it is stored. */
 export interface StoredApplication {
@@ -31,8 +31,8 @@ export interface StoredApplication {
   records: Readonly<Record<string, JsonObject>>;
   /** Every section that is saved. */
   savedSections: readonly string[];
-  /** The last signature of each document. Documents signed before evidence was kept have none. */
-  signatures: readonly Signature[];
+  /** The text that each document was last signed with. Documents signed before evidence was kept have none. */
+  signedTexts: readonly SignedText[];
 }
 
 export interface MoveJudgement {
@@ -151,17 +151,17 @@ export class Move {
     document: Document,
     before: JudgedPage,
     after: JudgedPage,
-    { signatures }: StoredApplication,
+    { signedTexts }: StoredApplication,
   ): boolean {
-    const last = signatures.find((each) => each.section === section && each.document === document.text);
+    const last = signedTexts.find((each) => each.section === section && each.document === document.text);
     if (!this.#isSameDocument(section, signed, document, last)) return false;
     if (after.evaluation?.problems().some(({ path }) => after.evaluation?.form.documentAt(path) === document))
       return false;
     return document.fields.every((path) => isEqual(before.evaluation?.value(path), after.evaluation?.value(path)));
   }
 
-  #isSameDocument(section: string, signed: Document, document: Document, last: Signature | undefined): boolean {
-    const key = JSON.stringify([section, document.text, last?.language, last?.text]);
+  #isSameDocument(section: string, signed: Document, document: Document, last: SignedText | undefined): boolean {
+    const key = JSON.stringify([section, document.text, last?.language, last?.textHash]);
     const known = this.#sameDocuments.get(key);
     const isSame = known ?? isSameDocument(this.from, this.to, section, [signed, document], last);
     this.#sameDocuments.set(key, isSame);

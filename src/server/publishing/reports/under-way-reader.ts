@@ -23,6 +23,6 @@ export interface UnderWayReader {
   answered(section: string, path: Pattern): Promise<number>;
   /** The next ones in the order of their ids. */
   next(after: number, last: number, most: number): Promise<UnderWay[]>;
-  /** Reads the encrypted records of some sections, and the signatures. */
+  /** Reads the encrypted records of some sections, and the signed texts. */
   read(underWay: UnderWay[], sections: string[]): Promise<EncryptedApplication[]>;
 }
