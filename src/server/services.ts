@@ -131,10 +131,10 @@ async function openOnStore(
   const keys = await openKeys(db, settings);
   keys.ring.follow();
   ends.push(async () => keys.ring.close());
-  const stored = { db, keys };
-  const definitions = await openDefinitions(stored, settings, runsJobs);
+  const keyedDb = { db, keys };
+  const definitions = await openDefinitions(keyedDb, settings, runsJobs);
   const lookups = new Lookups(db);
-  const { close, ...publishing } = openPublishing(stored, { definitions, lookups, settings, log }, runsJobs);
+  const { close, ...publishing } = openPublishing(keyedDb, { definitions, lookups, settings, log }, runsJobs);
   ends.push(definitions.follow(log), close);
   const files = await openFiles(settings);
   const scan = openScanner(settings.clamdUrl, log);
@@ -170,23 +170,23 @@ function createDependencies(
 
 /** The services that check and publish changes, and move applications to them. */
 function openPublishing(
-  stored: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   { definitions, lookups, settings, log }: Pick<Services, 'definitions' | 'lookups' | 'settings' | 'log'>,
   isServer: boolean,
 ) {
   const { brand, timeZone, development } = settings;
   const thread = new AuthoringThread();
-  const applications = readerOfUnderWay({ db: stored.db, timeZone });
+  const applications = readerOfUnderWay({ db: keyedDb.db, timeZone });
   const changeChecks = new ChangeChecks();
-  const reports = new Reports({ ...stored, lookups, applications, brand, timeZone, log, program: authoringProgram() });
+  const reports = new Reports({ ...keyedDb, lookups, applications, brand, timeZone, log, program: authoringProgram() });
   const judge: ChangeJudge = {
     // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
-    check: (change) => changeChecks.check(stored.db, change, 'english'),
+    check: (change) => changeChecks.check(keyedDb.db, change, 'english'),
     simulation: (change, patienceMs) => reports.simulated(change, patienceMs),
   };
-  const publisher = new Publisher({ ...stored, definitions, thread, brand, log, judge });
-  const move = (each: ApplicationMove): Promise<boolean> => moveApplication(stored, each);
-  const mover = new Mover({ ...stored, definitions, thread, lookups, applications, log, move });
+  const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
+  const move = (each: ApplicationMove): Promise<boolean> => moveApplication(keyedDb, each);
+  const mover = new Mover({ ...keyedDb, definitions, thread, lookups, applications, log, move });
   const isLive = isServer && !development;
   const ends = isLive ? [publisher.follow(), mover.follow()] : [];
   if (isServer) reports.follow();
@@ -196,10 +196,10 @@ function openPublishing(
   return { changeChecks, reports, publisher, mover, close, waitingForDefinitions: () => thread.waiting };
 }
 
-function openDefinitions(stored: KeyedDatabase, settings: Settings, isServer: boolean): Promise<Definitions> {
+function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, isServer: boolean): Promise<Definitions> {
   const { brand, development } = settings;
-  if (development) return Definitions.ofFiles(stored.db, settings, brand);
-  return isServer ? Definitions.ofServer(stored, settings, brand) : Definitions.ofCommand(stored.db, settings, brand);
+  if (development) return Definitions.ofFiles(keyedDb.db, settings, brand);
+  return isServer ? Definitions.ofServer(keyedDb, settings, brand) : Definitions.ofCommand(keyedDb.db, settings, brand);
 }
 
 async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
@@ -209,10 +209,10 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
     await Jobs.install(query);
     await db.transaction(async (tx) => {
       const isFirst = await keepKeys(tx, settings);
-      const stored = { db: tx, keys: await openKeys(tx, settings) };
-      if (isFirst) await new EvidenceChain(stored).begin();
+      const keyedDb = { db: tx, keys: await openKeys(tx, settings) };
+      if (isFirst) await new EvidenceChain(keyedDb).begin();
       await guardEvidence(tx);
-      await keepStudioLog(stored);
+      await keepStudioLog(keyedDb);
     });
     const isLoaded = demo && (await loadDemo(db, brand));
     if (isLoaded && studio.isOn) demoSignIns = await addDemoStaff(db);

@@ -62,12 +62,12 @@ export type LimitedCall = keyof typeof LIMITS;
 
 /** Counts an attempt. Throws when a limit is reached. */
 export async function countAttempt(
-  database: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   attempt: LimitedCall,
   email: string,
   visitor: Caller,
 ): Promise<void> {
-  await countWithinLimits(database, { attempt, email, visitor });
+  await countWithinLimits(keyedDb, { attempt, email, visitor });
 }
 
 /**
@@ -75,11 +75,11 @@ export async function countAttempt(
  * up. The caller then sends the usual response and does nothing.
  */
 export const isRoomFor = (
-  database: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   attempt: LimitedCall,
   email: string,
   visitor: Caller,
-): Promise<boolean> => countWithinLimits(database, { attempt, email, visitor, silently: true });
+): Promise<boolean> => countWithinLimits(keyedDb, { attempt, email, visitor, silently: true });
 
 interface LimitedAttempt {
   attempt: LimitedCall;
@@ -100,8 +100,8 @@ async function countWithinLimits(
   const tries = triedAs(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
   let isFirst = false;
   const isRoom = await database.transaction(async (db) => {
-    const inside = { db, keys };
-    const counts = await incrementCounters(inside, tries, minutes);
+    const keyedDb = { db, keys };
+    const counts = await incrementCounters(keyedDb, tries, minutes);
     isFirst = counts.some(({ count }) => count === 1);
     const over = tries.flatMap(({ most, byAll = false }, i) => {
       const { count, seconds } = counts[i] as TryCount;
@@ -111,7 +111,7 @@ async function countWithinLimits(
     const isByOthers = over.every(({ byAll }) => byAll);
     const nonce = isByOthers && known && readNonce(keys, known, email, visitor.keys);
     const [more] = nonce
-      ? await incrementCounters(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes)
+      ? await incrementCounters(keyedDb, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes)
       : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;

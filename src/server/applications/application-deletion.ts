@@ -42,19 +42,19 @@ export interface ApplicationPeriods {
 
 /** Deletes the applications past their retention period. Returns their number. */
 export async function deleteExpiredApplications(
-  database: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   periods: ApplicationPeriods,
   now: Date,
 ): Promise<number> {
   let count = 0;
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const deleted = await deleteNextBatch(database, expired(periods, now), last);
+    const deleted = await deleteNextBatch(keyedDb, expired(periods, now), last);
     count += deleted.length;
     last = deleted.at(-1);
   }
   const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
   const which = and(isNull(browserEvents.applicationId), old);
-  await deleteInBatches(database.db, { key: browserEvents.id, which, by: browserEvents.createdAt });
+  await deleteInBatches(keyedDb.db, { key: browserEvents.id, which, by: browserEvents.createdAt });
   return count;
 }
 

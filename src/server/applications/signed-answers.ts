@@ -47,17 +47,17 @@ export async function verifySignedAnswers(
 
 /** The check of a batch. Erased persons are left out: without their salt no fingerprint can be made. */
 class SignedAnswers {
-  readonly #stored: KeyedDatabase;
+  readonly #keyedDb: KeyedDatabase;
   readonly #versions: Map<string, Manifest | undefined>;
 
-  constructor(stored: KeyedDatabase, versions: Map<string, Manifest | undefined>) {
-    this.#stored = stored;
+  constructor(keyedDb: KeyedDatabase, versions: Map<string, Manifest | undefined>) {
+    this.#keyedDb = keyedDb;
     this.#versions = versions;
   }
 
   async verify(ids: number[]): Promise<{ signatures: number; faults: string[] }> {
-    const signings = await verifiableSignatures(this.#stored.db, ids);
-    const records = await readRecords(this.#stored.db, signings);
+    const signings = await verifiableSignatures(this.#keyedDb.db, ids);
+    const records = await readRecords(this.#keyedDb.db, signings);
     const faults: string[] = [];
     for (const signing of signings) {
       const fault = await this.#findFault(signing, records.get(placeOfRecord(signing)));
@@ -74,16 +74,16 @@ class SignedAnswers {
     if (!signed) return `Version ${version}, which entry ${position} names, does not have "${document}" on ${section}.`;
     const wire = await this.#decrypt(signing, found);
     if (!wire) return `The answers ${which} cannot be read.`;
-    if (answersAgree(this.#stored.keys, signing, signed.fields, wire) || !isSigned(signed, wire)) return undefined;
+    if (answersAgree(this.#keyedDb.keys, signing, signed.fields, wire) || !isSigned(signed, wire)) return undefined;
     return `The answers ${which} are not those that entry ${position} signed.`;
   }
 
   async #decrypt(signing: VerifiableSignature, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
-    const { ring } = this.#stored.keys;
+    const { ring } = this.#keyedDb.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
       const decrypt = () => decryptFields(ring, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
-      return await ring.withFreshKeys(decrypt, this.#stored.db);
+      return await ring.withFreshKeys(decrypt, this.#keyedDb.db);
     } catch {
       return undefined;
     }
@@ -91,7 +91,7 @@ class SignedAnswers {
 
   async #manifest(version: string): Promise<Manifest | undefined> {
     if (this.#versions.has(version)) return this.#versions.get(version);
-    const [row] = await this.#stored.db
+    const [row] = await this.#keyedDb.db
       .select({ manifest: sql<string | null>`${definitionVersions.files} ->> 'manifest.json'` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));

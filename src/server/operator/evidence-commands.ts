@@ -16,16 +16,16 @@ export const verifyAll: OperatorCommand<KeyedDatabase> = {
     'Goes through the log of signatures and that of the studio: every link, every text that was signed, and the answers.',
   positionals: [],
   options: {},
-  async run(database, { print }) {
+  async run(keyedDb, { print }) {
     const results = [];
-    for (const [name, verify] of CHAINS) results.push(tell(print, name, await verify(database)));
-    results.push(await verifyAnswers(database, print));
+    for (const [name, verify] of CHAINS) results.push(tell(print, name, await verify(keyedDb)));
+    results.push(await verifyAnswers(keyedDb, print));
     if (results.includes(false)) throw new CommandError('Not everything is whole.');
   },
 };
 
-async function verifyAnswers(database: KeyedDatabase, print: Print): Promise<boolean> {
-  const { signatures, faults } = await verifySignedAnswers(database, (fault) => print(fault, true));
+async function verifyAnswers(keyedDb: KeyedDatabase, print: Print): Promise<boolean> {
+  const { signatures, faults } = await verifySignedAnswers(keyedDb, (fault) => print(fault, true));
   const compared = signatures === 1 ? '1 signature' : `${signatures} signatures`;
   print(
     `${faults === 0 ? 'All' : `All but ${faults}`} stored answers are those that were signed: ${compared} compared.`,
@@ -45,8 +45,8 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
     'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
   positionals: ['<id>'],
   options: {},
-  async run(database, { positionals, print }) {
-    const signatures = (await readEvidence(database, readNumber(positionals[0]))).flatMap(
+  async run(keyedDb, { positionals, print }) {
+    const signatures = (await readEvidence(keyedDb, readNumber(positionals[0]))).flatMap(
       ({ position, hash, entry }) => {
         if (entry.kind !== 'signing') return [];
         const { at, document, language, text } = entry;
@@ -61,15 +61,15 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
   summary: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
   positionals: ['<file.html>'],
   options: {},
-  async run(database, { input = '', print }) {
-    const compared = await compareCopy(database, input);
+  async run(keyedDb, { input = '', print }) {
+    const compared = await compareCopy(keyedDb, input);
     if (!compared) throw new CommandError('This file is no copy of an application.');
     const { signatures, absent } = compared;
     if (signatures.length === 0) print('Nothing is signed in this copy.');
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
     for (const { position, signing } of absent)
       print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
-    const isWhole = tell(print, 'evidence', await verifyEvidence(database));
+    const isWhole = tell(print, 'evidence', await verifyEvidence(keyedDb));
     if (!isWhole || signatures.some(({ fault }) => fault !== undefined))
       throw new CommandError('Not everything agrees.');
   },

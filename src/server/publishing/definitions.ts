@@ -42,9 +42,9 @@ export class Definitions {
   }
 
   /** For a server: publishes its files and follows the live version. Throws if the files have faults. */
-  static async ofServer(stored: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    const startup = await publishAtStartup(stored, randomUUID(), folders, brand);
-    const definitions = new Definitions(stored.db, startup.files, brand);
+  static async ofServer(keyedDb: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
+    const startup = await publishAtStartup(keyedDb, randomUUID(), folders, brand);
+    const definitions = new Definitions(keyedDb.db, startup.files, brand);
     definitions.#startup = startup;
     await definitions.#take(startup.live);
     return definitions;

@@ -69,8 +69,8 @@ function namedBy(keys: Keys, email: string): string | null {
   return isWhole ? emailFingerprint(keys, email) : null;
 }
 
-export const countUpload = (database: KeyedDatabase, visitor: Visitor): Promise<void> =>
-  countAttempt(database, 'upload', visitorId(visitor), visitor);
+export const countUpload = (keyedDb: KeyedDatabase, visitor: Visitor): Promise<void> =>
+  countAttempt(keyedDb, 'upload', visitorId(visitor), visitor);
 
 /** Replaces an earlier file of the same type. */
 export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {

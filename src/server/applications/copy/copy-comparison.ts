@@ -30,11 +30,11 @@ interface Writing {
 }
 
 /** Undefined if the file is no copy of an application. */
-export async function compareCopy(stored: KeyedDatabase, html: string): Promise<CopyComparison | undefined> {
+export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise<CopyComparison | undefined> {
   const [, id, timeZone] = /<main data-application="(\d{1,9})" data-time-zone="([\w+/-]+)"/.exec(html) ?? [];
   if (id === undefined || timeZone === undefined) return undefined;
   const language = html.includes(`<html lang="${TAGS.spanish}">`) ? 'spanish' : 'english';
-  const kept = await readEvidence(stored, Number(id));
+  const kept = await readEvidence(keyedDb, Number(id));
   const signatures = [...html.matchAll(/<article data-entry="(\d{1,9})"[\s\S]*?<\/article>/g)].map(
     ([article, entry]) => {
       const position = Number(entry);

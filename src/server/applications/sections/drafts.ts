@@ -68,16 +68,16 @@ export async function saveDraft(
   const found = await findPage(services, owner, sent);
   const { applicationId } = sent;
   return services.db.transaction(async (db) => {
-    const inside = { ...services, db };
+    const inTransaction = { ...services, db };
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isEditable(application)) throw new Refusal('server.application.closed');
-    const before = await draftTag(inside, found, await readStored(db, found, sent));
+    const before = await draftTag(inTransaction, found, await readStored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
       ? forgetDraft(db, found.page, applicationId)
-      : storeDraft(inside, found, { ...sent, draft: sent.draft }));
-    return draftTag(inside, found, await readStored(db, found, sent));
+      : storeDraft(inTransaction, found, { ...sent, draft: sent.draft }));
+    return draftTag(inTransaction, found, await readStored(db, found, sent));
   });
 }
 
@@ -106,12 +106,12 @@ async function readStored(db: Database, { page }: DraftPage, { applicationId, se
 
 /** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
 async function draftTag(
-  database: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   { owned, publication, page }: DraftPage,
   row: { tag: string } | undefined,
 ) {
   if (row) return `"${row.tag}"`;
-  const records = openRecords(database, owned, publication);
+  const records = openRecords(keyedDb, owned, publication);
   const { etag } = await records.decrypt(page.section, await records.find(page.section));
   return etag;
 }

@@ -6,12 +6,12 @@ import { type EditOutcome, storeEdit } from './editing.ts';
 
 /** A confirmation is valid for the current English text. */
 export const confirmTexts = (
-  stored: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   id: number,
   by: string,
   places: readonly TranslatedPlace[],
 ): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (_, { change: { confirmed }, files }) => {
+  storeEdit(keyedDb, id, async (_, { change: { confirmed }, files }) => {
     const texts = places.map((place): [string, string] => {
       const english = findEnglish(files, place);
       if (english === undefined) throw new HttpError(404);

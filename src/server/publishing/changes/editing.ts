@@ -56,8 +56,8 @@ export interface NewEdits {
 }
 
 /** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
-export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (tx, { change, files }) => {
+export const editFiles = (keyedDb: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
+  storeEdit(keyedDb, id, async (tx, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
     const base = await filesAt(tx, id, basedOn ?? change.position, files);
@@ -65,11 +65,11 @@ export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedO
   });
 
 /** Undoes the last edit of a person, without touching later edits of others. */
-export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(stored, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
+export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
+  takeBack(keyedDb, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
 
-export const redoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(stored, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
+export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
+  takeBack(keyedDb, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
 
 function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
   if (!step) throw new HttpError(409, {}, otherwise);
@@ -77,12 +77,12 @@ function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
 }
 
 const takeBack = (
-  stored: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   id: number,
   by: string,
   next: (steps: EditStep[]) => EditStep,
 ): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (tx, { files }) => {
+  storeEdit(keyedDb, id, async (tx, { files }) => {
     const { position } = next(await readSteps(tx, id));
     const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
     const [edit] = await tx.select().from(changeEdits).where(isIt);

@@ -58,5 +58,5 @@ const LOGGED: Record<StoredChange['origin'], LogEntry['did']> = {
   restore: 'restored',
 };
 
-const logOpened = (tx: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
-  logStep(tx, { by: author || null, did: LOGGED[origin], title, change: id });
+const logOpened = (keyedDb: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
+  logStep(keyedDb, { by: author || null, did: LOGGED[origin], title, change: id });

@@ -41,12 +41,12 @@ type ConflictChoice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
 
 /** Keeps edits made since the rebase, unless they touch the same place. */
 export const resolveConflict = (
-  stored: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   id: number,
   by: string,
   choice: ConflictChoice,
 ): Promise<EditOutcome> =>
-  storeEdit(stored, id, async (tx, { change, files }) => {
+  storeEdit(keyedDb, id, async (tx, { change, files }) => {
     const isIt = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
     const first = change.conflicts.find(isIt);
     if (!first) throw new HttpError(404);

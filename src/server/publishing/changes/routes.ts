@@ -52,7 +52,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     const { title, why } = call.body;
     const { version: base } = await definitions.refresh();
     const opened = { title, why, base, author: call.member.email };
-    return shown(await once(call, (stored) => openChange(stored, opened)), call);
+    return shown(await once(call, (keyedDb) => openChange(keyedDb, opened)), call);
   });
   staffRoute(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
   staffRoute(app, services, contract.describeChange, EDITOR, async (call) =>
@@ -69,7 +69,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     listedComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
   staffRoute(app, services, contract.addComment, READER, async (call) =>
-    shown(await once(call, (stored) => addComment(stored.db, idIn(call), call.member.email, call.body.text)), call),
+    shown(await once(call, (keyedDb) => addComment(keyedDb.db, idIn(call), call.member.email, call.body.text)), call),
   );
   workRoutes(app, services);
   editRoutes(app, services);
@@ -129,7 +129,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     listedEdits(db, await findChange(db, idIn(call)), call.query),
   );
   const takeBack = async (call: ChangeRequest, step: typeof undoEdit) => {
-    const change = await once(call, async (stored) => (await step(stored, idIn(call), call.member.email)).change);
+    const change = await once(call, async (keyedDb) => (await step(keyedDb, idIn(call), call.member.email)).change);
     return faults({ change, files: await filesOfChange(db, change) }, call);
   };
   staffRoute(app, services, contract.undoEdit, EDITOR, (call) => takeBack(call, undoEdit));
@@ -141,8 +141,8 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const shown = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.resolveConflict, EDITOR, async (call) => {
-    const resolve = async (stored: KeyedDatabase) =>
-      (await resolveConflict(stored, idIn(call), call.member.email, call.body)).change;
+    const resolve = async (keyedDb: KeyedDatabase) =>
+      (await resolveConflict(keyedDb, idIn(call), call.member.email, call.body)).change;
     return shown(await once(call, resolve), call);
   });
   staffRoute(app, services, contract.confirmTranslations, EDITOR, async (call) => {
@@ -150,18 +150,18 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
     return shown(change, call);
   });
   staffRoute(app, services, contract.proposeChange, EDITOR, async (call) => {
-    const change = await once(call, (stored) => proposeChange(stored, idIn(call), call.member.email));
+    const change = await once(call, (keyedDb) => proposeChange(keyedDb, idIn(call), call.member.email));
     await services.simulate(change);
     return shown(change, call);
   });
   staffRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
     const approval = { by: call.member.email, onePerson: studio.onePerson, seen: positionIn(call) };
-    const change = await once(call, (stored) => approveChange(stored, idIn(call), approval));
+    const change = await once(call, (keyedDb) => approveChange(keyedDb, idIn(call), approval));
     await services.simulate(change);
     return shown(change, call);
   });
   staffRoute(app, services, contract.withdrawChange, EDITOR, async (call) =>
-    shown(await once(call, (stored) => withdrawChange(stored, idIn(call), call.member.email)), call),
+    shown(await once(call, (keyedDb) => withdrawChange(keyedDb, idIn(call), call.member.email)), call),
   );
 }
 
@@ -170,7 +170,7 @@ export const changeOnce =
   ({ db, keys }: KeyedDatabase) =>
   async (
     { requestKey }: Pick<ChangeRequest, 'requestKey'>,
-    act: (stored: KeyedDatabase) => Promise<StoredChange>,
+    act: (keyedDb: KeyedDatabase) => Promise<StoredChange>,
   ): Promise<StoredChange> =>
     findChange(db, await actOnceInTransaction(db, requestKey, (tx) => act({ db: tx, keys })));
 

@@ -8,8 +8,8 @@ import { logStep } from '../log/studio-log.ts';
 import type { ChangeStep } from './change-state.ts';
 import { findEditors, lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 
-export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  takeStep(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
+export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
+  takeStep(keyedDb, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
     if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
     return {};
   });
@@ -23,19 +23,19 @@ interface Approval {
 }
 
 export const approveChange = (
-  stored: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   id: number,
   { by, onePerson, seen }: Approval,
 ): Promise<StoredChange> =>
-  takeStep(stored, { id, step: 'approve', did: 'approved', by }, async (tx, { position }) => {
+  takeStep(keyedDb, { id, step: 'approve', did: 'approved', by }, async (tx, { position }) => {
     if (seen !== undefined && seen !== position) throw new HttpError(409, {}, 'server.studio.notSeen');
     const editors = (await findEditors(tx, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
     return { approvedBy: by };
   });
 
-export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  takeStep(stored, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
+export const withdrawChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
+  takeStep(keyedDb, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
     publishAt: null,
     publishUnderWay: false,
   }));

@@ -47,32 +47,32 @@ class StudioLog extends HashChain {
 }
 
 /** Creates the log in databases that have none. Runs at every start, under the startup lock. */
-export async function keepStudioLog(stored: KeyedDatabase): Promise<void> {
-  const { db } = stored;
+export async function keepStudioLog(keyedDb: KeyedDatabase): Promise<void> {
+  const { db } = keyedDb;
   await guardChain(db, 'studio_log', studioLog);
-  const log = new StudioLog(stored);
+  const log = new StudioLog(keyedDb);
   const [first] = await db.select({ position: studioLog.position }).from(studioLog).limit(1);
   if (!first && !(await log.head())) await log.begin();
 }
 
 /** Call it inside the transaction of the step, as its last statement. */
 export async function logStep(
-  tx: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   { change = null, version = null, meaning = null, ...step }: LoggedStep,
 ): Promise<void> {
   const entry: NewLogEntry = { at: new Date().toISOString(), ...step, change, version, meaning };
-  await new StudioLog(tx).add([{ entry: entry as unknown as Json }]);
+  await new StudioLog(keyedDb).add([{ entry: entry as unknown as Json }]);
 }
 
 /** Logs that a scheduled change was put back, for the person who scheduled it. */
 export async function logUnscheduled(
-  tx: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   by: string | null,
   before: ScheduledChange,
   after: ScheduledChange,
 ): Promise<void> {
   if (before.state !== 'scheduled' || after.state === 'scheduled') return;
-  await logStep(tx, { by, did: 'unscheduled', title: after.title, change: after.id });
+  await logStep(keyedDb, { by, did: 'unscheduled', title: after.title, change: after.id });
 }
 
 /** Newest first. */
@@ -104,4 +104,4 @@ export async function lastStep(db: Database, change: number): Promise<LogEntry |
   return row && toEntry(row);
 }
 
-export const verifyStudioLog = (stored: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(stored));
+export const verifyStudioLog = (keyedDb: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(keyedDb));

@@ -25,9 +25,9 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   const root = mkdtempSync(join(tmpdir(), 'portico-live-'));
   let fresh: FreshDatabase;
   let store: Store;
-  let stored: KeyedDatabase;
+  let keyedDb: KeyedDatabase;
   const ends: (() => Promise<void>)[] = [];
-  const allChanges = () => stored.db.select().from(changes);
+  const allChanges = () => keyedDb.db.select().from(changes);
 
   beforeAll(async () => {
     fresh = await database.fresh(join(root, 'data'), true);
@@ -36,11 +36,11 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     store = DATABASE_URL ? await openPostgres(DATABASE_URL, prepare) : await openEmbedded(undefined, prepare);
     const source = { dataKeys: [Buffer.alloc(32, 7)], dataDir: root };
     await keepKeys(store.db, source);
-    stored = { db: store.db, keys: await openKeys(store.db, source) };
-    await keepStudioLog(stored);
+    keyedDb = { db: store.db, keys: await openKeys(store.db, source) };
+    await keepStudioLog(keyedDb);
   });
   afterAll(async () => {
-    stored.keys.ring.close();
+    keyedDb.keys.ring.close();
     await store.close();
     await fresh.drop();
     rmSync(root, { recursive: true });
@@ -48,7 +48,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   beforeEach(async () => {
     for (const end of ends.splice(0)) await end();
     for (const table of [liveVersion, publications, runningServers, changes, definitionVersions])
-      await stored.db.delete(table);
+      await keyedDb.db.delete(table);
   });
 
   /** Folders of definitions that differ in the label of one question. */
@@ -67,19 +67,22 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     stop(): Promise<void>;
   }
   async function start(folders: ReturnType<typeof release>): Promise<Running> {
-    const definitions = await Definitions.ofServer(stored, folders, DEFAULT_BRAND);
+    const definitions = await Definitions.ofServer(keyedDb, folders, DEFAULT_BRAND);
     const stop = definitions.follow(log);
     ends.push(stop);
     return { definitions, stop };
   }
-  const live = async (): Promise<string | undefined> => (await readLive(stored.db))?.version;
+  const live = async (): Promise<string | undefined> => (await readLive(keyedDb.db))?.version;
   const timesLive = async (): Promise<string[]> =>
-    (await stored.db.select().from(publications).orderBy(publications.id)).map(({ version }) => version);
+    (await keyedDb.db.select().from(publications).orderBy(publications.id)).map(({ version }) => version);
   async function publishInStudio(folders: ReturnType<typeof release>): Promise<string> {
-    const { publication } = await publishInstalled(stored.db, folders, DEFAULT_BRAND);
+    const { publication } = await publishInstalled(keyedDb.db, folders, DEFAULT_BRAND);
     const { version } = publication;
-    await stored.db.update(definitionVersions).set({ origin: 'studio' }).where(eq(definitionVersions.version, version));
-    await goLive(stored.db, 'studio', { version, title: 'Boats', by: 'ana@x.org' });
+    await keyedDb.db
+      .update(definitionVersions)
+      .set({ origin: 'studio' })
+      .where(eq(definitionVersions.version, version));
+    await goLive(keyedDb.db, 'studio', { version, title: 'Boats', by: 'ana@x.org' });
     return version;
   }
 
@@ -98,7 +101,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const begun = old.definitions.current.version;
     const rolled = await start(after);
     for (let restarts = 0; restarts < 3; restarts += 1) await (await start(before)).stop();
-    await republishOwnFiles(stored, { id: 'another', filesVersion: begun });
+    await republishOwnFiles(keyedDb, { id: 'another', filesVersion: begun });
     expect(await timesLive()).toEqual([begun, rolled.definitions.current.version]);
     for (const { definitions } of [old, rolled])
       for (const version of await timesLive()) expect((await definitions.version(version))?.version).toBe(version);
@@ -114,12 +117,12 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const still = await start(before);
     expect(await live()).toBe(rolled.definitions.current.version);
     await rolled.stop();
-    await republishOwnFiles(stored, { id: 'still', filesVersion: (await timesLive())[0] as string });
+    await republishOwnFiles(keyedDb, { id: 'still', filesVersion: (await timesLive())[0] as string });
     await vi.waitFor(async () => expect(still.definitions.current.version).toBe(await live()), 5000);
     expect(await timesLive()).toHaveLength(3);
     await still.stop();
     // After half a minute without a sign of life a server counts as dead.
-    await stored.db.update(runningServers).set({ seenAt: new Date(Date.now() - 60_000) });
+    await keyedDb.db.update(runningServers).set({ seenAt: new Date(Date.now() - 60_000) });
     await (await start(release('Quay'))).stop();
     expect(await timesLive()).toHaveLength(4);
   });
@@ -127,9 +130,9 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   test('once the studio has published, files of a release open a change, once, and the start says so', async () => {
     await (await start(release('Port'))).stop();
     // Versions of earlier programs have the guides too.
-    const [first] = await stored.db.select().from(definitionVersions);
+    const [first] = await keyedDb.db.select().from(definitionVersions);
     const sources = { ...first?.sources, 'forms/README.md': 'Of Port.' };
-    await stored.db.update(definitionVersions).set({ sources });
+    await keyedDb.db.update(definitionVersions).set({ sources });
     const version = await publishInStudio(
       release('Port', (text) => text.replace(/"title": "[^"]*"/, '"title": "Our boats"')),
     );
@@ -143,10 +146,14 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     expect(others).toEqual([]);
     expect(change).toMatchObject({ origin: 'release', base: version, state: 'draft', conflicts: [] });
     expect(upgraded.definitions.note).toContain(`change ${change?.id}`);
-    const files = await filesOfChange(stored.db, change as NonNullable<typeof change>);
+    const files = await filesOfChange(keyedDb.db, change as NonNullable<typeof change>);
     expect(files[WORDS]).toMatch(/"title": "Our boats"/);
     expect(files[WORDS]).toMatch(/"label": "Quay"/);
-    expect((await logBefore(stored.db, undefined))[0]).toMatchObject({ did: 'released', by: null, change: change?.id });
+    expect((await logBefore(keyedDb.db, undefined))[0]).toMatchObject({
+      did: 'released',
+      by: null,
+      change: change?.id,
+    });
     await upgraded.stop();
     expect((await start(next)).definitions.note).toBeUndefined();
     expect(await allChanges()).toHaveLength(1);

@@ -14,10 +14,10 @@ const WORDS = {
 };
 
 /** Null if the live version contains the changes already. */
-export async function openRelease(stored: KeyedDatabase, live: string, version: string): Promise<StoredChange | null> {
-  const base = (await lastRelease(stored.db, version)) ?? live;
-  const files = await readSources(stored.db, version);
-  return openIncoming(stored, { ...WORDS, author: '', origin: 'release', base, files }, live);
+export async function openRelease(keyedDb: KeyedDatabase, live: string, version: string): Promise<StoredChange | null> {
+  const base = (await lastRelease(keyedDb.db, version)) ?? live;
+  const files = await readSources(keyedDb.db, version);
+  return openIncoming(keyedDb, { ...WORDS, author: '', origin: 'release', base, files }, live);
 }
 
 /** The version of the files of the previous release. */

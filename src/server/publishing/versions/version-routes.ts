@@ -45,8 +45,8 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     };
     const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
     const files = withInstalledWords(await readSources(db, version));
-    const restore = async (stored: KeyedDatabase) => {
-      const change = await openIncoming(stored, { ...opened, files }, live);
+    const restore = async (keyedDb: KeyedDatabase) => {
+      const change = await openIncoming(keyedDb, { ...opened, files }, live);
       if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
       return change;
     };
