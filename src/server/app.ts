@@ -34,7 +34,7 @@ import {
   reportRoutes,
   versionRoutes,
 } from './publishing/index.ts';
-import { keepRetention } from './retention/index.ts';
+import { scheduleRetention } from './retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
@@ -67,7 +67,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
       return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
     },
   });
-  services = await openServices(settings, app.log);
+  services = await openServices(settings, app.log, { role: 'server' });
   const { jobs, close, lock } = services;
   app.addHook('onClose', close);
   app.setErrorHandler(replyToError(words));
@@ -79,7 +79,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     };
     await serveMetrics(app, { ...services, queues }, settings);
     await addRoutes(app, services);
-    await keepRetention(jobs, retention(services));
+    await scheduleRetention(jobs, retention(services));
     await jobs.repeat('sweep-uploads', '17 * * * *', () => sweepUploads(services));
     if (lock) serveCommands(lock, operatorServices(services));
     return { app, services };

@@ -76,7 +76,8 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
     await snapshot.load(query);
   };
   try {
-    const services = await openServices({ ...settings, dataKeys }, Fastify({ logger: false }).log, false, load);
+    const options = { role: 'command', fill: load } as const;
+    const services = await openServices({ ...settings, dataKeys }, Fastify({ logger: false }).log, options);
     try {
       await snapshot.loadFiles(services.files);
       const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, print);

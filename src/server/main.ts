@@ -1,8 +1,8 @@
 /** Starts the server: settings, building, listening, and what to open. */
 import { buildApp } from './app.ts';
-import { keepAssets } from './http/page/app-page.ts';
+import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
-import { stopper } from './process/shutdown.ts';
+import { createShutdown } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
 import type { Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -20,7 +20,7 @@ function fail(error: unknown): never {
 
 async function start(settings: Settings): Promise<void> {
   const { app, services } = await buildApp(settings);
-  const stop = stopper(app);
+  const stop = createShutdown(app);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -35,7 +35,7 @@ async function start(settings: Settings): Promise<void> {
     await app.close();
     throw error;
   }
-  keepAssets(services).catch((error: unknown) =>
+  storeBuiltAssets(services).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the files of this build were not stored'),
   );
   const bound = app.server.address();

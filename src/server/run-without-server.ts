@@ -24,6 +24,6 @@ export async function runWithoutServer(
   // Only a server creates the database: in a wrong folder the command would otherwise report an empty installation.
   if (!databaseUrl && !existsSync(embeddedIn(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. Is DATA_DIR the same as the server's?`);
-  const services = await openServices(settings, Fastify({ logger: false }).log, false);
+  const services = await openServices(settings, Fastify({ logger: false }).log, { role: 'command' });
   return operate(operatorServices(services), order, output.print, output).finally(() => services.close());
 }

@@ -7,6 +7,7 @@ import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   deleteExpiredApplications,
+  deleteOldEvents,
   deletePersonsApplications,
   ENCRYPTED_IN_APPLICATIONS,
   moveApplication,
@@ -15,7 +16,7 @@ import {
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
 import { reclaimSpace } from './database/embedded/reclaim.ts';
-import { firstSecret, type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
+import { ensureKeys, firstSecret, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
@@ -27,6 +28,7 @@ import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
 import { Dependencies } from './process/dependencies.ts';
+import type { ProcessRole } from './process/process-role.ts';
 import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMove,
@@ -35,13 +37,13 @@ import {
   ChangeChecks,
   type ChangeJudge,
   Definitions,
-  keepStudioLog,
+  ensureStudioLog,
   Mover,
   Publisher,
   Reports,
 } from './publishing/index.ts';
 import {
-  forgetOldKeys,
+  deleteRetiredKeys,
   type PersonDeletion,
   type Retention,
   type Rotating,
@@ -49,6 +51,7 @@ import {
 } from './retention/index.ts';
 import type { Settings } from './settings.ts';
 import {
+  deleteOldHelpRequests,
   deleteOldSubmissions,
   deleteSentBy,
   ENCRYPTED_WITHOUT_ACCOUNT,
@@ -69,7 +72,9 @@ export interface Services {
   scan: Scanner;
   stepCounts: StepCounts;
   dependencies: Dependencies;
+  /** The current numbers of database connections, for the metrics. */
   connections: Store['connections'];
+  /** Opens a session on a connection of its own, for backups. */
   connect: Store['connect'];
   /** How many calls wait for the thread that works on definitions. */
   waitingForDefinitions(): number;
@@ -92,50 +97,56 @@ const reclaimFailed =
   (error: unknown): void =>
     log.error({ err: error }, 'space in the database could not be reclaimed');
 
-/** With `runsJobs: false` this process queues jobs but does not run them. `fill` fills an empty database. */
+interface OpenOptions {
+  role: ProcessRole;
+  /** Fills an empty database. */
+  fill?: Fill;
+}
+
 export async function openServices(
   settings: Settings,
   log: FastifyBaseLogger,
-  runsJobs = true,
-  fill?: Fill,
+  { role, fill }: OpenOptions,
 ): Promise<Services> {
   const { store, demoSignIns } = await openStore(settings, fill);
-  const ends: End[] = [];
+  const cleanups: Cleanup[] = [];
   const close = (): Promise<void> =>
-    Promise.all(ends.map((end) => end()))
+    Promise.all(cleanups.map((cleanup) => cleanup()))
       .then(() => {})
       .finally(() => store.close());
   try {
-    return { ...(await openOnStore(store, { settings, log }, runsJobs, ends)), demoSignIns, close };
+    return { ...(await openOnStore(store, { settings, log, role }, cleanups)), demoSignIns, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-type End = () => Promise<void>;
+type Cleanup = () => Promise<void>;
 
-/** Adds to `ends` what has to end before the store is closed, also if a later service cannot be opened. */
+type Opening = Pick<Services, 'settings' | 'log'> & { role: ProcessRole };
+
+/** Pushes each service's close function to `cleanups`, so that a failure halfway closes those already open. */
 async function openOnStore(
   store: Store,
-  { settings, log }: Pick<Services, 'settings' | 'log'>,
-  runsJobs: boolean,
-  ends: End[],
+  { settings, log, role }: Opening,
+  cleanups: Cleanup[],
 ): Promise<Omit<Services, 'demoSignIns' | 'close'>> {
   const { db, lock, connections, connect } = store;
   const stepCounts = new StepCounts(db, log);
-  ends.push(() => stepCounts.close());
-  if (lock && runsJobs) ends.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
-  const jobs = await Jobs.open(store, log, runsJobs);
-  ends.push(() => jobs.close());
+  cleanups.push(() => stepCounts.close());
+  if (lock && role === 'server')
+    cleanups.push(repeatWork(() => reclaimSpace(store), RECLAIM_EVERY_MS, reclaimFailed(log)));
+  const jobs = await Jobs.open(store, log, role);
+  cleanups.push(() => jobs.close());
   const keys = await openKeys(db, settings);
   keys.ring.follow();
-  ends.push(async () => keys.ring.close());
+  cleanups.push(async () => keys.ring.close());
   const keyedDb = { db, keys };
-  const definitions = await openDefinitions(keyedDb, settings, runsJobs);
+  const definitions = await openDefinitions(keyedDb, settings, role);
   const lookups = new Lookups(db);
-  const { close, ...publishing } = openPublishing(keyedDb, { definitions, lookups, settings, log }, runsJobs);
-  ends.push(definitions.follow(log), close);
+  const { close, ...publishing } = openPublishing(keyedDb, { definitions, lookups, settings, log, role });
+  cleanups.push(definitions.follow(log), close);
   const files = await openFiles(settings);
   const scan = openScanner(settings.clamdUrl, log);
   const words = (language: Language): Translate => definitions.current.fixedT(language);
@@ -171,8 +182,7 @@ function createDependencies(
 /** The services that check and publish changes, and move applications to them. */
 function openPublishing(
   keyedDb: KeyedDatabase,
-  { definitions, lookups, settings, log }: Pick<Services, 'definitions' | 'lookups' | 'settings' | 'log'>,
-  isServer: boolean,
+  { definitions, lookups, settings, log, role }: Opening & Pick<Services, 'definitions' | 'lookups'>,
 ) {
   const { brand, timeZone, development } = settings;
   const thread = new AuthoringThread();
@@ -187,19 +197,21 @@ function openPublishing(
   const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
   const move = (each: ApplicationMove): Promise<boolean> => moveApplication(keyedDb, each);
   const mover = new Mover({ ...keyedDb, definitions, thread, lookups, applications, log, move });
-  const isLive = isServer && !development;
-  const ends = isLive ? [publisher.follow(), mover.follow()] : [];
+  const isServer = role === 'server';
+  const cleanups = isServer && !development ? [publisher.follow(), mover.follow()] : [];
   if (isServer) reports.follow();
   const close = async (): Promise<void> => {
-    await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...ends.map((end) => end())]);
+    await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...cleanups.map((cleanup) => cleanup())]);
   };
   return { changeChecks, reports, publisher, mover, close, waitingForDefinitions: () => thread.waiting };
 }
 
-function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, isServer: boolean): Promise<Definitions> {
+function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, role: ProcessRole): Promise<Definitions> {
   const { brand, development } = settings;
   if (development) return Definitions.ofFiles(keyedDb.db, settings, brand);
-  return isServer ? Definitions.ofServer(keyedDb, settings, brand) : Definitions.ofCommand(keyedDb.db, settings, brand);
+  return role === 'server'
+    ? Definitions.ofServer(keyedDb, settings, brand)
+    : Definitions.ofCommand(keyedDb.db, settings, brand);
 }
 
 async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
@@ -208,11 +220,11 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
   const prepare: Prepare = async (db, query) => {
     await Jobs.install(query);
     await db.transaction(async (tx) => {
-      const isFirst = await keepKeys(tx, settings);
+      const isFirst = await ensureKeys(tx, settings);
       const keyedDb = { db: tx, keys: await openKeys(tx, settings) };
       if (isFirst) await new EvidenceChain(keyedDb).begin();
       await guardEvidence(tx);
-      await keepStudioLog(keyedDb);
+      await ensureStudioLog(keyedDb);
     });
     const isLoaded = demo && (await loadDemo(db, brand));
     if (isLoaded && studio.isOn) demoSignIns = await addDemoStaff(db);
@@ -232,22 +244,21 @@ const rotationServices = ({ db, keys }: Services): Rotating => ({
   settled: waitUntilSettled,
 });
 
-/** The deletions that run every night, by subject. */
+/** The deletions that run every night, in this order: the files of deleted submissions are deleted by the sweep. */
 export const retention = (services: Services): Retention => {
   const { db, settings, log } = services;
   return {
     log,
-    expiries: [
-      async (now) => ({ applications: await deleteExpiredApplications(services, settings, now) }),
-      async (now) => {
-        await deleteOldSubmissions(db, settings.keepSubmissionsDays, now);
-        await sweepUploads(services, now);
-        await deleteExpiredAccess(db, now);
-        await deleteOldRequestKeys(db, now);
-        return {};
-      },
-      async (now) => ({ keys: await forgetOldKeys(rotationServices(services), now) }),
-    ],
+    deletions: {
+      applications: (now) => deleteExpiredApplications(services, settings, now),
+      browserEvents: (now) => deleteOldEvents(db, settings, now),
+      submissions: (now) => deleteOldSubmissions(db, settings, now),
+      helpRequests: (now) => deleteOldHelpRequests(db, settings, now),
+      uploads: (now) => sweepUploads(services, now),
+      sessionsAndCodes: (now) => deleteExpiredAccess(db, now),
+      staffRequestKeys: (now) => deleteOldRequestKeys(db, now),
+      encryptionKeys: (now) => deleteRetiredKeys(rotationServices(services), now),
+    },
   };
 };
 

@@ -62,7 +62,7 @@ async function measure(database: string, applications: number, settings: Setting
 /** Stores complete applications made of the examples; returns the token with which an editor signs in. */
 export async function fill(settings: Settings, applications: number): Promise<string> {
   const own = readSettings({ ...settings, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
-  const services = await openServices(own, fastify().log, false);
+  const services = await openServices(own, fastify().log, { role: 'command' });
   try {
     const records = Object.fromEntries(formPages().map(({ section, record }) => [section, record]));
     for (let made = 0; made < applications; made += AT_ONCE) {

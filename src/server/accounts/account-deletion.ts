@@ -15,12 +15,15 @@ export async function deleteAccount(db: Database, email: string) {
   return { accounts: accounts.length, registrations: begun.filter(({ redeemedAt }) => !redeemedAt).length };
 }
 
-export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
+/** Returns the number of deleted sessions, counters of tries, registrations and password resets. */
+export async function deleteExpiredAccess(db: Database, now: Date): Promise<number> {
+  let count = 0;
   for (const [key, by] of [
     [sessions.hash, sessions.expiresAt],
     [attempts.key, attempts.expiresAt],
     [registrations.id, registrations.expiresAt],
     [passwordResets.id, passwordResets.codeExpiresAt],
   ] as const)
-    await deleteInBatches(db, { key, which: lt(by, now), by });
+    count += await deleteInBatches(db, { key, which: lt(by, now), by });
+  return count;
 }

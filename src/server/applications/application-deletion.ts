@@ -52,10 +52,18 @@ export async function deleteExpiredApplications(
     count += deleted.length;
     last = deleted.at(-1);
   }
-  const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
-  const which = and(isNull(browserEvents.applicationId), old);
-  await deleteInBatches(keyedDb.db, { key: browserEvents.id, which, by: browserEvents.createdAt });
   return count;
+}
+
+/** Deletes the events that belong to no application. Returns their number. */
+export function deleteOldEvents(
+  db: Database,
+  { keepUnfinishedDays }: Pick<ApplicationPeriods, 'keepUnfinishedDays'>,
+  now: Date,
+): Promise<number> {
+  const { id: key, applicationId, createdAt: by } = browserEvents;
+  const which = and(isNull(applicationId), lte(by, daysBefore(now, keepUnfinishedDays)));
+  return deleteInBatches(db, { key, which, by });
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -1,6 +1,7 @@
 /** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
 export {
   deleteExpiredApplications,
+  deleteOldEvents,
   deletePersonsApplications,
   OnHold,
 } from './application-deletion.ts';

@@ -29,7 +29,9 @@ export interface Store {
   db: Database;
   /** Runs SQL of a library. */
   query: SqlQuery;
+  /** Opens a session on a connection of its own, for a snapshot of the whole database. */
   connect(): Promise<DatabaseSession>;
+  /** The current numbers of connections, for the metrics. */
   connections(): Connections;
   /** The lock on the folder of the embedded database. */
   lock?: Lock;

@@ -13,9 +13,11 @@ interface OldRows {
   by: PgColumn;
 }
 
-/** Rows that another transaction has locked are left to the next time. */
-export async function deleteInBatches(db: Database, rows: OldRows): Promise<void> {
-  for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteSome(db, rows, BATCH);
+/** Returns the number of deleted rows. Rows that another transaction has locked are left to the next time. */
+export async function deleteInBatches(db: Database, rows: OldRows): Promise<number> {
+  let total = 0;
+  for (let deleted = BATCH; deleted === BATCH; total += deleted) deleted = await deleteSome(db, rows, BATCH);
+  return total;
 }
 
 /** Returns the number of deleted rows. */

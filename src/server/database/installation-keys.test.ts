@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbedded, type Store } from './database.ts';
-import { keepKeys, openKeys } from './installation-keys.ts';
+import { ensureKeys, openKeys } from './installation-keys.ts';
 import { dataKeys } from './tables/index.ts';
 
 let store: Store;
@@ -20,24 +20,24 @@ afterAll(() => store.close());
 
 test('a key file is made for a new database alone; where one is missing, the start says so and makes none', async () => {
   const file = join(dataDir, 'key');
-  expect(await keepKeys(store.db, fromFile())).toBe(true);
+  expect(await ensureKeys(store.db, fromFile())).toBe(true);
   const made = readFileSync(file);
-  expect(await keepKeys(store.db, fromFile())).toBe(false);
+  expect(await ensureKeys(store.db, fromFile())).toBe(false);
   rmSync(file);
-  await expect(keepKeys(store.db, fromFile())).rejects.toThrow(`${file} is missing, which opens this database.`);
+  await expect(ensureKeys(store.db, fromFile())).rejects.toThrow(`${file} is missing, which opens this database.`);
   expect(readdirSync(dataDir)).toEqual([]);
   writeFileSync(file, made);
-  await keepKeys(store.db, fromFile());
+  await ensureKeys(store.db, fromFile());
   expect((await openKeys(store.db, fromFile())).fingerprint('test', 'x')).toHaveLength(43);
 });
 
 test('a wrong key is reported with its place', async () => {
-  await keepKeys(store.db, fromFile());
+  await ensureKeys(store.db, fromFile());
   const file = join(dataDir, 'key');
   writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));
-  await expect(keepKeys(store.db, fromFile())).rejects.toThrow(`${file} is not the key of this database.`);
+  await expect(ensureKeys(store.db, fromFile())).rejects.toThrow(`${file} is not the key of this database.`);
   const keys = { dataKeys: [Buffer.alloc(32, 7)], dataDir };
-  await expect(keepKeys(store.db, keys)).rejects.toThrow('DATA_KEY is not the key of this database.');
+  await expect(ensureKeys(store.db, keys)).rejects.toThrow('DATA_KEY is not the key of this database.');
   writeFileSync(file, 'short');
-  await expect(keepKeys(store.db, fromFile())).rejects.toThrow('does not hold a key of 32 bytes');
+  await expect(ensureKeys(store.db, fromFile())).rejects.toThrow('does not hold a key of 32 bytes');
 });

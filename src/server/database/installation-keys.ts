@@ -46,7 +46,7 @@ export const wrappingKey = (secret: Buffer): Buffer => deriveKey(secret, 'wrap')
  * Creates the keys, or wraps them with the current secret. The caller holds the startup lock of the database. Returns
  * whether the keys are new.
  */
-export async function keepKeys(db: Database, source: SecretSource): Promise<boolean> {
+export async function ensureKeys(db: Database, source: SecretSource): Promise<boolean> {
   const rows = await db.select().from(dataKeys);
   if (rows.length === 0 && source.dataKeys.length === 0) makeKeyFile(source.dataDir);
   const secrets = secretsFrom(source);

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { type Database, queryIn, type Store } from '../database/database.ts';
+import type { ProcessRole } from '../process/process-role.ts';
 
 /** All queues. `install` creates them. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
@@ -11,7 +12,7 @@ export interface QueueLength {
   waiting: number;
   /** Failed before, and to be tried again. */
   retried: number;
-  /** Given up. */
+  /** Failed, and will not be retried. */
   failed: number;
   oldestSeconds: number;
 }
@@ -23,21 +24,21 @@ const LENGTH = `select count(*) filter (where state = 'created')::int as waiting
     as "oldestSeconds"
   from pgboss.job where name = $1`;
 
-type HandleJob<Data> = (data: Data) => Promise<void>;
+type HandleJob<Data> = (data: Data) => Promise<unknown>;
 
-/** Retries after half a minute, then with growing delays, for about six hours. */
-const PATIENT = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
+/** The first retry is after half a minute; then the delays grow, for about six hours. */
+const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
 
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
 
-  readonly #works: boolean;
+  readonly #role: ProcessRole;
   readonly #query: Store['query'];
 
-  private constructor(boss: PgBoss, works: boolean, query: Store['query']) {
+  private constructor(boss: PgBoss, role: ProcessRole, query: Store['query']) {
     this.#boss = boss;
-    this.#works = works;
+    this.#role = role;
     this.#query = query;
   }
 
@@ -49,16 +50,17 @@ export class Jobs {
     await boss.stop({ graceful: false, wait: true });
   }
 
-  static async open({ query }: Store, log: FastifyBaseLogger, works = true): Promise<Jobs> {
-    const boss = new PgBoss({ db: { executeSql: query }, supervise: works, schedule: works });
+  static async open({ query }: Store, log: FastifyBaseLogger, role: ProcessRole = 'server'): Promise<Jobs> {
+    const isServer = role === 'server';
+    const boss = new PgBoss({ db: { executeSql: query }, supervise: isServer, schedule: isServer });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
     await boss.start();
-    return new Jobs(boss, works, query);
+    return new Jobs(boss, role, query);
   }
 
-  /** Runs the jobs of a queue in this process, up to `atOnce` in parallel. Other servers do the same. */
+  /** Runs the jobs of a queue if this process is a server, up to `atOnce` in parallel. Other servers do the same. */
   async work<Data extends object>(queue: Queue, handle: HandleJob<Data>, atOnce = 1): Promise<void> {
-    if (!this.#works) return;
+    if (this.#role !== 'server') return;
     const worker = await this.#boss.work<Data>(queue, { batchSize: atOnce }, async (jobs) => {
       const results = await Promise.allSettled(jobs.map(({ data }) => handle(data)));
       // Each finished job is deleted at once, so that it does not run again when another job of the batch fails.
@@ -71,10 +73,10 @@ export class Jobs {
     this.#workers.set(queue, worker);
   }
 
-  /** Returns the id of the job. `within` is a transaction with which it is stored; `notify` when that is committed. */
+  /** Returns the id of the job. With `tx` the job is stored in that transaction; call `notify` after the commit. */
   async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}, tx?: Database): Promise<string> {
     const stored = tx && { db: { executeSql: queryIn(tx) } };
-    const id = await this.#boss.send(queue, data, { ...PATIENT, ...options, ...stored });
+    const id = await this.#boss.send(queue, data, { ...RETRIES, ...options, ...stored });
     if (!tx) this.notify(queue);
     return id as string;
   }
@@ -104,7 +106,7 @@ export class Jobs {
   /** Runs a job on a cron schedule: minute, hour, day, month, weekday. */
   async repeat(queue: Queue, cron: string, handle: HandleJob<object>): Promise<void> {
     await this.work(queue, handle);
-    if (this.#works) await this.#boss.schedule(queue, cron);
+    if (this.#role === 'server') await this.#boss.schedule(queue, cron);
   }
 
   /** Waits for the jobs that are running. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { newAccount, PRODUCT, TestServer } from '../../../test/support/server.ts';
-import { deletePerson } from '../retention/deletion.ts';
+import { deletePerson } from '../retention/person-deletion.ts';
 import { hasAddress } from './mail-address.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { codeIn, newAccount, TestServer } from '../../../test/support/server.ts';
-import { deletePerson } from '../retention/deletion.ts';
+import { deletePerson } from '../retention/person-deletion.ts';
 
 interface Mail {
   to: string[];

@@ -26,12 +26,12 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> 
     const algorithm = readAlgorithm(options.algorithm);
     const from = performance.now();
     let reported = 0;
-    const tell = (encrypted: number): void => {
+    const report = (encrypted: number): void => {
       if (encrypted < reported + TOLD_EVERY) return;
       reported = encrypted;
       print(`${encrypted.toLocaleString('en')} re-encrypted, ${rate(encrypted, from)} a second …`, true);
     };
-    const { reencrypted, failed } = await rotate(rotating, { algorithm, tell });
+    const { reencrypted, failed } = await rotate(rotating, { algorithm, report });
     const { key } = rotating.keys.ring.newest;
     print(`Re-encrypted with ${key.algorithm}: ${reencrypted}. The previous key is forgotten after a day.`);
     if (algorithm !== undefined && key.algorithm !== algorithm)

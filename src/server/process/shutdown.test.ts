@@ -11,7 +11,7 @@ import { someDatabases } from '../../../test/support/database.ts';
 import { preload } from '../../../test/support/preload.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
-import { stopper } from './shutdown.ts';
+import { createShutdown } from './shutdown.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -150,7 +150,7 @@ test('a response to a slow reader is not cut off', async () => {
   // More than the buffers of a connection hold.
   const size = 32 * 1024 * 1024;
   app.get('/', (_, reply) => reply.send(Buffer.alloc(size)));
-  const stop = stopper(app);
+  const stop = createShutdown(app);
   const [answer] = (await once(
     get(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: false }),
     'response',
@@ -168,7 +168,7 @@ test('a response to a slow reader is not cut off', async () => {
 test('a call that arrives on an open connection is answered, as the last one', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.get('/', () => 'here');
-  const stop = stopper(app);
+  const stop = createShutdown(app);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   const call = async (): Promise<string> => {

@@ -12,7 +12,7 @@ const ALL_MS = 9_500;
 class NotEnded extends StartupError {}
 
 /** Watches the connections of a server that does not listen yet. Returns a function that stops the server. */
-export function stopper(app: FastifyInstance): () => Promise<void> {
+export function createShutdown(app: FastifyInstance): () => Promise<void> {
   const open = new Map<Socket, ServerResponse | undefined>();
   app.server.on('connection', (socket) => {
     open.set(socket, undefined);

@@ -7,7 +7,7 @@ export { changeRoutes } from './changes/routes.ts';
 export { Definitions } from './definitions.ts';
 export { reportEdits } from './edit-report.ts';
 export { logRoutes } from './log/log-routes.ts';
-export { keepStudioLog, verifyStudioLog } from './log/studio-log.ts';
+export { ensureStudioLog, verifyStudioLog } from './log/studio-log.ts';
 export type { SignedText } from './moving/signed-text.ts';
 export { Move, type MoveJudgement, type StoredApplication } from './moving/version-move.ts';
 export { Publication, textHash } from './publication.ts';

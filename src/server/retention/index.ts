@@ -1,4 +1,4 @@
 /** Retention and deletion of data, and rotation of keys, by functions that the subjects provide. */
-export { type Deleted, deletePerson, type PersonDeletion } from './deletion.ts';
-export { deleteExpired, keepRetention, type Retention } from './retention.ts';
-export { forgetOldKeys, type Rotating, type Rotation, rotate, waitUntilSettled } from './rotation.ts';
+export { type DeletedCounts, deletePerson, type PersonDeletion } from './person-deletion.ts';
+export { deleteExpired, type Retention, scheduleRetention } from './retention.ts';
+export { deleteRetiredKeys, type Rotating, type Rotation, rotate, waitUntilSettled } from './rotation.ts';

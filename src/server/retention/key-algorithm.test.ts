@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { encipher } from '../database/cipher.ts';
-import { firstSecret, keepKeys, openKeys, wrappingKey } from '../database/installation-keys.ts';
+import { ensureKeys, firstSecret, openKeys, wrappingKey } from '../database/installation-keys.ts';
 import { FINGERPRINT } from '../database/key-ring.ts';
 import { dataKeys, sectionRecords } from '../database/tables/index.ts';
 import { usualKey } from '../database/wrapped-key.ts';
@@ -104,7 +104,7 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
     await db.insert(dataKeys).values(stored);
     try {
       const message = 'The data key later is for aegis-256, which this program cannot do. Start a newer one.';
-      await expect(keepKeys(db, settings)).rejects.toThrow(message);
+      await expect(ensureKeys(db, settings)).rejects.toThrow(message);
       await expect(openKeys(db, settings)).rejects.toThrow(message);
       await expect(keys.ring.learn()).rejects.toThrow(message);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });

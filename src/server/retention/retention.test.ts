@@ -6,11 +6,16 @@ import {
   applications,
   attempts,
   browserEvents,
+  helpRequests,
   passwordResets,
   registrations,
   sectionDrafts,
   sectionRecords,
   sessions,
+  staff,
+  staffRequestKeys,
+  submissions,
+  uploads,
   users,
 } from '../database/tables/index.ts';
 import { EvidenceChain } from '../evidence/evidence-chain.ts';
@@ -138,6 +143,40 @@ describe.each(someDatabases)('retention on $name', (database) => {
     expect((await db.select().from(sessions)).map(({ hash }) => hash)).toEqual(['kept']);
     for (const table of [registrations, attempts]) expect(await db.select().from(table)).toEqual([]);
     expect(await db.select().from(browserEvents)).toHaveLength(1);
+  });
+
+  test('logs the number of each kind', async () => {
+    const { db } = server.services;
+    const counts = async (): Promise<object> => {
+      const logged: object[] = [];
+      const log = { info: (numbers: object) => void logged.push(numbers) };
+      await deleteExpired({ ...retention(server.services), log }, NOW);
+      expect(logged).toHaveLength(1);
+      return logged[0] as object;
+    };
+    await counts();
+    const [old, user] = [new Date(0), await db.query.users.findFirst()];
+    const userId = user?.id as number;
+    const event = { eventType: 'x', userAgent: 'y', screenWidth: 1, screenHeight: 1, hasTouchscreen: false };
+    await lying({ savedAt: daysAgo(31) });
+    await db.insert(browserEvents).values([1, 2].map(() => ({ ...event, createdAt: old })));
+    const sent = { record: '', language: 'english' as const, createdAt: old };
+    await db.insert(submissions).values({ ...sent, form: 'x', jobPostingId: 1, fingerprint: 'x' });
+    await db.insert(helpRequests).values([1, 2, 3].map(() => sent));
+    const file = { type: 'ResumePDF' as const, jobPostingId: 1, storedAs: 'x', fileName: 'x', size: 1, createdAt: old };
+    await db.insert(uploads).values([1, 2, 3, 4].map(() => file));
+    await db.insert(sessions).values({ hash: 'old', userId, expiresAt: old });
+    await db.insert(passwordResets).values({ userId, keyHash: '', codeHash: '', codeExpiresAt: old });
+    const [member] = await db
+      .insert(staff)
+      .values({ email: 'x', name: 'x', role: 'reader', language: 'english' })
+      .returning();
+    const key = { staffId: member?.id as number, key: 'x', contents: 'x', changeId: 1, createdAt: old };
+    await db.insert(staffRequestKeys).values(key);
+    expect(await counts()).toEqual({
+      ...{ applications: 1, browserEvents: 2, submissions: 1, helpRequests: 3, uploads: 4 },
+      ...{ sessionsAndCodes: 2, staffRequestKeys: 1, encryptionKeys: 0 },
+    });
   });
 
   // The embedded database has one connection, so no second sweep can run at the same time.

@@ -12,7 +12,7 @@ import { openKeys } from '../database/installation-keys.ts';
 import { KeyRing } from '../database/key-ring.ts';
 import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
-import { forgetOldKeys, reencryptAll, rotate } from './rotation.ts';
+import { deleteRetiredKeys, reencryptAll, rotate } from './rotation.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often each of ten people saves. */
@@ -92,8 +92,8 @@ describe.each(someDatabases)('keys on $name', (database) => {
     expect(keys.fingerprint('code', 'x')).toBe(before.fingerprint);
     for (const [n, person] of people.slice(0, 10).entries())
       expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + ROUNDS));
-    expect(await forgetOldKeys(rotating, new Date())).toBe(0);
-    expect(await forgetOldKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
+    expect(await deleteRetiredKeys(rotating, new Date())).toBe(0);
+    expect(await deleteRetiredKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await isInUse(before.name)).toBe(false);
     expect(await isInUse(keys.ring.newest.name)).toBe(true);
     await server.restart();
@@ -224,7 +224,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
     await db.insert(sectionDrafts).values({ ...place, draft });
     await keys.ring.renew();
     expect(await reencryptAll(rotating)).toMatchObject({ failed: 1 });
-    expect(await forgetOldKeys(rotating, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
+    expect(await deleteRetiredKeys(rotating, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     const own = eq(sectionDrafts.applicationId, lee.id);
     expect(await db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
     await db.delete(sectionDrafts).where(own);

@@ -9,7 +9,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
-/** The columns to encrypt with the newest key. */
+/** What rotation needs; `columns` are those to encrypt with the newest key. */
 export interface Rotating extends KeyedDatabase {
   /** Without the queued mails: an old key is kept for longer than a mail is retried. */
   columns: EncryptedColumn[];
@@ -17,7 +17,7 @@ export interface Rotating extends KeyedDatabase {
   settled(): Promise<unknown>;
 }
 
-/** How many values were encrypted again, and how many could not be decrypted. */
+/** The number of values that were encrypted again, and of those that could not be decrypted. */
 export interface Rotation {
   reencrypted: number;
   failed: number;
@@ -25,32 +25,32 @@ export interface Rotation {
 
 const SETTLED_MS = 3_000;
 
-/** Servers look for new keys more often than that, and no write takes as long. */
+/** Servers look for new keys more often than every three seconds, and no write takes as long. */
 export const waitUntilSettled = (): Promise<void> => after(SETTLED_MS);
 
-/** Called after each batch with the number of values that are encrypted again. */
-type Tell = (reencrypted: number) => void;
+/** Called after each batch with the number of values that are encrypted again so far. */
+type ReportProgress = (reencrypted: number) => void;
 
 interface RotationChoices {
-  /** Of the new key; without one, that of the previous key. */
+  /** The algorithm of the new key; by default that of the previous key. */
   algorithm?: Algorithm | undefined;
-  tell?: Tell;
+  report?: ReportProgress;
 }
 
 export async function rotate(
   rotating: Rotating,
-  { algorithm, tell = () => {} }: RotationChoices = {},
+  { algorithm, report = () => {} }: RotationChoices = {},
 ): Promise<Rotation> {
   await rotating.keys.ring.renew(algorithm);
-  const first = await reencryptAll(rotating, tell);
+  const first = await reencryptAll(rotating, report);
   await rotating.settled();
   const { reencrypted: late, failed } = await reencryptAll(rotating, (reencrypted) =>
-    tell(first.reencrypted + reencrypted),
+    report(first.reencrypted + reencrypted),
   );
   return { reencrypted: first.reencrypted + late, failed };
 }
 
-export async function reencryptAll(rotating: Rotating, tell: Tell = () => {}): Promise<Rotation> {
+export async function reencryptAll(rotating: Rotating, report: ReportProgress = () => {}): Promise<Rotation> {
   const total: Rotation = { reencrypted: 0, failed: 0 };
   await rotating.keys.ring.learn();
   for (const column of rotating.columns)
@@ -58,7 +58,7 @@ export async function reencryptAll(rotating: Rotating, tell: Tell = () => {}): P
       const { reencrypted, failed } = await reencryptBatch(rotating, column, rows);
       total.reencrypted += reencrypted;
       total.failed += failed;
-      tell(total.reencrypted);
+      report(total.reencrypted);
     }
   return total;
 }
@@ -119,7 +119,7 @@ async function replaceAll(db: Database, column: EncryptedColumn, rows: Reencrypt
   for (const row of rows) if (!done.has(rowName(row))) await replace(db, column, row);
 }
 
-/** A serial number is one in its column only. */
+/** `serial` is a type of columns only; its values are integers. */
 const columnType = (own: PgColumn): string => own.getSQLType().replace('serial', 'integer');
 
 /** Replaces a text only if nothing else has been saved since it was read. */
@@ -132,9 +132,8 @@ async function replace(
   await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${fresh} where ${same}`);
 }
 
-/** The number of rows that are read at once, and written at once. */
-const READ = 1_000;
-const WRITTEN = 250;
+const ROWS_PER_READ = 1_000;
+const ROWS_PER_UPDATE = 250;
 
 /** Rows that are encrypted with another key than the newest. Reads the whole table once. */
 async function* readBatches(
@@ -149,11 +148,11 @@ async function* readBatches(
       .from(text.table as PgTable)
       .where(rest)
       .orderBy(...columns)
-      .limit(READ);
+      .limit(ROWS_PER_READ);
     const old = rows.filter((row): row is OldRow => row.old !== null);
-    for (let first = 0; first < old.length; first += WRITTEN) yield old.slice(first, first + WRITTEN);
+    for (let first = 0; first < old.length; first += ROWS_PER_UPDATE) yield old.slice(first, first + ROWS_PER_UPDATE);
     const last = rows.at(-1) as ColumnValues | undefined;
-    if (!last || rows.length < READ) return;
+    if (!last || rows.length < ROWS_PER_READ) return;
     const ends = Object.keys(known).map((name) => sql`${last[name]}`);
     rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;
   }
@@ -170,8 +169,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 /** How long an old key is kept: longer than a queued mail is retried. */
 const KEPT_MS = DAY_MS;
 
-/** A key stays while any value could not be encrypted again. */
-export async function forgetOldKeys(rotating: Rotating, now: Date): Promise<number> {
+/** Deletes the keys that were replaced. They stay while any value could not be encrypted again. */
+export async function deleteRetiredKeys(rotating: Rotating, now: Date): Promise<number> {
   const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
   const old = await rotating.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
   if (old.length === 0 || (await reencryptAll(rotating)).failed > 0) return 0;

@@ -18,10 +18,24 @@ export async function deleteSentBy(db: Database, keys: Keys, email: string) {
   return { submissions: ids.length, helpRequests: help.length };
 }
 
-/** The sweep deletes their files, which are older. */
-export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
+interface SubmissionPeriod {
+  keepSubmissionsDays: number;
+}
+
+function deleteOld(
+  db: Database,
+  { id: key, createdAt: by }: typeof submissions | typeof helpRequests,
+  { keepSubmissionsDays }: SubmissionPeriod,
+  now: Date,
+): Promise<number> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  for (const { id: key, createdAt: by } of [submissions, helpRequests])
-    await deleteInBatches(db, { key, which: lte(by, until), by });
+  return deleteInBatches(db, { key, which: lte(by, until), by });
 }
+
+/** The sweep deletes their files, which are older. */
+export const deleteOldSubmissions = (db: Database, period: SubmissionPeriod, now: Date): Promise<number> =>
+  deleteOld(db, submissions, period, now);
+
+export const deleteOldHelpRequests = (db: Database, period: SubmissionPeriod, now: Date): Promise<number> =>
+  deleteOld(db, helpRequests, period, now);

@@ -170,16 +170,30 @@ export async function claimUploads(db: Database, ready: ReadyUpload[], submissio
 
 type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
 
-/** Deletes files that were not submitted within a day, and those that were never stored whole. */
-export async function sweepUploads(services: Discarding, now = new Date()): Promise<void> {
+/**
+ * Deletes files that were not submitted within a day, and returns their number; also what is left of uploads that broke
+ * off.
+ */
+export async function sweepUploads(services: Discarding, now = new Date()): Promise<number> {
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
+  let count = 0;
   // One that could not be deleted is still there, so each batch begins after the one before.
-  for (let last: number | undefined = 0; last !== undefined; ) last = await sweepSome(services, isOld, last);
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const batch: SweptBatch = await sweepSome(services, isOld, last);
+    count += batch.deleted;
+    last = batch.last;
+  }
   await services.files.sweep(new Date(now.getTime() - HOUR_MS));
+  return count;
 }
 
-/** Gives the last id of the batch. */
-async function sweepSome(services: Discarding, isOld: SQL, after: number): Promise<number | undefined> {
+interface SweptBatch {
+  deleted: number;
+  /** The last id of the batch; undefined if it is empty. */
+  last: number | undefined;
+}
+
+async function sweepSome(services: Discarding, isOld: SQL, after: number): Promise<SweptBatch> {
   const rows = await services.db
     .select({ id: uploads.id })
     .from(uploads)
@@ -187,23 +201,29 @@ async function sweepSome(services: Discarding, isOld: SQL, after: number): Promi
     .orderBy(asc(uploads.id))
     .limit(SWEPT_AT_ONCE);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await discard(services, inArray(uploads.id, ids));
-  return ids.at(-1);
+  const deleted = ids.length > 0 ? await discard(services, inArray(uploads.id, ids)) : 0;
+  return { deleted, last: ids.at(-1) };
 }
 
-/** First removes the owner, so that no submission includes a file that is being deleted. The sweep deletes what is left over. */
-async function discard({ db, files, log }: Discarding, which: SQL): Promise<void> {
+/**
+ * Returns the number of deleted files. First removes the owner, so that no submission includes a file that is being
+ * deleted. The sweep deletes what is left over.
+ */
+async function discard({ db, files, log }: Discarding, which: SQL): Promise<number> {
   const gone = await db
     .update(uploads)
     .set({ visitor: null })
     .where(and(which, isNull(uploads.submissionId)))
     .returning({ id: uploads.id, storedAs: uploads.storedAs });
+  let deleted = 0;
   for (const { id, storedAs } of gone) {
     try {
       await files.delete(storedAs);
       await db.delete(uploads).where(eq(uploads.id, id));
+      deleted += 1;
     } catch (error) {
       log.error({ err: error }, 'a file could not be deleted');
     }
   }
+  return deleted;
 }

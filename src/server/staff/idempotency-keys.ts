@@ -71,6 +71,12 @@ export const actOnceInTransaction = (
     }),
   );
 
-export async function deleteOldRequestKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(staffRequestKeys).where(lt(staffRequestKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
+/** Returns their number. */
+export async function deleteOldRequestKeys(db: Database, now: Date): Promise<number> {
+  const { key, createdAt } = staffRequestKeys;
+  const deleted = await db
+    .delete(staffRequestKeys)
+    .where(lt(createdAt, new Date(now.getTime() - KEPT_MS)))
+    .returning({ key });
+  return deleted.length;
 }

@@ -52,7 +52,7 @@ export async function openStock(server: string, folder: string, applications: nu
 }
 
 async function fill(settings: Record<string, string>, applications: number) {
-  const services = await openServices(readSettings(settings), fastify().log, false);
+  const services = await openServices(readSettings(settings), fastify().log, { role: 'command' });
   try {
     await fillScaled(services, applications);
     const person = { email: 'measurer@example.com', name: 'Editor', role: 'editor', language: 'english' } as const;

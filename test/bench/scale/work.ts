@@ -27,7 +27,7 @@ const WORKS: Record<string, (services: Services) => Promise<unknown>> = {
   retention: (services) => deleteExpired(retention(services), new Date()),
 };
 
-const services = await openServices(readSettings(process.env), fastify().log, false);
+const services = await openServices(readSettings(process.env), fastify().log, { role: 'command' });
 process.send?.('begun');
 const from = performance.now();
 await WORKS[name]?.(services);

@@ -4,7 +4,7 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
-import { decodableUrl, keepAssets } from './app-page.ts';
+import { decodableUrl, storeBuiltAssets } from './app-page.ts';
 
 let server: TestServer;
 let version: string;
@@ -194,7 +194,7 @@ test('assets of other builds are served, before and after a deployment', async (
   for (const name of ['older', 'newer', 'older']) {
     server.env.APP_DIR = build(name);
     await server.restart();
-    await keepAssets(server.services);
+    await storeBuiltAssets(server.services);
   }
   for (const [at, assets] of [
     ['/assets', 'assets'],

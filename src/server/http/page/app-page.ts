@@ -65,7 +65,7 @@ const assetFolders = (appDir: string): [at: string, folder: string][] =>
   ['', STUDIO_PATH].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
 /** Stores the assets of this build, for pages that are still open after the next deployment. */
-export async function keepAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
+export async function storeBuiltAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
   for (const [at, folder] of assetFolders(appDir)) await storeAssets(db, at, folder);
 }
 

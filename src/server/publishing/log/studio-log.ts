@@ -47,7 +47,7 @@ class StudioLog extends HashChain {
 }
 
 /** Creates the log in databases that have none. Runs at every start, under the startup lock. */
-export async function keepStudioLog(keyedDb: KeyedDatabase): Promise<void> {
+export async function ensureStudioLog(keyedDb: KeyedDatabase): Promise<void> {
   const { db } = keyedDb;
   await guardChain(db, 'studio_log', studioLog);
   const log = new StudioLog(keyedDb);

@@ -9,11 +9,11 @@ import { type FreshDatabase, someDatabases } from '../../../../test/support/data
 import { writeDefinitions } from '../../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND } from '../../../contract/index.ts';
 import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
-import { type KeyedDatabase, keepKeys, openKeys } from '../../database/installation-keys.ts';
+import { ensureKeys, type KeyedDatabase, openKeys } from '../../database/installation-keys.ts';
 import { changes, definitionVersions, liveVersion, publications, runningServers } from '../../database/tables/index.ts';
 import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
-import { keepStudioLog, logBefore } from '../log/studio-log.ts';
+import { ensureStudioLog, logBefore } from '../log/studio-log.ts';
 import { publishInstalled } from './installed-files.ts';
 import { goLive, readLive } from './live-version.ts';
 import { republishOwnFiles } from './startup-publication.ts';
@@ -35,9 +35,9 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const prepare = async (): Promise<void> => {};
     store = DATABASE_URL ? await openPostgres(DATABASE_URL, prepare) : await openEmbedded(undefined, prepare);
     const source = { dataKeys: [Buffer.alloc(32, 7)], dataDir: root };
-    await keepKeys(store.db, source);
+    await ensureKeys(store.db, source);
     keyedDb = { db: store.db, keys: await openKeys(store.db, source) };
-    await keepStudioLog(keyedDb);
+    await ensureStudioLog(keyedDb);
   });
   afterAll(async () => {
     keyedDb.keys.ring.close();

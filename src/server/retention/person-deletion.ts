@@ -3,26 +3,29 @@ import type { Database } from '../database/database.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 
 /** How much of each kind was deleted. */
-export type Deleted = Record<'accounts' | 'applications' | 'registrations' | 'submissions' | 'helpRequests', number>;
+export type DeletedCounts = Record<
+  'accounts' | 'applications' | 'registrations' | 'submissions' | 'helpRequests',
+  number
+>;
 
 export interface PersonDeletion {
   db: Database;
   /** One function per subject; all run inside one transaction. */
-  deletions: ((db: Database, email: string) => Promise<Partial<Deleted>>)[];
-  /** Deletes data outside the database, after the transaction. */
-  afterwards: ((email: string) => Promise<void>)[];
+  deletions: ((db: Database, email: string) => Promise<Partial<DeletedCounts>>)[];
+  /** Delete data outside the database, after the transaction. */
+  afterwards: ((email: string) => Promise<unknown>)[];
 }
 
 export async function deletePerson(
   { db, deletions, afterwards }: PersonDeletion,
   address: string,
-): Promise<Partial<Deleted>> {
+): Promise<Partial<DeletedCounts>> {
   const email = normalizeEmail(address);
   const deleted = await db.transaction(async (tx) => {
-    const counts: Partial<Deleted> = {};
+    const counts: Partial<DeletedCounts> = {};
     for (const deletion of deletions) Object.assign(counts, await deletion(tx, email));
     return counts;
   });
-  for (const work of afterwards) await work(email);
+  for (const deletion of afterwards) await deletion(email);
   return deleted;
 }
