@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { duplicateQuestion, EditedFiles } from '../editing/index.ts';
-import { doubtfulTexts, notedEnglish, type WrittenFor } from './index.ts';
+import { doubtfulTexts, updateWrittenFor, type WrittenFor } from './index.ts';
 
 type Words = Record<string, string>;
 interface Row {
@@ -177,7 +177,7 @@ test.each(EDITS)('by its edits: $name', ({ edits, waiting }) => {
   for (const edit of edits) {
     [english, spanish] = [edited(english, edit.english ?? {}), edited(spanish, edit.spanish ?? {})];
     const after = inFiles(english, spanish);
-    writtenFor = notedEnglish(writtenFor, { base, before: files, after, isUndo: edit.isUndo ?? false });
+    writtenFor = updateWrittenFor(writtenFor, { base, before: files, after, isUndo: edit.isUndo ?? false });
     files = after;
   }
   const found = doubtfulTexts(base, files, { writtenFor });

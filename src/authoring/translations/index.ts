@@ -9,4 +9,4 @@ export {
   type TranslatedPlace,
 } from './pair.ts';
 export { type NamedKeys, namedKeys, unusedWords } from './unused-words.ts';
-export { notedEnglish, type WrittenFor } from './written-for.ts';
+export { updateWrittenFor, type WrittenFor } from './written-for.ts';

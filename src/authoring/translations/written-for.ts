@@ -14,7 +14,7 @@ interface EditedTexts {
   isUndo: boolean;
 }
 
-export function notedEnglish(noted: WrittenFor, { base, before, after, isUndo }: EditedTexts): WrittenFor {
+export function updateWrittenFor(noted: WrittenFor, { base, before, after, isUndo }: EditedTexts): WrittenFor {
   const names = [...Object.keys(before), ...Object.keys(after)].filter((file) => before[file] !== after[file]);
   const edited = new Set(names.map(inEitherLanguage));
   // Only the files that the edit changes in either language are read.

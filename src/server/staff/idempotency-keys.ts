@@ -33,8 +33,8 @@ async function findRecordedChange(
   db: Database,
   { staffId, key, contents }: StaffRequestKey,
 ): Promise<number | undefined> {
-  const isIt = and(eq(staffRequestKeys.staffId, staffId), eq(staffRequestKeys.key, key));
-  const [found] = await db.select().from(staffRequestKeys).where(isIt);
+  const isSameKey = and(eq(staffRequestKeys.staffId, staffId), eq(staffRequestKeys.key, key));
+  const [found] = await db.select().from(staffRequestKeys).where(isSameKey);
   if (found && found.contents !== contents) throw new HttpError(422, {}, 'server.studio.otherRequest');
   return found?.changeId;
 }

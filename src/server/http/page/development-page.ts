@@ -20,7 +20,7 @@ export async function developmentPages(app: FastifyInstance): Promise<PageSource
 async function developmentPage(
   app: FastifyInstance,
   config: string,
-  isOfIt: (url: string) => boolean,
+  servesUrl: (url: string) => boolean,
 ): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -32,7 +32,7 @@ async function developmentPage(
   // Before the server waits for its connections: an open page holds one for hot updates.
   app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
-    if (OURS.test(request.url) || !isOfIt(request.url)) return;
+    if (OURS.test(request.url) || !servesUrl(request.url)) return;
     await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
   });
   return async (url) => {

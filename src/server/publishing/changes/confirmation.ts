@@ -19,5 +19,5 @@ export const confirmTexts = (
     });
     const isNew = texts.some(([place, english]) => confirmed[place] !== english);
     if (!isNew) return { by, files };
-    return { by, files, did: 'confirmed', set: { confirmed: { ...confirmed, ...Object.fromEntries(texts) } } };
+    return { by, files, logKind: 'confirmed', set: { confirmed: { ...confirmed, ...Object.fromEntries(texts) } } };
   });

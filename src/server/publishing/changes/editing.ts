@@ -1,7 +1,7 @@
 /** Edits of a change. Each is a row, is merged with the edits that others made meanwhile, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
-import { notedEnglish } from '../../../authoring/translations/index.ts';
+import { updateWrittenFor } from '../../../authoring/translations/index.ts';
 import type { LogEntry, Texts } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -12,7 +12,7 @@ import { lockedChange, readSources, type StoredChange, stateAfter, updateChange 
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
-/** Two people have edited the same place. Carries both texts; nothing was written. */
+/** Two people have edited the same place. Contains both texts; nothing was stored. */
 export class EditedElsewhere extends HttpError {
   override readonly details: { conflicts: Conflict[] };
 
@@ -76,6 +76,7 @@ function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
   return step;
 }
 
+/** Undoes the edit that `next` selects. */
 const takeBack = (
   keyedDb: KeyedDatabase,
   id: number,
@@ -84,8 +85,8 @@ const takeBack = (
 ): Promise<EditOutcome> =>
   storeEdit(keyedDb, id, async (tx, { files }) => {
     const { position } = next(await readSteps(tx, id));
-    const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
-    const [edit] = await tx.select().from(changeEdits).where(isIt);
+    const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
+    const [edit] = await tx.select().from(changeEdits).where(isEdit);
     const { before, after } = edit as Edit;
     const merged = merge(withTexts(files, after), withTexts(files, before), files, 'editedSince');
     return { by, files: merged, undoes: position };
@@ -103,37 +104,40 @@ interface NextEdit {
   files: Files;
   undoes?: number;
   /** The kind of log entry that the edit makes, if any. */
-  did?: LogEntry['did'];
+  logKind?: LogEntry['did'];
   /** Other columns of the change to set. */
   set?: Partial<StoredChange>;
 }
 
-/** Runs an edit while it holds the lock of the change. */
+/**
+ * Locks the change, computes the next files with `edit`, and stores them as a new edit. Takes back proposal, approval and
+ * schedule, since they were for the files before.
+ */
 export const storeEdit = (
   { db, keys }: KeyedDatabase,
   id: number,
-  edit: (tx: Database, now: EditOutcome) => Promise<NextEdit>,
+  edit: (tx: Database, current: EditOutcome) => Promise<NextEdit>,
 ): Promise<EditOutcome> =>
   db.transaction(async (tx) => {
     const change = await lockedChange(tx, id);
     const state = stateAfter(change, 'edit');
     const sources = await readSources(tx, change.base);
     const files = withTexts(sources, change.texts);
-    const { by, files: next, undoes = null, did, set } = await edit(tx, { change, files });
+    const { by, files: next, undoes = null, logKind, set } = await edit(tx, { change, files });
     const { before, after } = textsBetween(files, next);
     // Choices and confirmations count as edits even without new texts, so that the same person cannot approve the change.
-    const isNothing = Object.keys(after).length === 0 && undoes === null && !set;
-    if (isNothing) return { change, files };
+    const changesNothing = Object.keys(after).length === 0 && undoes === null && !set;
+    if (changesNothing) return { change, files };
     refuseTooMuch(next);
     const position = change.position + 1;
     await tx.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;
     const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
     const isUndo = undoes !== null;
-    const writtenFor = notedEnglish(change.writtenFor, { base: sources, before: files, after: next, isUndo });
-    const noted = { texts, position, writtenFor, ...reset, editedAt: new Date(), ...set };
-    const edited = await updateChange(tx, id, noted);
+    const writtenFor = updateWrittenFor(change.writtenFor, { base: sources, before: files, after: next, isUndo });
+    const columns = { texts, position, writtenFor, ...reset, editedAt: new Date(), ...set };
+    const edited = await updateChange(tx, id, columns);
     await logUnscheduled({ db: tx, keys }, by, change, edited);
-    if (did) await logStep({ db: tx, keys }, { by, did, title: edited.title, change: id });
+    if (logKind) await logStep({ db: tx, keys }, { by, did: logKind, title: edited.title, change: id });
     return { change: edited, files: next };
   });

@@ -24,7 +24,7 @@ export const openChange = ({ db, keys }: KeyedDatabase, opened: ChangeToOpen): P
 /** `base` is the version that the files were made from. Changes published since are merged. */
 type Incoming = ChangeToOpen & { files: Files };
 
-/** Null if the files differ in nothing from the live version. */
+/** Null if the files do not differ from the live version. */
 export const openIncoming = (
   { db, keys }: KeyedDatabase,
   { files, ...opened }: Incoming,
@@ -51,7 +51,7 @@ async function insertChange(db: Database, opened: ChangeToOpen): Promise<StoredC
   return change as StoredChange;
 }
 
-const LOGGED: Record<StoredChange['origin'], LogEntry['did']> = {
+const LOG_KINDS: Record<StoredChange['origin'], LogEntry['did']> = {
   person: 'opened',
   release: 'released',
   import: 'imported',
@@ -59,4 +59,4 @@ const LOGGED: Record<StoredChange['origin'], LogEntry['did']> = {
 };
 
 const logOpened = (keyedDb: KeyedDatabase, { id, title, author, origin }: StoredChange): Promise<void> =>
-  logStep(keyedDb, { by: author || null, did: LOGGED[origin], title, change: id });
+  logStep(keyedDb, { by: author || null, did: LOG_KINDS[origin], title, change: id });

@@ -10,7 +10,7 @@ import { lockedChange, readSources, type StoredChange, updateChange } from './ch
 import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
-/** On a conflict the text of the change is kept until somebody resolves it. */
+/** Puts a change on top of a version. On a conflict the text of the change is kept until somebody resolves it. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
   db.transaction(async (tx) => {
     const change = await lockedChange(tx, id);
@@ -39,7 +39,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
 type ConflictPlace = Pick<ResolveConflict, 'file' | 'place'>;
 type ConflictChoice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
 
-/** Keeps edits made since the rebase, unless they touch the same place. */
+/** Edits made since the rebase are kept. Throws if they touch the same place. */
 export const resolveConflict = (
   keyedDb: KeyedDatabase,
   id: number,
@@ -47,18 +47,18 @@ export const resolveConflict = (
   choice: ConflictChoice,
 ): Promise<EditOutcome> =>
   storeEdit(keyedDb, id, async (tx, { change, files }) => {
-    const isIt = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
-    const first = change.conflicts.find(isIt);
-    if (!first) throw new HttpError(404);
-    const conflicts = change.conflicts.filter((conflict) => !isIt(conflict));
-    const chosen = { by, did: 'chosen', set: { conflicts } } as const;
-    if (choice.choice === 'ours') return { ...chosen, files };
-    const { position, from, to } = first.rebase;
+    const isChosen = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
+    const conflict = change.conflicts.find(isChosen);
+    if (!conflict) throw new HttpError(404);
+    const conflicts = change.conflicts.filter((each) => !isChosen(each));
+    const resolved = { by, logKind: 'chosen', set: { conflicts } } as const;
+    if (choice.choice === 'ours') return { ...resolved, files };
+    const { position, from, to } = conflict.rebase;
     const [base, theirs] = [await readSources(tx, from), await readSources(tx, to)];
     const ours = await filesAt(tx, id, position - 1, files);
-    const kept = mergeFiles(base, ours, theirs).files;
-    const taken = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;
-    const merged = mergeFiles(kept, taken, files);
+    const withOurs = mergeFiles(base, ours, theirs).files;
+    const withTheirs = mergeFiles(base, ours, theirs, (at) => (isChosen(at) ? 'theirs' : 'ours')).files;
+    const merged = mergeFiles(withOurs, withTheirs, files);
     if (merged.conflicts.length > 0) throw new EditedElsewhere(merged.conflicts);
-    return { ...chosen, files: merged.files };
+    return { ...resolved, files: merged.files };
   });

@@ -9,7 +9,7 @@ import type { ChangeStep } from './change-state.ts';
 import { findEditors, lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 
 export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  takeStep(keyedDb, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
+  takeStep(keyedDb, { id, step: 'propose', logKind: 'proposed', by }, async (_, change) => {
     if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
     return {};
   });
@@ -27,7 +27,7 @@ export const approveChange = (
   id: number,
   { by, onePerson, seen }: Approval,
 ): Promise<StoredChange> =>
-  takeStep(keyedDb, { id, step: 'approve', did: 'approved', by }, async (tx, { position }) => {
+  takeStep(keyedDb, { id, step: 'approve', logKind: 'approved', by }, async (tx, { position }) => {
     if (seen !== undefined && seen !== position) throw new HttpError(409, {}, 'server.studio.notSeen');
     const editors = (await findEditors(tx, [id])).get(id) ?? [];
     if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
@@ -35,7 +35,7 @@ export const approveChange = (
   });
 
 export const withdrawChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  takeStep(keyedDb, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
+  takeStep(keyedDb, { id, step: 'withdraw', logKind: 'withdrawn', by }, async () => ({
     publishAt: null,
     publishUnderWay: false,
   }));
@@ -60,19 +60,19 @@ export const describeChange = (
 interface StepToTake {
   id: number;
   step: ChangeStep;
-  did: LogEntry['did'];
+  logKind: LogEntry['did'];
   by: string;
 }
 
 const takeStep = (
   { db, keys }: KeyedDatabase,
-  { id, step, did, by }: StepToTake,
+  { id, step, logKind, by }: StepToTake,
   take: (tx: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
 ): Promise<StoredChange> =>
   db.transaction(async (tx) => {
     const change = await lockedChange(tx, id);
     const state = stateAfter(change, step);
     const next = await updateChange(tx, id, { ...(await take(tx, change)), state });
-    await logStep({ db: tx, keys }, { by, did, title: change.title, change: id });
+    await logStep({ db: tx, keys }, { by, did: logKind, title: change.title, change: id });
     return next;
   });
