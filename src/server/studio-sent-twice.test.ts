@@ -188,7 +188,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
         const change = await open();
         await edit(change, 'Ours');
         await publishEdit(server.services, { ...first, ...retitled('Theirs') }, false);
-        await server.services.publisher.look();
+        await server.services.publisher.publishDue();
         const chosen = { file: WORDS, place: '/title', choice: 'ours' };
         return (headers) => by(ana).post(`${change}/conflicts`, chosen, headers);
       },
@@ -209,7 +209,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
         const { version } = await publishEdit(server.services, { ...first, ...retitled('Before') }, false);
         await publishEdit(server.services, { ...first, ...retitled('After') }, false);
         // Else other changes are put on top of it during a later press.
-        await server.services.publisher.look();
+        await server.services.publisher.publishDue();
         return (headers) => by(ana).post(`/studio/versions/${version}/restore`, {}, headers);
       },
     },

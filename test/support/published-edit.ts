@@ -1,7 +1,7 @@
 /** Stores a version as if the studio had published it a minute ago. */
 import { sql } from 'drizzle-orm';
 import type { Files } from '../../src/authoring/index.ts';
-import { definitionVersions, publications } from '../../src/server/database/tables/index.ts';
+import { definitionVersions, liveHistory } from '../../src/server/database/tables/index.ts';
 import { Publication } from '../../src/server/publishing/index.ts';
 import { goLive } from '../../src/server/publishing/versions/live-version.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -20,7 +20,7 @@ export async function publishEdit(
     .values({ version, sources: { ...files }, files: published, origin: 'studio' })
     .onConflictDoNothing();
   await goLive(db, 'studio', { version, title: 'An edit', by: 'paula@x.org', underWay });
-  await db.update(publications).set({ at: sql`now() - interval '1 minute'` });
+  await db.update(liveHistory).set({ at: sql`now() - interval '1 minute'` });
   await definitions.refresh();
   return publication;
 }

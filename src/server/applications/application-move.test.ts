@@ -25,7 +25,7 @@ import {
   apartDrafts,
   apartRecords,
   applications,
-  publications,
+  liveHistory,
   sectionDrafts,
   sectionRecords,
 } from '../database/tables/index.ts';
@@ -52,8 +52,8 @@ function definitions(): { FORMS_DIR: string; LOCALES_DIR: string } {
 const allMoved = (server: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
-      await server.services.mover.look();
-      const rows = await server.services.db.select().from(publications).where(eq(publications.underWay, true));
+      await server.services.mover.moveDue();
+      const rows = await server.services.db.select().from(liveHistory).where(eq(liveHistory.underWay, true));
       expect(rows.filter(({ movedAt }) => movedAt === null)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
@@ -106,7 +106,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const saved = await save(answered, { 'x-definitions': version, 'if-match': String(read.headers.etag) });
     expect(saved.text).toBe('Success');
     expect((await current()).askedAnew).toEqual([]);
-    const [done] = (await server.services.db.select().from(publications)).filter((row) => row.underWay);
+    const [done] = (await server.services.db.select().from(liveHistory)).filter((row) => row.underWay);
     expect(done?.movedAt).not.toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
         return moveApplication({ db, keys }, move);
       },
     });
-    await dying.look().catch(() => {});
+    await dying.moveDue().catch(() => {});
     await thread.stop();
     await allMoved(server);
     const moved = (await readApplications(server)).filter((row) => ids.includes(row.id));
@@ -190,7 +190,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     await publishEdit(services, FILES, false);
     const ids = await storeApplications(services, services.definitions.current, all);
     // The server's own mover would come before.
-    const own = vi.spyOn(services.mover, 'look').mockResolvedValue();
+    const own = vi.spyOn(services.mover, 'moveDue').mockResolvedValue();
     const { version } = await publishEdit(services, edit('a word')(FILES), true);
     const { db, keys, definitions, lookups, log } = services;
     const threads = [new AuthoringThread(), new AuthoringThread()];
@@ -207,7 +207,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
           },
         }),
     );
-    await Promise.all(movers.map((mover) => mover.look()));
+    await Promise.all(movers.map((mover) => mover.moveDue()));
     own.mockRestore();
     await allMoved(server);
     await Promise.all(threads.map((thread) => thread.stop()));

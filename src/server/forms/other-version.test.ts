@@ -8,7 +8,7 @@ import { specifiedFiles, writeFiles } from '../../../test/support/sections.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { DEFINITIONS_HEADER, type HelpCategory } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { publications } from '../database/tables/index.ts';
+import { liveHistory } from '../database/tables/index.ts';
 import { operate } from '../operator/index.ts';
 
 const FORM = 'forms/portal/help';
@@ -86,7 +86,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
   test('is judged by the newest when its own was never live, or is long gone', async () => {
     expect((await ask('made-up', { shoeSize: '43 wide' })).text).toBe('Success');
     const { db } = server.services;
-    await db.update(publications).set({ at: sql`${publications.at} - interval '25 hours'` });
+    await db.update(liveHistory).set({ at: sql`${liveHistory.at} - interval '25 hours'` });
     expect((await ask(older)).text).not.toBe('Success');
     expect((await ask(newer, { shoeSize: '44 wide' })).text).toBe('Success');
   });

@@ -1,14 +1,13 @@
 /** The versions of the definitions. The current one is the live version; in development, that of the files. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BrandNames, type Fault, faultText, sameInBoth } from '../../authoring/index.ts';
 import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { definitionVersions } from '../database/tables/index.ts';
 import { createStandIns, type StandIns } from './program-words.ts';
 import { Publication, textHash } from './publication.ts';
+import { readPublishedFiles } from './version-store.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
 import { followLive } from './versions/live-follower.ts';
 import { readLive, wasLiveLately } from './versions/live-version.ts';
@@ -95,12 +94,9 @@ export class Definitions {
   async version(version: string): Promise<Publication | undefined> {
     const known = this.#known.get(version);
     if (known) return known;
-    const [row] = await this.#db
-      .select({ files: definitionVersions.files })
-      .from(definitionVersions)
-      .where(eq(definitionVersions.version, version));
-    if (!row) return undefined;
-    const publication = new Publication(row.files, this.#standIns);
+    const files = await readPublishedFiles(this.#db, version);
+    if (!files) return undefined;
+    const publication = new Publication(files, this.#standIns);
     this.#known.set(version, publication);
     return publication;
   }

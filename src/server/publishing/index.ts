@@ -1,6 +1,6 @@
 /** Published definitions as immutable versions, and the changes that lead to new ones. */
 export { ChangeChecks } from './changes/change-check.ts';
-export { readSources, scheduledBy } from './changes/changes.ts';
+export { scheduledBy } from './changes/changes.ts';
 export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
 export { changeRoutes } from './changes/routes.ts';
@@ -17,6 +17,7 @@ export type { UnderWay, UnderWayReader } from './reports/under-way-reader.ts';
 export { definitionRoutes } from './routes.ts';
 export { AuthoringThread, authoringProgram } from './thread/authoring-thread.ts';
 export type { EncryptedApplication } from './thread/impact-work.ts';
+export { readSources } from './version-store.ts';
 export { type ApplicationMove, Mover } from './versions/mover.ts';
 export { Publisher } from './versions/publisher.ts';
 export type { ChangeJudge } from './versions/readiness.ts';

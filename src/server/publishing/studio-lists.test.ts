@@ -6,7 +6,7 @@ import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import type { ChangeListed, ChangeShown, VersionListed } from '../../contract/index.ts';
-import { changeComments, changes, definitionVersions, publications } from '../database/tables/index.ts';
+import { changeComments, changes, definitionVersions, liveHistory } from '../database/tables/index.ts';
 
 const MANY = 230;
 const numbers = Array.from({ length: MANY }, (_, i) => i);
@@ -72,7 +72,7 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
       .insert(definitionVersions)
       .values(numbers.map((i) => ({ version: versionName(i), sources: {}, files: {}, createdAt: at(0) })));
     // The last ones went live at the same moment; the first one again after all others.
-    await db.insert(publications).values(
+    await db.insert(liveHistory).values(
       [...numbers, 0].map((i, place) => ({
         version: versionName(i),
         title: `${i}`,
@@ -80,9 +80,9 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
       })),
     );
     await db
-      .update(publications)
+      .update(liveHistory)
       .set({ at: at(MANY) })
-      .where(eq(publications.id, await lastPublication()));
+      .where(eq(liveHistory.id, await lastPublication()));
     const { lengths, all } = await parts<VersionListed>('/studio/versions', ({ version }) => version);
     expect(lengths).toEqual([100, 100, 31]);
     const [live, again] = all;
@@ -93,7 +93,7 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
   });
 
   const lastPublication = async (): Promise<number> =>
-    Math.max(...(await server.services.db.select({ id: publications.id }).from(publications)).map(({ id }) => id));
+    Math.max(...(await server.services.db.select({ id: liveHistory.id }).from(liveHistory)).map(({ id }) => id));
 
   test('comments: a change has the newest, in order; older ones are asked for', async () => {
     const { db } = server.services;

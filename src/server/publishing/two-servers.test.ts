@@ -13,7 +13,7 @@ import { isSoak } from '../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../test/support/staff.ts';
 import type { ApplicationSummary, ChangeShown } from '../../contract/index.ts';
 import { openPostgres } from '../database/database.ts';
-import { publications } from '../database/tables/index.ts';
+import { liveHistory } from '../database/tables/index.ts';
 
 /** What the studio promises. */
 const LIVE_MS = 5000;
@@ -134,7 +134,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
     await server.app.close();
     const store = await openPostgres(server.env.DATABASE_URL as string, async () => {});
     const timesLive = async (): Promise<string[]> =>
-      (await store.db.select().from(publications).orderBy(asc(publications.id))).map(({ version }) => version);
+      (await store.db.select().from(liveHistory).orderBy(asc(liveHistory.id))).map(({ version }) => version);
     try {
       await Promise.all([start(0), start(1)]);
       const before = await at(0, () => (ana as Browser).begin(1));

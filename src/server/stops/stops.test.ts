@@ -7,7 +7,7 @@ import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
 import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.ts';
-import { applications, publications, stopCounts } from '../database/tables/index.ts';
+import { applications, liveHistory, stopCounts } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired, deletePerson } from '../retention/index.ts';
 import { personDeletion, retention } from '../services.ts';
@@ -87,7 +87,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
 
   test('a version went live on the day that it was where everybody is counted', async () => {
     const { db } = server.services;
-    await db.update(publications).set({ at: new Date('2031-03-02T01:30:00Z') });
+    await db.update(liveHistory).set({ at: new Date('2031-03-02T01:30:00Z') });
     const liveOn = async (day: string, timeZone: string): Promise<number> =>
       (await stopsBetween(db, { from: day, to: day, timeZone }, 'english')).wentLive.length;
     for (const [timeZone, first, second] of [

@@ -4,7 +4,7 @@ import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.
 import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
-import { publications, stopCounts } from '../database/tables/index.ts';
+import { liveHistory, stopCounts } from '../database/tables/index.ts';
 import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
@@ -113,16 +113,16 @@ const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: Count
 
 const isAnyDisclosed = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
 
-const dayOfPublication = (timeZone: string) => sql`(${publications.at} at time zone ${timeZone})::date`;
+const dayOfPublication = (timeZone: string) => sql`(${liveHistory.at} at time zone ${timeZone})::date`;
 
 /** The versions that were live on a day of the span. */
 async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<string[]> {
   const day = dayOfPublication(timeZone);
   const rows = await db
-    .select({ version: publications.version, isBefore: sql<boolean>`${day} < ${from}::date` })
-    .from(publications)
+    .select({ version: liveHistory.version, isBefore: sql<boolean>`${day} < ${from}::date` })
+    .from(liveHistory)
     .where(sql`${day} <= ${to}::date`)
-    .orderBy(desc(publications.at), desc(publications.id));
+    .orderBy(desc(liveHistory.at), desc(liveHistory.id));
   const first = rows.findIndex(({ isBefore }) => isBefore);
   return rows.slice(0, first === -1 ? rows.length : first + 1).map(({ version }) => version);
 }
@@ -130,9 +130,9 @@ async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<str
 async function wentLive(db: Database, { from, to, timeZone }: Span, language: Language): Promise<Stops['wentLive']> {
   const day = dayOfPublication(timeZone);
   const rows = await db
-    .select({ version: publications.version, at: publications.at, title: publications.title })
-    .from(publications)
+    .select({ version: liveHistory.version, at: liveHistory.at, title: liveHistory.title })
+    .from(liveHistory)
     .where(and(sql`${day} >= ${from}::date`, sql`${day} <= ${to}::date`))
-    .orderBy(asc(publications.at));
+    .orderBy(asc(liveHistory.at));
   return rows.map(({ at, title, version }) => ({ version, title: textIn(title, language), at: at.toISOString() }));
 }

@@ -97,8 +97,8 @@ export const changeComments = pgTable(
   (table) => [index('change_comments_change').on(table.changeId)],
 );
 
-/** One row each time a version went live. */
-export const publications = pgTable('publications', {
+/** One row each time a version went live. The table keeps its first name. */
+export const liveHistory = pgTable('publications', {
   id: serial().primaryKey(),
   version: text()
     .notNull()

@@ -13,7 +13,8 @@ import type {
 import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { filesOfChange, readSources, type StoredChange } from './changes.ts';
+import { readSources } from '../version-store.ts';
+import { filesOfChange, type StoredChange } from './changes.ts';
 import { StudioMessages } from './studio-fault.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */

@@ -2,23 +2,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Files } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeComments, changeEdits, changes, definitionVersions } from '../../database/tables/index.ts';
+import { changeComments, changeEdits, changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { readSources } from '../version-store.ts';
 import { type ChangeStep, nextState } from './change-state.ts';
 import { withTexts } from './edit-history.ts';
 
 export type StoredChange = typeof changes.$inferSelect;
 export type ChangeComment = typeof changeComments.$inferSelect;
-
-/** The files of a version, as their authors wrote them. */
-export async function readSources(db: Database, version: string): Promise<Files> {
-  const [row] = await db
-    .select({ sources: definitionVersions.sources })
-    .from(definitionVersions)
-    .where(eq(definitionVersions.version, version));
-  if (!row) throw new HttpError(404, { version }, 'server.studio.unknownVersion');
-  return row.sources;
-}
 
 /** A change as lists show it, without its large columns. */
 export type ChangeSummary = Omit<StoredChange, 'texts' | 'conflicts' | 'confirmed' | 'writtenFor'>;

@@ -8,7 +8,8 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
-import { lockedChange, readSources, type StoredChange, stateAfter, updateChange } from './changes.ts';
+import { readSources } from '../version-store.ts';
+import { lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 

@@ -42,7 +42,7 @@ describe.each(someDatabases)('a change while another goes live, on $name', (data
   /** Another version goes live, made of the first one. */
   const goesLive = async (change: string, of: (words: string) => string): Promise<string> => {
     const { version } = await publishEdit(server.services, { ...first, [WORDS]: of(first[WORDS] as string) }, false);
-    await server.services.publisher.look();
+    await server.services.publisher.publishDue();
     expect((await shown(change)).base).toBe(version);
     return version;
   };

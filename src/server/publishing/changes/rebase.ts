@@ -5,8 +5,9 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
+import { readSources } from '../version-store.ts';
 import { isOpen } from './change-state.ts';
-import { lockedChange, readSources, type StoredChange, updateChange } from './changes.ts';
+import { lockedChange, type StoredChange, updateChange } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 

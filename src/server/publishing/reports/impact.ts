@@ -1,10 +1,10 @@
 /** Judges every application under way to find out whom a change affects, in small batches to limit memory. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
 import { addJudged, beginImpact, type ImpactProgress } from './impact-counts.ts';
-import { type JudgeSetting, Judging } from './judging.ts';
+import { MoveJudging, type MoveJudgingServices } from './move-judging.ts';
 import type { ReportClaim } from './report-claim.ts';
 
-export interface ImpactSetting extends JudgeSetting {
+export interface ImpactSetting extends MoveJudgingServices {
   brand: BrandNames;
 }
 
@@ -12,7 +12,7 @@ export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, 
   const { thread, brand, applications } = setting;
   const { published } = await thread.run('publishFiles', { files, brand });
   if (!published) return claim.end('failed');
-  const judging = await Judging.open(setting, published);
+  const judging = await MoveJudging.open(setting, published);
   let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.extent());
   let reading = judging.read(progress);
   try {

@@ -32,7 +32,7 @@ export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
 const ASKED_MS = 250;
 
 /** The interval at which a process looks for abandoned reports. */
-const LOOK_MS = 5_000;
+const RESUME_EVERY_MS = 5_000;
 
 export class Reports {
   readonly #services: ReportServices;
@@ -107,7 +107,7 @@ export class Reports {
     this.#timer = setTimeout(async () => {
       await this.resume().catch((error) => this.#services.log.error({ err: error }, 'reports were not resumed'));
       if (!this.#isClosed) this.follow();
-    }, LOOK_MS).unref();
+    }, RESUME_EVERY_MS).unref();
   }
 
   async resume(): Promise<void> {

@@ -4,12 +4,12 @@ import { publishForApplicants } from '../../../authoring/applicant-files/index.t
 import { type BrandNames, type Fault, type Files, faultLine, faultText } from '../../../authoring/index.ts';
 import { BoundedCache } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
-import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import { withoutOtherFiles } from '../changes/file-limits.ts';
 import { filesIn } from '../definition-folders.ts';
 import { namesFor } from '../program-words.ts';
 import { Publication } from '../publication.ts';
+import { storeInstalledVersion } from '../version-store.ts';
 
 export class DefinitionsRefused extends StartupError {
   constructor(readonly faults: Fault[]) {
@@ -59,10 +59,6 @@ export async function publishInstalled(
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;
-  const [added] = await db
-    .insert(definitionVersions)
-    .values({ version, sources, files })
-    .onConflictDoNothing()
-    .returning({ version: definitionVersions.version });
-  return { sources, publication, isNew: added !== undefined };
+  const isNew = await storeInstalledVersion(db, { version, sources, files });
+  return { sources, publication, isNew };
 }

@@ -17,7 +17,7 @@ import { isSoak, soaked } from '../../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
 import { storeApplications } from '../../../../test/support/stored-applications.ts';
 import type { ChangeShown, ImpactReport, LogEntry, VersionListed } from '../../../contract/index.ts';
-import { applications, changeReports, publications, sectionRecords } from '../../database/tables/index.ts';
+import { applications, changeReports, liveHistory, sectionRecords } from '../../database/tables/index.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
 import { Mover } from './mover.ts';
 
@@ -74,7 +74,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   /** Works on its data, by a server that moves nothing. */
   async function whileItIsDown(work: () => Promise<unknown>): Promise<void> {
     await kill();
-    const moving = vi.spyOn(Mover.prototype, 'look').mockResolvedValue();
+    const moving = vi.spyOn(Mover.prototype, 'moveDue').mockResolvedValue();
     await server.open();
     await work();
     await server.app.close();
@@ -253,9 +253,9 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
       await whileItIsDown(async () => {
         // Applications are moved only when a version has been live for a while.
         await server.services.db
-          .update(publications)
+          .update(liveHistory)
           .set({ at: new Date(Date.now() - 60_000) })
-          .where(isNull(publications.movedAt));
+          .where(isNull(liveHistory.movedAt));
         dieAt(STATEMENTS_WHILE_MOVING, MOVE);
       });
       for (let kills = 1, before = 0; kills <= KILLS; kills += 1) {
@@ -274,8 +274,8 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
       await server.open();
       const { db, mover, definitions } = server.services;
       await waitFor(async () => {
-        await mover.look();
-        expect(await db.select().from(publications).where(isNull(publications.movedAt))).toMatchObject([{ by: null }]);
+        await mover.moveDue();
+        expect(await db.select().from(liveHistory).where(isNull(liveHistory.movedAt))).toMatchObject([{ by: null }]);
       });
       const rows = await db.select().from(applications);
       expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(

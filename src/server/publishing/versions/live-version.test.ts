@@ -10,7 +10,7 @@ import { writeDefinitions } from '../../../../test/support/small-definitions.ts'
 import { DEFAULT_BRAND } from '../../../contract/index.ts';
 import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
 import { ensureKeys, type KeyedDatabase, openKeys } from '../../database/installation-keys.ts';
-import { changes, definitionVersions, liveVersion, publications, runningServers } from '../../database/tables/index.ts';
+import { changes, definitionVersions, liveHistory, liveVersion, runningServers } from '../../database/tables/index.ts';
 import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
 import { ensureStudioLog, logBefore } from '../log/studio-log.ts';
@@ -47,7 +47,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   });
   beforeEach(async () => {
     for (const end of ends.splice(0)) await end();
-    for (const table of [liveVersion, publications, runningServers, changes, definitionVersions])
+    for (const table of [liveVersion, liveHistory, runningServers, changes, definitionVersions])
       await keyedDb.db.delete(table);
   });
 
@@ -74,7 +74,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   }
   const live = async (): Promise<string | undefined> => (await readLive(keyedDb.db))?.version;
   const timesLive = async (): Promise<string[]> =>
-    (await keyedDb.db.select().from(publications).orderBy(publications.id)).map(({ version }) => version);
+    (await keyedDb.db.select().from(liveHistory).orderBy(liveHistory.id)).map(({ version }) => version);
   async function publishInStudio(folders: ReturnType<typeof release>): Promise<string> {
     const { publication } = await publishInstalled(keyedDb.db, folders, DEFAULT_BRAND);
     const { version } = publication;

@@ -2,12 +2,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { statement } from '../../database/statement.ts';
-import { liveVersion, publications } from '../../database/tables/index.ts';
+import { liveHistory, liveVersion } from '../../database/tables/index.ts';
 
 export type LiveVersion = Pick<typeof liveVersion.$inferSelect, 'version' | 'origin'>;
 
-const ONLY = 1;
-const CHANGING = 7_061_727;
+const ONLY_ID = 1;
+const LIVE_LOCK = 7_061_727;
 
 const readLiveVersion = statement((db) =>
   db.select({ version: liveVersion.version, origin: liveVersion.origin }).from(liveVersion).prepare('live_version'),
@@ -19,33 +19,33 @@ export async function readLive(db: Database): Promise<LiveVersion | undefined> {
   return live;
 }
 
-/** Whether a version is live, or was within the last day. Of the publications before, the last is the one that was live then. */
+/** Whether a version is live, or was within the last day: a day ago the last one before was live. */
 export async function wasLiveLately(db: Database, version: string): Promise<boolean> {
   const lastBefore = db
-    .select({ id: sql`coalesce(max(${publications.id}), 0)` })
-    .from(publications)
-    .where(lt(publications.at, sql`now() - interval '1 day'`));
+    .select({ id: sql`coalesce(max(${liveHistory.id}), 0)` })
+    .from(liveHistory)
+    .where(lt(liveHistory.at, sql`now() - interval '1 day'`));
   const [found] = await db
-    .select({ id: publications.id })
-    .from(publications)
-    .where(and(eq(publications.version, version), gte(publications.id, lastBefore)))
+    .select({ id: liveHistory.id })
+    .from(liveHistory)
+    .where(and(eq(liveHistory.version, version), gte(liveHistory.id, lastBefore)))
     .limit(1);
   return found !== undefined;
 }
 
 /** Locks the live version until the transaction ends. */
 export async function lockLive(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${CHANGING})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LIVE_LOCK})`);
 }
 
-type NewPublication = Pick<typeof publications.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
+type NewLiveEntry = Pick<typeof liveHistory.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
 
 /** Call it in a transaction that holds the lock. */
-export async function goLive(db: Database, origin: LiveVersion['origin'], published: NewPublication): Promise<void> {
-  const live = { version: published.version, origin, since: sql`now()` };
+export async function goLive(db: Database, origin: LiveVersion['origin'], entry: NewLiveEntry): Promise<void> {
+  const live = { version: entry.version, origin, since: sql`now()` };
   await db
     .insert(liveVersion)
-    .values({ id: ONLY, ...live })
+    .values({ id: ONLY_ID, ...live })
     .onConflictDoUpdate({ target: liveVersion.id, set: live });
-  await db.insert(publications).values(published);
+  await db.insert(liveHistory).values(entry);
 }

@@ -5,11 +5,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { publications } from '../../database/tables/index.ts';
+import { liveHistory } from '../../database/tables/index.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Publication } from '../publication.ts';
-import { type JudgeSetting, Judging, type ReadApplication } from '../reports/judging.ts';
+import { MoveJudging, type MoveJudgingServices, type ReadApplication } from '../reports/move-judging.ts';
 import type { UnderWay } from '../reports/under-way-reader.ts';
 
 export interface ApplicationMove {
@@ -20,14 +20,14 @@ export interface ApplicationMove {
   askedAnew: string[];
 }
 
-interface MoverServices extends JudgeSetting {
+interface MoverServices extends MoveJudgingServices {
   definitions: Definitions;
   log: FastifyBaseLogger;
   /** Passed in, since applications are another subject. Returns false if the application changed since it was read. */
   move(move: ApplicationMove): Promise<boolean>;
 }
 
-type PublicationRow = typeof publications.$inferSelect;
+type LiveEntry = typeof liveHistory.$inferSelect;
 
 const EVERY_MS = 2_000;
 /** Moving waits until every server uses the version, since the others still begin applications with the one before. */
@@ -44,27 +44,28 @@ export class Mover {
   follow(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
-      () => this.look(),
+      () => this.moveDue(),
       EVERY_MS,
       (error) => log.error({ err: error }, 'applications were not moved'),
     );
   }
 
-  async look(): Promise<void> {
+  /** Moves applications to the versions that went live for them too. */
+  async moveDue(): Promise<void> {
     const { db } = this.#services;
-    for (const publication of await unfinishedMoves(db)) {
-      if (!(await this.#moveAll(publication))) return;
-      await db.update(publications).set({ movedAt: new Date() }).where(eq(publications.id, publication.id));
+    for (const entry of await unfinishedMoves(db)) {
+      if (!(await this.#moveAll(entry))) return;
+      await db.update(liveHistory).set({ movedAt: new Date() }).where(eq(liveHistory.id, entry.id));
     }
   }
 
   /** Returns false if some applications changed meanwhile and have to be judged again. */
-  async #moveAll({ id, version }: PublicationRow): Promise<boolean> {
+  async #moveAll({ id, version }: LiveEntry): Promise<boolean> {
     const { db, definitions, applications } = this.#services;
     const to = await definitions.version(version);
     if (!to) return true;
     const newer = await versionsSince(db, id);
-    const judging = await Judging.ofVersion(this.#services, version);
+    const judging = await MoveJudging.ofVersion(this.#services, version);
     let isDone = true;
     try {
       const { last } = await applications.extent();
@@ -80,7 +81,7 @@ export class Mover {
     }
   }
 
-  async #moveSome(judging: Judging, older: ReadApplication[], to: Publication): Promise<boolean> {
+  async #moveSome(judging: MoveJudging, older: ReadApplication[], to: Publication): Promise<boolean> {
     if (older.length === 0) return true;
     const judged = await judging.judge(older);
     let isDone = true;
@@ -95,19 +96,19 @@ export class Mover {
   }
 }
 
-const unfinishedMoves = (db: Database): Promise<PublicationRow[]> =>
+const unfinishedMoves = (db: Database): Promise<LiveEntry[]> =>
   db
     .select()
-    .from(publications)
-    .where(and(eq(publications.underWay, true), isNull(publications.movedAt), sql`${publications.at} < ${SETTLED}`))
-    .orderBy(asc(publications.id));
+    .from(liveHistory)
+    .where(and(eq(liveHistory.underWay, true), isNull(liveHistory.movedAt), sql`${liveHistory.at} < ${SETTLED}`))
+    .orderBy(asc(liveHistory.id));
 
-/** Versions that were published first after this publication: their applications are not moved back to it. */
+/** Versions that first went live after an entry: their applications are not moved back to its version. */
 async function versionsSince(db: Database, id: number): Promise<Set<string>> {
   const rows = await db
-    .select({ version: publications.version })
-    .from(publications)
-    .groupBy(publications.version)
-    .having(sql`min(${publications.id}) > ${id}`);
+    .select({ version: liveHistory.version })
+    .from(liveHistory)
+    .groupBy(liveHistory.version)
+    .having(sql`min(${liveHistory.id}) > ${id}`);
   return new Set(rows.map(({ version }) => version));
 }

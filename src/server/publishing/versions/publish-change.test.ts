@@ -12,8 +12,8 @@ import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/ind
 import { buildApp } from '../../app.ts';
 import { changes } from '../../database/tables/index.ts';
 import { readSettings } from '../../settings.ts';
-import { readSources } from '../changes/changes.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
+import { readSources } from '../version-store.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
 
@@ -146,7 +146,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     expect((await publish(id, { at })).json()).toMatchObject({ state: 'scheduled', publishAt: at });
     expect((await log())[0]).toMatchObject({ did: 'scheduled', by: 'paula@x.org' });
     const before = live();
-    await server.services.publisher.look();
+    await server.services.publisher.publishDue();
     expect(live()).toBe(before);
     await server.services.db.update(changes).set({ publishAt: new Date() }).where(eq(changes.id, id));
     await server.restart();

@@ -1,9 +1,7 @@
 /** Publishes a change atomically as the live version, or schedules it. */
-import { sql } from 'drizzle-orm';
 import type { BrandNames } from '../../../authoring/index.ts';
 import type { ChangeCheck } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { definitionVersions } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
 import { filesOfChange, lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
@@ -11,6 +9,7 @@ import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
+import { storeStudioVersion } from '../version-store.ts';
 import { goLive, lockLive, readLive } from './live-version.ts';
 import { type ChangeJudge, NotReady, readyMeaning, refuseConflicts } from './readiness.ts';
 
@@ -101,11 +100,7 @@ async function makeLive(
     const live = await readLive(tx);
     if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
-    await tx
-      .insert(definitionVersions)
-      .values({ version, sources, files, origin: 'studio', createdAt: sql`now()` })
-      // The id of a version covers its published files only, so its sources may have other examples than before.
-      .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
+    await storeStudioVersion(tx, { version, sources, files });
     await goLive(tx, 'studio', { version, changeId: id, title, by, underWay });
     const next = await updateChange(tx, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
     await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });

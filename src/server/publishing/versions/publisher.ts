@@ -1,4 +1,4 @@
-/** Publishes scheduled changes when their time has come, and rebases the other open changes on the live version. */
+/** Publishes changes at once, or when their scheduled time has come, and rebases the other open changes on the live version. */
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { LANGUAGES } from '../../../engine/data/index.ts';
@@ -20,7 +20,7 @@ import {
 } from './publish-change.ts';
 import { StillSimulated } from './readiness.ts';
 
-const LOOK_MS = 2_000;
+const EVERY_MS = 2_000;
 
 export interface PublisherServices extends PublishServices {
   definitions: Definitions;
@@ -45,26 +45,27 @@ export class Publisher {
     return scheduleChange(this.#services, id, order, at);
   }
 
-  /** Any server does what one that died has left undone. Returns a function that stops it. */
+  /** Publishes due changes from now on. Another server does the work of one that died. Returns a function that stops it. */
   follow(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
-      () => this.look(),
-      LOOK_MS,
+      () => this.publishDue(),
+      EVERY_MS,
       (error) => log.error({ err: error }, 'changes were not looked at'),
     );
   }
 
-  async look(): Promise<void> {
+  /** Publishes the scheduled changes whose time has come. */
+  async publishDue(): Promise<void> {
     await this.#rebaseOthers();
-    for (const change of await dueChanges(this.#services.db)) await this.#publishDue(change);
+    for (const change of await dueChanges(this.#services.db)) await this.#publishScheduled(change);
   }
 
-  async #publishDue({ id, publishBy, publishUnderWay }: StoredChange): Promise<void> {
+  async #publishScheduled({ id, publishBy, publishUnderWay }: StoredChange): Promise<void> {
     try {
       await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
     } catch (error) {
-      // The next look repeats it.
+      // It is tried again at the next interval.
       if (error instanceof StillSimulated) return;
       if (!(error instanceof HttpError)) throw error;
       await this.#putBack(id, error);

@@ -84,7 +84,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
   /** Sets the time of a scheduled change to now and runs the publisher. */
   async function becomesDue(id: number): Promise<void> {
     await server.services.db.update(changes).set({ publishAt: new Date() }).where(eq(changes.id, id));
-    await server.services.publisher.look();
+    await server.services.publisher.publishDue();
   }
 
   test('examples that come out otherwise', async () => {
@@ -150,7 +150,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     await becomesDue(id);
     expect((await shown(id)).state).toBe('scheduled');
     await simulated(ana, id);
-    await publisher.look();
+    await publisher.publishDue();
     expect((await shown(id)).state).toBe('live');
   });
 
@@ -178,7 +178,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     });
     expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: null, change: id });
     const before = live();
-    await server.services.publisher.look();
+    await server.services.publisher.publishDue();
     expect(live()).toBe(before);
   });
 

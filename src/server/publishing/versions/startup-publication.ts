@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type BrandNames, bilingual } from '../../../authoring/index.ts';
 import { storedText } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { publications } from '../../database/tables/index.ts';
+import { liveHistory } from '../../database/tables/index.ts';
 import type { Publication } from '../publication.ts';
 import { type Folders, publishInstalled } from './installed-files.ts';
 import { goLive, lockLive, readLive } from './live-version.ts';
@@ -51,9 +51,9 @@ export const publishAtStartup = (
 /** Files that were replaced by newer ones go live again only when no running server has the newer ones. */
 async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: string): Promise<boolean> {
   const [before] = await db
-    .select({ id: publications.id })
-    .from(publications)
-    .where(eq(publications.version, server.filesVersion))
+    .select({ id: liveHistory.id })
+    .from(liveHistory)
+    .where(eq(liveHistory.version, server.filesVersion))
     .limit(1);
   return !before || !(await runsElsewhere(db, server, live));
 }

@@ -4,7 +4,7 @@ import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
-import { definitionVersions, publications } from '../../database/tables/index.ts';
+import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
 import { type ListPart, MOST_LISTED } from '../changes/changes.ts';
 import { readLive } from './live-version.ts';
 
@@ -19,9 +19,9 @@ export async function listVersions(
   const { version, createdAt } = definitionVersions;
   /** The last time that each went live. */
   const last = db
-    .selectDistinctOn([publications.version])
-    .from(publications)
-    .orderBy(publications.version, desc(publications.id))
+    .selectDistinctOn([liveHistory.version])
+    .from(liveHistory)
+    .orderBy(liveHistory.version, desc(liveHistory.id))
     .as('last');
   const at = sql<Date>`coalesce(${last.at}, ${createdAt})`.mapWith(createdAt);
   const inUse = [...underWay].filter(([, count]) => count !== 0).map(([name]) => name);
@@ -30,7 +30,7 @@ export async function listVersions(
       .select({ version, title: last.title, by: last.by, at: at.as('listed_at') })
       .from(definitionVersions)
       .leftJoin(last, eq(last.version, version))
-      // Versions from before publications were recorded are listed if they have applications.
+      // Versions from before the history was recorded are listed if they have applications.
       .where(or(isNotNull(last.id), inArray(version, inUse))),
   );
   const isOlder = sql`(listed_at, version) < (select listed_at, version from listed where version = ${before})`;

@@ -8,12 +8,13 @@ import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { isDay } from '../../process/clock.ts';
 import { actOnce, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
-import { findChange, readSources } from '../changes/changes.ts';
+import { findChange } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 import { changeOnce, changeSender, idIn } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
 import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
+import { readSources } from '../version-store.ts';
 import type { Publisher } from './publisher.ts';
 import { listVersions } from './version-list.ts';
 

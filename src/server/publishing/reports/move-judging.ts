@@ -1,17 +1,16 @@
-/** Judges in the thread what moving applications to a version means, from any versions. */
-import { eq } from 'drizzle-orm';
+/** Judges in the thread the effects of moving applications to a version, from any versions. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { definitionVersions } from '../../database/tables/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { EncryptedApplication } from '../thread/impact-work.ts';
+import { readPublishedFiles } from '../version-store.ts';
 import type { JudgedApplication } from './impact-counts.ts';
 import type { UnderWay, UnderWayReader } from './under-way-reader.ts';
 
-export interface JudgeSetting extends KeyedDatabase {
+export interface MoveJudgingServices extends KeyedDatabase {
   thread: AuthoringThread;
   applications: UnderWayReader;
   lookups: { lists(names: string[]): Promise<Record<string, JsonObject[]>> };
@@ -24,39 +23,39 @@ const JUDGED_AT_ONCE = 100;
 
 const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, isMovable: true };
 
-/** Numbers the judgings of this process, so that the thread can keep them apart. */
-let opened = 0;
+/** The number of judgings begun in this process; the thread keeps them apart by it. */
+let begun = 0;
 
 export type ReadApplication = UnderWay & { encrypted: EncryptedApplication | undefined };
 
-export class Judging {
-  readonly #setting: JudgeSetting;
+export class MoveJudging {
+  readonly #services: MoveJudgingServices;
   readonly #report: number;
   readonly #versions = new Set<string>();
   readonly #sections = new Set<string>();
   readonly #lookups = new Set<string>();
 
-  private constructor(setting: JudgeSetting, report: number) {
-    this.#setting = setting;
+  private constructor(services: MoveJudgingServices, report: number) {
+    this.#services = services;
     this.#report = report;
   }
 
-  static async ofVersion(setting: JudgeSetting, version: string): Promise<Judging> {
-    return Judging.open(setting, await publishedFiles(setting.db, version));
+  static async ofVersion(services: MoveJudgingServices, version: string): Promise<MoveJudging> {
+    return MoveJudging.open(services, await requirePublishedFiles(services.db, version));
   }
 
   /** `published` are the published files of the version to move to. */
-  static async open(setting: JudgeSetting, published: Files): Promise<Judging> {
-    opened += 1;
-    const judging = new Judging(setting, opened);
-    await setting.thread.run('openMoves', { report: opened, published });
+  static async open(services: MoveJudgingServices, published: Files): Promise<MoveJudging> {
+    begun += 1;
+    const judging = new MoveJudging(services, begun);
+    await services.thread.run('openMoves', { report: begun, published });
     return judging;
   }
 
-  close = (): Promise<void> => this.#setting.thread.run('closeMoves', this.#report).catch(() => {});
+  close = (): Promise<void> => this.#services.thread.run('closeMoves', this.#report).catch(() => {});
 
   async read({ after, last }: { after: number; last: number }): Promise<ReadApplication[]> {
-    const { applications } = this.#setting;
+    const { applications } = this.#services;
     const batch: ReadApplication[] = [];
     while (batch.length < JUDGED_AT_ONCE) {
       const next = await applications.next(batch.at(-1)?.id ?? after, last, READ_AT_ONCE);
@@ -81,7 +80,7 @@ export class Judging {
   }
 
   async #judgements(encrypted: EncryptedApplication[]): Promise<(MoveJudgement | null)[]> {
-    const { lookups, keys } = this.#setting;
+    const { lookups, keys } = this.#services;
     const lists = await lookups.lists([...this.#lookups]);
     const judgements = await this.#run(encrypted, lists);
     if (!judgements.includes(null)) return judgements;
@@ -94,15 +93,15 @@ export class Judging {
     applications: EncryptedApplication[],
     lookups: Record<string, JsonObject[]>,
   ): Promise<(MoveJudgement | null)[]> {
-    const { thread, keys } = this.#setting;
-    const opening = await keys.ring.decryptionKeys();
-    return thread.run('judgeApplications', { report: this.#report, keys: opening, lookups, applications });
+    const { thread, keys } = this.#services;
+    const decryptionKeys = await keys.ring.decryptionKeys();
+    return thread.run('judgeApplications', { report: this.#report, keys: decryptionKeys, lookups, applications });
   }
 
   async #open(version: string): Promise<void> {
     if (this.#versions.has(version)) return;
-    const { thread, db } = this.#setting;
-    const published = await publishedFiles(db, version);
+    const { thread, db } = this.#services;
+    const published = await requirePublishedFiles(db, version);
     const { sections, lookups } = await thread.run('moveFrom', { report: this.#report, version, published });
     for (const section of sections) this.#sections.add(section);
     for (const name of lookups) this.#lookups.add(name);
@@ -110,10 +109,8 @@ export class Judging {
   }
 }
 
-/** The published files of a version. */
-async function publishedFiles(db: Database, version: string): Promise<Files> {
-  const { files } = definitionVersions;
-  const [row] = await db.select({ files }).from(definitionVersions).where(eq(definitionVersions.version, version));
-  if (!row) throw new Error(`There is no version ${version}.`);
-  return row.files;
+async function requirePublishedFiles(db: Database, version: string): Promise<Files> {
+  const files = await readPublishedFiles(db, version);
+  if (!files) throw new Error(`There is no version ${version}.`);
+  return files;
 }
