@@ -25,9 +25,9 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
 }
 
 /** Shows why the answers of a form were not sent, and that they are still there: a reload would lose them. */
-export function showFailure(form: FormStore, error: unknown, otherwise?: string): void {
+export function showFailure(formStore: FormStore, error: unknown, otherwise?: string): void {
   const key = failureKey(error, otherwise);
-  form.fail(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
+  formStore.fail(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
 }
 
 export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>

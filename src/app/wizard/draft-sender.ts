@@ -8,7 +8,7 @@ import type { FormStore } from '../../renderer/index.ts';
 export interface DraftUpdate {
   /** The draft as JSON; null deletes the stored one. */
   draft: string | null;
-  /** Identifies this draft. */
+  /** Identifies this draft; empty for a deletion. */
   tag: string;
   /** Tags of drafts that it may replace. */
   replaces: readonly string[];
@@ -64,6 +64,7 @@ export interface DraftState {
 
 export class DraftSender {
   private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
+  /** Of the application. A draft of another phase is ignored. */
   private readonly phase: number;
   private readonly send: Send;
   private readonly pageId = Math.random().toString(36).slice(2);
@@ -130,7 +131,7 @@ export class DraftSender {
 
   /** Called after a save; later drafts change the record with this tag. */
   markSaved(etag: string | null): void {
-    this.markStored();
+    this.forgetPending();
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
     this.tell({ isFailing: false });
@@ -140,7 +141,7 @@ export class DraftSender {
   discard = (): void => {
     const replaces = this.tags;
     const { isChangedElsewhere = false } = this.state;
-    this.markStored();
+    this.forgetPending();
     this.tell({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // Whoever leaves at once must not find the draft again.
@@ -149,13 +150,13 @@ export class DraftSender {
 
   /** Stops sending and returns the current draft for another sender. */
   stopAndTakeDraft(): WrittenDraft {
-    const update = this.nextUpdate({});
-    this.markStored();
+    const update = this.writeUpdate({});
+    this.forgetPending();
     return update;
   }
 
   /** Nothing is left to send, and replies to earlier drafts no longer matter. */
-  private markStored(): void {
+  private forgetPending(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.storedRecord = this.form.record;
@@ -173,7 +174,8 @@ export class DraftSender {
     this.timer = setTimeout(() => this.sendDraft(), wait);
   }
 
-  private nextUpdate({ leaving = false, awaited = false }: SendingReason): WrittenDraft {
+  /** Writes the draft as it is now, under a new tag, which later drafts may replace. */
+  private writeUpdate({ leaving = false, awaited = false }: SendingReason): WrittenDraft {
     const replaces = this.tags;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
@@ -188,7 +190,7 @@ export class DraftSender {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
-    const update = this.nextUpdate(reason);
+    const update = this.writeUpdate(reason);
     const number = this.lastNumber;
     const sent = this.send(update).then(
       (isStored) => {

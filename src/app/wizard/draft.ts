@@ -25,6 +25,7 @@ const TOO_MANY_REQUESTS = 429;
 interface Draft {
   /** Tag of the record that the draft was typed over. With another record the draft is ignored. */
   etag: string | null;
+  /** Of the application: with another phase the draft is ignored. */
   phase: number;
   record: JsonObject;
   /** When it was written. */
@@ -39,7 +40,8 @@ export interface KeptDraft {
   tags: readonly string[];
 }
 
-export async function readDraft(
+/** Loads the drafts of a page. Returns a function that chooses the one to resume over the record with a tag. */
+export async function loadDrafts(
   { summary, phase }: Application,
   section: string,
 ): Promise<(etag: string | null) => KeptDraft> {

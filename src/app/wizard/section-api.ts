@@ -11,7 +11,7 @@ import type { Start } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { applicationSections, shownLanguage, store } from '../state/state.ts';
-import { readDraft } from './draft.ts';
+import { loadDrafts } from './draft.ts';
 
 /** The content of a save. */
 export interface SaveContent {
@@ -42,7 +42,7 @@ export async function openSection(application: Application, section: string, ver
   const [start, shown, draftFor] = await Promise.all([
     loadStart(application, section),
     loadByName(shows, (name) => loadShown(application, name, version)),
-    page?.kind === 'end' ? undefined : readDraft(application, section),
+    page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
   const { record: draft, tags = [], keptAt } = draftFor?.(start.etag) ?? {};
   return { ...start, shown, tags, ...(draft && { draft, keptAt }) };
