@@ -28,7 +28,7 @@ import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
 import { findOptions, isOffered, type Option } from './options.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { EvaluationStep, SituatedField } from './situated-field.ts';
+import type { EvaluationStep, SituatedField } from './situated-form.ts';
 import { type Situated, type Situation, situate } from './situation.ts';
 
 export interface FieldState {

@@ -22,7 +22,7 @@ import type { Watch } from './dependents.ts';
 import { EvaluatedRecord } from './evaluated-record.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
-import type { EvaluationStep } from './situated-field.ts';
+import type { EvaluationStep } from './situated-form.ts';
 
 export class Evaluation extends EvaluatedRecord {
   private found: Problem[] | undefined;

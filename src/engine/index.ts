@@ -42,6 +42,6 @@ export {
   unknownFields,
 } from './record.ts';
 export type { SituatedCondition } from './situated-condition.ts';
-export type { SituatedField } from './situated-field.ts';
+export type { SituatedField } from './situated-form.ts';
 export { type Situated, type Situation, situate, situationKey } from './situation.ts';
 export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';

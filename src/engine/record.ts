@@ -19,7 +19,7 @@ import {
 import type { Document, FieldTemplate, Form, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Problem } from './problems.ts';
-import type { SituatedField, ValueRules } from './situated-field.ts';
+import type { SituatedField, ValueRules } from './situated-form.ts';
 import { type Situation, situate } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */

@@ -25,7 +25,7 @@ import {
   type SituatedNote,
   VALUE_RULES,
   type ValueRules,
-} from './situated-field.ts';
+} from './situated-form.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {

@@ -4,7 +4,7 @@ import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
 import { chosenOption } from './options.ts';
-import type { SituatedField } from './situated-field.ts';
+import type { SituatedField } from './situated-form.ts';
 
 export interface SummaryRow {
   path: Path;
