@@ -1,11 +1,11 @@
 /** Whether a row is complete, and which part of its value stays when its subject or operator changes. */
 import type { Json } from '../../engine/data/index.ts';
 import type { ConditionRow } from './condition-tree.ts';
-import { fitsSort, isExpression, isScalar, type SortOf } from './expression.ts';
+import { type FindSort, fitsSort, isExpression, isScalar } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 
 /** A row whose values fit what they are compared with. */
-export function isComplete(row: ConditionRow, findSort: SortOf): boolean {
+export function isComplete(row: ConditionRow, findSort: FindSort): boolean {
   const { subject, operator } = row;
   const isAnyValue = OPERATORS[operator].argument === 1 && operator !== 'notBefore';
   const sort = findSort(subject) ?? 'any';
@@ -26,7 +26,7 @@ function isFilled({ operator, value }: ConditionRow, fits: (each: Json | undefin
 }
 
 /** The row, with its value reduced to what its operator takes. */
-export function fitRow(row: ConditionRow, findSort: SortOf): ConditionRow {
+export function fitRow(row: ConditionRow, findSort: FindSort): ConditionRow {
   const { value: old, ...bare } = row;
   const { takes } = OPERATORS[row.operator];
   if (takes === 'nothing' || old === undefined) return bare;

@@ -41,7 +41,7 @@ export function normalForm(rule: Rule): Rule {
 export const ruleKey = (rule: Rule): string => JSON.stringify(normalForm(rule));
 
 /** The sort of the value that is read; undefined when it is unknown. */
-export type SortOf = (expression: Json) => Sort | undefined;
+export type FindSort = (expression: Json) => Sort | undefined;
 
 /** Whether a typed value has the sort of the subject. */
 export function fitsSort(value: Json | undefined, sort: Sort): boolean {

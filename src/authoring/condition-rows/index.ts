@@ -1,6 +1,5 @@
 /** Translates conditions to the rows of the studio's condition builder, and back. */
 export { formatJson } from '../definition-files/layout.ts';
-export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './compared-day.ts';
 export { fitRow, isComplete } from './completeness.ts';
 export {
   type ConditionGroup,
@@ -10,7 +9,7 @@ export {
   JOINS,
   type JsonRow,
 } from './condition-tree.ts';
-export { fitsSort, isExpression, isScalar, ruleKey, type SortOf } from './expression.ts';
+export { type FindSort, fitsSort, isExpression, isScalar, ruleKey } from './expression.ts';
 export { type Described, OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export { sentenceLength } from './sentence-length.ts';
@@ -22,4 +21,5 @@ export {
   type SubjectValues,
 } from './subjects/subject.ts';
 export { Subjects, subjectsFor } from './subjects/subjects.ts';
+export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './value-mode.ts';
 export { shapesIn, treeShape, writeCondition } from './write-condition.ts';

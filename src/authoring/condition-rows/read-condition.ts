@@ -5,7 +5,7 @@ import { readConnective } from '../conditions/algebra.ts';
 import { SORTS_OF_TYPES } from '../conditions/operation-entry.ts';
 import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
-import { isExpression, isReading, normalForm, type SortOf } from './expression.ts';
+import { type FindSort, isExpression, isReading, normalForm } from './expression.ts';
 import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 
 /** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
@@ -14,7 +14,7 @@ export type VisitNode = (node: ConditionNode, json: Json, position: string) => v
 /** Deeper groups are kept as JSON. */
 const DEEPEST = 12;
 
-export function readCondition(rule: Json, findSort: SortOf, note: VisitNode = () => {}): ConditionGroup {
+export function readCondition(rule: Json, findSort: FindSort, note: VisitNode = () => {}): ConditionGroup {
   const written = new Map<ConditionNode, Json>();
   const node = new ConditionReader(findSort, written).read(rule, 0);
   const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };
@@ -41,11 +41,11 @@ const COMPARED: Record<string, OperatorName> = {
 };
 
 class ConditionReader {
-  readonly #findSort: SortOf;
+  readonly #findSort: FindSort;
   /** The JSON of each part. */
   readonly #written: Map<ConditionNode, Json>;
 
-  constructor(findSort: SortOf, written: Map<ConditionNode, Json>) {
+  constructor(findSort: FindSort, written: Map<ConditionNode, Json>) {
     this.#findSort = findSort;
     this.#written = written;
   }

@@ -3,7 +3,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { negate } from '../conditions/algebra.ts';
 import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
-import { normalForm, type SortOf } from './expression.ts';
+import { type FindSort, normalForm } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 import { readCondition } from './read-condition.ts';
 
@@ -11,7 +11,7 @@ import { readCondition } from './read-condition.ts';
  * The condition of a tree, or undefined without rows. `written` is the condition that was opened: a part of the tree
  * that was read from a part of it and not changed is written as that part. Incomplete rows are left out.
  */
-export function writeCondition(tree: ConditionGroup, written: Json | undefined, findSort: SortOf): Json | undefined {
+export function writeCondition(tree: ConditionGroup, written: Json | undefined, findSort: FindSort): Json | undefined {
   return new ConditionWriter(written, findSort).rule(tree);
 }
 
@@ -24,7 +24,7 @@ interface WrittenPart {
 class ConditionWriter {
   readonly #written = new Map<string, WrittenPart[]>();
 
-  constructor(written: Json | undefined, findSort: SortOf) {
+  constructor(written: Json | undefined, findSort: FindSort) {
     if (written === undefined) return;
     readCondition(written, findSort, (node, json, position) => {
       const shape = treeShape(node);
@@ -57,7 +57,7 @@ class ConditionWriter {
 }
 
 /** The shapes of all parts of a condition, as `treeShape` gives them. */
-export function shapesIn(condition: Json, findSort: SortOf): ReadonlySet<string> {
+export function shapesIn(condition: Json, findSort: FindSort): ReadonlySet<string> {
   const shapes = new Set<string>();
   readCondition(condition, findSort, (node) => shapes.add(treeShape(node)));
   return shapes;

@@ -39,7 +39,7 @@ export function not(clause: Clause): Clause {
   if (typeof clause === 'boolean') return !clause;
   if (isSeries(clause)) return joinClauses(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
   const { is, isNot, rule, among, meaning } = clause;
-  if (among) return settledAmong({ ...among, except: !among.except });
+  if (among) return settleAmong({ ...among, except: !among.except });
   return { is: isNot, isNot: is, rule: { '!': [rule] }, ...(meaning === undefined ? {} : { meaning: not(meaning) }) };
 }
 
@@ -54,16 +54,16 @@ function joinClauses(join: Series['join'], clauses: readonly Clause[]): Clause {
     if (clause === !neutral) return !neutral;
     if (typeof clause === 'boolean') continue;
     for (const part of isSeries(clause) && clause.join === join ? clause.parts : [clause]) {
-      const merged = take(join, parts, part);
+      const merged = addPart(join, parts, part);
       if (merged === !neutral) return !neutral;
     }
   }
-  const telling = parts.filter((part) => !isSaidBy(part, parts));
-  if (telling.length === 0) return neutral;
-  return telling.length === 1 ? (telling[0] as Atom | Series) : { join, parts: telling };
+  const needed = parts.filter((part) => !isRedundant(part, parts));
+  if (needed.length === 0) return neutral;
+  return needed.length === 1 ? (needed[0] as Atom | Series) : { join, parts: needed };
 }
 
-function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Series): Clause {
+function addPart(join: Series['join'], parts: (Atom | Series)[], part: Atom | Series): Clause {
   const among = isSeries(part) ? undefined : part.among;
   const i = parts.findIndex((other) =>
     isSeries(other) || isSeries(part)
@@ -78,8 +78,8 @@ function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Serie
     return part;
   }
   if (!among || isSeries(before) || !before.among) return before;
-  const merged = settledAmong(
-    join === 'and' ? both(before.among, among) : invert(both(invert(before.among), invert(among))),
+  const merged = settleAmong(
+    join === 'and' ? intersect(before.among, among) : invert(intersect(invert(before.among), invert(among))),
   );
   if (typeof merged === 'boolean') parts.splice(i, 1);
   else parts[i] = merged as Atom;
@@ -87,26 +87,26 @@ function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Serie
 }
 
 /** Whether a series is redundant beside one of its own parts: "A, and A or B" is A. */
-const isSaidBy = (part: Atom | Series, parts: readonly (Atom | Series)[]): boolean =>
+const isRedundant = (part: Atom | Series, parts: readonly (Atom | Series)[]): boolean =>
   isSeries(part) &&
   parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
 
 const invert = (among: Among): Among => ({ ...among, except: !among.except });
-const has = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
+const includesValue = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
 
-function both(a: Among, b: Among): Among {
+function intersect(a: Among, b: Among): Among {
   if (a.except && b.except)
-    return { ...a, values: [...a.values, ...b.values.filter((value) => !has(a.values, value))] };
-  if (a.except) return both(b, a);
-  return { ...a, values: a.values.filter((value) => has(b.values, value) !== b.except) };
+    return { ...a, values: [...a.values, ...b.values.filter((value) => !includesValue(a.values, value))] };
+  if (a.except) return intersect(b, a);
+  return { ...a, values: a.values.filter((value) => includesValue(b.values, value) !== b.except) };
 }
 
 /** Picks the shorter of "is one of" and "is none of"; a boolean if the clause always or never holds. */
-export function settledAmong(among: Among): Clause {
+export function settleAmong(among: Among): Clause {
   const { values, except, known } = among;
   if (values.length === 0) return except;
   if (!known) return toAtom(among);
-  const others = known.filter((value) => !has(values, value));
+  const others = known.filter((value) => !includesValue(values, value));
   if (others.length === 0) return !except;
   const named = except ? others : values;
   const few = named.length <= Math.max(2, known.length - named.length);

@@ -30,20 +30,20 @@ function openSaved({ name, schema, ui, logic, facts, validate }: Form): Form {
   const definition = {
     name,
     schema,
-    ui: savedLeftOpen(ui as Json) as UiNode,
-    logic: savedLeftOpen(logic as Json) as Logic,
-    facts: savedLeftOpen({ ...facts }) as Form['facts'],
+    ui: leaveSavedOpen(ui as Json) as UiNode,
+    logic: leaveSavedOpen(logic as Json) as Logic,
+    facts: leaveSavedOpen({ ...facts }) as Form['facts'],
   };
   return { ...openForm({ definition, open: () => () => true }), validate };
 }
 
 /** A part of a definition with such reads. */
-export function savedLeftOpen(part: Json): Json {
-  if (Array.isArray(part)) return part.map(savedLeftOpen);
+export function leaveSavedOpen(part: Json): Json {
+  if (Array.isArray(part)) return part.map(leaveSavedOpen);
   if (!isObject(part)) return part;
   const { name, args: [path = null] = [] } = operation(part) ?? {};
   if (name === 'var' && typeof path === 'string' && SAVED.test(path)) return { var: [path, UNFOLDED_NULL] };
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, savedLeftOpen(inner)]));
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, leaveSavedOpen(inner)]));
 }
 
 /** Whether answers decide a condition: those of its page, or saved ones of others. */

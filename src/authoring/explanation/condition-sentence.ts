@@ -10,7 +10,7 @@ import { findEntry } from '../conditions/operations/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
 import { ConditionDescriber, Names } from '../meaning/index.ts';
-import { openedForm, readableVersion } from './readable-version.ts';
+import { openUnvalidated, readableVersion } from './readable-version.ts';
 
 export interface DescribedCondition extends Record<Language, string> {
   faults: RuleFault[];
@@ -66,5 +66,5 @@ function sentence(
 /** An empty form, for conditions that belong to none, such as facts. */
 function bare(forms: ReadonlyMap<string, Form>): Form {
   const [any] = forms.values();
-  return openedForm({ name: '', schema: {}, ui: {}, logic: {}, facts: any?.facts ?? {} });
+  return openUnvalidated({ name: '', schema: {}, ui: {}, logic: {}, facts: any?.facts ?? {} });
 }

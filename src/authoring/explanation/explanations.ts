@@ -7,7 +7,7 @@ import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
 import { FACTS, FLOW } from '../definition-files/file-paths.ts';
 import { check } from '../publication/publication.ts';
-import { explainedQuestion, type QuestionExplanation } from './explained-question.ts';
+import { explainQuestion, type QuestionExplanation } from './question-explanation.ts';
 import { readableVersion } from './readable-version.ts';
 
 export interface AskedQuestion {
@@ -64,7 +64,7 @@ export class Explanations {
       saved: isObject(saved) ? saved : {},
       lookups: {},
     } satisfies Situation;
-    return explainedQuestion({ version, flow, form, field, situation, record: question.record });
+    return explainQuestion({ version, flow, form, field, situation, record: question.record });
   }
 
   #hasFault(files: Files, form: string): boolean {

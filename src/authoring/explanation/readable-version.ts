@@ -21,7 +21,7 @@ export function readableVersion(files: Files, product: ProductNames, memory: Che
   return { definitions, version: createVersion(files, project, definitions, memory), flow: project.flow };
 }
 
-export const openedForm = (definition: Parameters<typeof openForm>[0]['definition']): Form =>
+export const openUnvalidated = (definition: Parameters<typeof openForm>[0]['definition']): Form =>
   openForm({ definition, open: () => () => true });
 
 function createVersion(
@@ -32,7 +32,7 @@ function createVersion(
 ): NamedVersion {
   const facts = shared.facts.facts;
   const open = (form: ValidDefinitions['forms'][number]): Form =>
-    memory.recall(`opened ${form.name}`, [form, shared], () => openedForm({ ...form, facts }));
+    memory.recall(`opened ${form.name}`, [form, shared], () => openUnvalidated({ ...form, facts }));
   return {
     files,
     facts: shared.facts,

@@ -4,11 +4,11 @@ import {
   type ConditionGroup,
   type ConditionNode,
   type ConditionRow,
+  type FindSort,
   formatJson,
   isComplete,
   type OperatorName,
   ruleKey,
-  type SortOf,
   treeShape,
 } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -63,7 +63,7 @@ export function jsonIn(text: string): Json | undefined {
 
 /** What a row is compared to: the sorts of what it reads, and the parts of the condition as it was opened. */
 export interface RowContext {
-  findSort: SortOf;
+  findSort: FindSort;
   /** By their shapes. */
   opened: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 /** The state of a condition builder: its rows, and the condition that they report to the parent. */
 import { useMemo, useState } from 'react';
-import { readCondition, type SortOf, shapesIn, writeCondition } from '../../authoring/condition-rows/index.ts';
+import { type FindSort, readCondition, shapesIn, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { KeptPart } from './kept-condition.ts';
 import { type ConditionQuery, newRow, noRows, type RowContext, toQuery, toTree } from './query.ts';
@@ -27,7 +27,7 @@ export interface Condition {
   replace(condition: Json | undefined): void;
 }
 
-const openCondition = (value: Json | undefined, findSort: SortOf): Building => ({
+const openCondition = (value: Json | undefined, findSort: FindSort): Building => ({
   query: value === undefined ? noRows() : toQuery(readCondition(value, findSort)),
   written: value,
   value,
@@ -39,7 +39,7 @@ const openCondition = (value: Json | undefined, findSort: SortOf): Building => (
  * Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. After an edit
  * elsewhere in its file, the same value is another object.
  */
-function handedIn(building: Building, value: Json | undefined, findSort: SortOf): Building {
+function handedIn(building: Building, value: Json | undefined, findSort: FindSort): Building {
   if (isEqual(value, building.value)) return { ...building, value };
   const i = building.pending.findIndex((reported) => isEqual(reported, value));
   return i < 0 ? openCondition(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
@@ -48,7 +48,7 @@ function handedIn(building: Building, value: Json | undefined, findSort: SortOf)
 export function useCondition(
   value: Json | undefined,
   onChange: (condition: Json | undefined) => void,
-  findSort: SortOf,
+  findSort: FindSort,
   isBegun: boolean,
   kept: KeptPart<ConditionQuery>,
 ): Condition {

@@ -61,11 +61,11 @@ export function subjectsFor(files: Files, place: ConditionPlace): Subjects {
   return new Subjects(SOURCES_OF_SUBJECTS.flatMap((source) => found.filter((subject) => subject.source === source)));
 }
 
-const named = (rule: Json): { key: string; rule: Json } => ({ key: ruleKey(rule), rule });
+const withKey = (rule: Json): { key: string; rule: Json } => ({ key: ruleKey(rule), rule });
 
 const factSubjects = (text: DefinitionText): Subject[] =>
   Object.keys(text.facts.facts).map((name) => ({
-    ...named({ fact: name }),
+    ...withKey({ fact: name }),
     source: 'facts',
     words:
       text.findText('glossary', 'facts', name, 'name') ??
@@ -85,7 +85,7 @@ function situationSubjects(text: DefinitionText): Subject[] {
     const ownText = (...names: string[]) => text.findText('glossary', 'situation', path, ...names);
     const words = ownText('name') ?? (ownText('is')?.english.includes('{{values}}') ? undefined : ownText('is'));
     return {
-      ...named({ var: `situation.${path}` }),
+      ...withKey({ var: `situation.${path}` }),
       source: 'situation',
       words: words ?? inEachLanguage(() => path),
       sort: PATHS_KNOWN[path] ?? sort,
@@ -119,10 +119,10 @@ function valueSubjects(text: DefinitionText, form: string, page: readonly Subjec
   const values = text.logic(form).values ?? {};
   const sorts = new Subjects([...factSubjects(text), ...situationSubjects(text), ...page]);
   return Object.keys(values).map((name): Subject => {
-    const sort = sortOfValue(values[name] ?? null, values, sorts, []);
+    const sort = valueSort(values[name] ?? null, values, sorts, []);
     const ownText = (part: string) => text.findText(form, 'values', name, part);
     return {
-      ...named({ value: name }),
+      ...withKey({ value: name }),
       source: 'values',
       words: ownText('name') ?? ownText('is') ?? bareName(name),
       sort: sort ?? 'any',
@@ -132,8 +132,8 @@ function valueSubjects(text: DefinitionText, form: string, page: readonly Subjec
   });
 }
 
-/** The sort and values of a named value, if all its outcomes agree. */
-function sortOfValue(
+/** The sort of a named value, if all its outcomes agree. */
+function valueSort(
   rule: Rule,
   values: Readonly<Record<string, Rule>>,
   sorts: Subjects,
@@ -141,14 +141,14 @@ function sortOfValue(
 ): Sort | undefined {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const agreed = (rules: readonly Rule[]): Sort | undefined => {
-    const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, visited)));
+    const found = new Set(rules.map((each) => valueSort(each, values, sorts, visited)));
     return found.size === 1 ? [...found][0] : undefined;
   };
   const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'all' || join === 'any') return agreed(parts);
   if (name === 'value') {
     const next = String(args[0]);
-    return visited.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...visited, next]);
+    return visited.includes(next) ? undefined : valueSort(values[next] ?? null, values, sorts, [...visited, next]);
   }
   const branches = findBranches(rule);
   if (branches) return agreed(branches.map(({ outcome }) => outcome));
@@ -175,7 +175,7 @@ function ownSubjects(
   const itemSort = question?.schema.items?.type === 'string' ? 'text' : 'number';
   return [
     {
-      ...named({ var: own }),
+      ...withKey({ var: own }),
       source: 'own',
       words: own === 'value' ? THIS_ANSWER : THIS_CHOICE,
       sort: own === 'option' && sort === 'list' ? itemSort : sort,
@@ -186,16 +186,16 @@ function ownSubjects(
 
 /** The answers on other pages of the application. */
 const savedSubjects = (text: DefinitionText, form: string | undefined): Subject[] =>
-  text.pages.flatMap((page) => (page === form ? [] : text.recall('saved', page, () => savedOn(text, page))));
+  text.pages.flatMap((page) => (page === form ? [] : text.recall('saved', page, () => savedAnswers(text, page))));
 
-function savedOn(text: DefinitionText, page: string): Subject[] {
+function savedAnswers(text: DefinitionText, page: string): Subject[] {
   const questions = new QuestionSubjects(text, page);
   const open = questions.below('');
   if (open.length === 0) return [];
   const title = text.findText(page, 'title') ?? bareName(page);
   const root = `situation.saved.${page}`;
   return [
-    { ...named({ var: root }), source: 'pages', words: savedPage(title), sort: 'group', page: title },
+    { ...withKey({ var: root }), source: 'pages', words: savedPage(title), sort: 'group', page: title },
     ...open.flatMap((question) => questions.subjects(question, root, { source: 'pages', page: title })),
   ];
 }

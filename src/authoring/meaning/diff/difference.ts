@@ -27,14 +27,14 @@ export function findDifference(versions: BeforeAfter<Version>): VersionDifferenc
   describeTexts(versions, all);
   const common = new SentenceCollector(COMMON, versions);
   describeWords(versions, COMMON, common);
-  const forms = versions[1].names.map((name) => tellForm(versions, name));
+  const forms = versions[1].names.map((name) => describeForm(versions, name));
   const tellers = [all, ...forms, common];
   const entries = tellers.flatMap(({ sentences }) => joinSentences(sentences));
-  const spoken = [...entries.map(({ of }) => of), ...comingAndGoing(versions)];
+  const spoken = [...entries.map(({ of }) => of), ...formsInOne(versions)];
   return { entries, silent: silentFiles(versions, unique(spoken)) };
 }
 
-function tellForm(versions: BeforeAfter<Version>, name: string): SentenceCollector {
+function describeForm(versions: BeforeAfter<Version>, name: string): SentenceCollector {
   const collector = new SentenceCollector(name, versions);
   const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
   if (after && !before) describeNewPage(versions[1], after, collector);
@@ -54,7 +54,7 @@ function tellForm(versions: BeforeAfter<Version>, name: string): SentenceCollect
 }
 
 /** Forms that one version lacks. */
-const comingAndGoing = ([before, after]: BeforeAfter<Version>): string[] =>
+const formsInOne = ([before, after]: BeforeAfter<Version>): string[] =>
   unique([...before.forms.keys(), ...after.forms.keys()]).filter(
     (name) => !(before.forms.has(name) && after.forms.has(name)),
   );

@@ -15,10 +15,11 @@ import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './before-after.ts';
 import type { SentenceCollector } from './sentence-collector.ts';
 
-/** The most records that are tried for one condition. */
-const MOST_RECORDS = 400;
-const MOST_BESIDE = 16;
+/** The most questions that are answered in all ways for one condition, and the most records that are tried. */
 const MOST_QUESTIONS = 5;
+const MOST_RECORDS = 400;
+/** The most combinations of the others beside each answer of one question. */
+const MOST_BESIDE = 16;
 
 export class FormPair {
   readonly name: string;

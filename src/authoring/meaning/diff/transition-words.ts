@@ -13,7 +13,7 @@ import type { Example, Transition } from './transition.ts';
 const LONGEST = 240;
 
 /** A state that is true or false: shown, required, read-only. */
-interface RuledStanding {
+interface ComparedState {
   name: QuestionStateName;
   at: Pattern;
   /** The conditions, as they are written. */
@@ -26,25 +26,25 @@ export function transitionWords(
   wording: DifferenceWording,
   pair: FormPair,
   transition: Transition,
-  standing: RuledStanding,
+  compared: ComparedState,
 ): Predicate {
   const { from, to, cover } = transition;
-  const { name, isRequiredToo = false } = standing;
+  const { name, isRequiredToo = false } = compared;
   const { standing: words, states } = wording.words;
   const state = states[name];
   const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
   if (to === 'yes') return extendPredicate(now(state), wording.when(cover));
   if (to === 'no') return extendPredicate(words.noLonger(state), wording.when(cover));
-  if (from === 'open') return extendPredicate(words.now(state), otherwiseWords(wording, transition, standing));
+  if (from === 'open') return extendPredicate(words.now(state), otherwiseWords(wording, transition, compared));
   const open = from === 'yes' ? words.nowOnly : words.now;
-  return extendPredicate(open(state), whenOpen(wording, pair, transition, standing.rules[1], standing.at));
+  return extendPredicate(open(state), whenOpen(wording, pair, transition, compared.rules[1], compared.at));
 }
 
 /** The new and the old condition; if both read alike, answers that show the difference. */
 function otherwiseWords(
   wording: DifferenceWording,
   transition: Transition,
-  { name, at, rules }: RuledStanding,
+  { name, at, rules }: ComparedState,
 ): string {
   const { words } = wording;
   const [was, is] = inBoth(rules, (rule, side) => wording.phrases[side].text(rule, at));

@@ -10,8 +10,8 @@ import { isSaved } from '../survey/member.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 
-/** Its state in a situation, by one version. */
-export interface TraitState {
+/** An aspect in a situation, by one version. */
+export interface AspectState {
   /** The state, or that answers decide. */
   key: string;
   /** The condition that decides, written out. */
@@ -23,7 +23,7 @@ export interface Aspect {
   at: Pattern;
   /** The rules, as they are written. */
   rules: BeforeAfter<unknown>;
-  state(evaluation: Evaluation, side: BeforeOrAfter): TraitState;
+  state(evaluation: Evaluation, side: BeforeOrAfter): AspectState;
   /** Its state with given answers. */
   value(evaluation: Evaluation, path: Path, side: BeforeOrAfter): Json;
   /** It is whether the question is shown; other aspects matter only while it is shown. */
@@ -79,8 +79,9 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   });
 }
 
-const meaning = ({ key, open }: TraitState): Json => [key, open?.meaning ?? null];
+const meaning = ({ key, open }: AspectState): Json => [key, open?.meaning ?? null];
 
+/** The most saved answers that are varied, and about the most combinations of them. */
 const MOST_SAVED = 6;
 const MOST_CHOICES = 64;
 
@@ -149,7 +150,7 @@ export function conditionState(
   { situated }: Evaluation,
   condition: SituatedCondition | undefined,
   missing: string,
-): TraitState {
+): AspectState {
   const key = condition ? readTruth(condition) : missing;
   return condition && key === 'open'
     ? { key, open: { meaning: conditionMeaning(situated, condition), conditions: [condition] } }
@@ -161,5 +162,5 @@ export const valueState = (
   evaluation: Evaluation,
   condition: SituatedCondition | undefined,
   missing: string,
-): TraitState =>
+): AspectState =>
   condition?.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition, missing);

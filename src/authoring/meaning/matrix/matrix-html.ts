@@ -7,7 +7,7 @@ import { type MatrixWords, WORDS } from './matrix-words.ts';
 
 export function renderPage(tables: readonly MatrixTable[], phrases: Phrases, language: Language): string {
   const words = WORDS[language];
-  const links = tables.map(({ section, title }) => `<li><a href="#${section}">${escaped(title)}</a></li>`);
+  const links = tables.map(({ section, title }) => `<li><a href="#${section}">${escapeHtml(title)}</a></li>`);
   return `<!doctype html>
 <html lang="${TAGS[language]}">
 <head>
@@ -43,9 +43,9 @@ function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: M
       const others = values.filter((other) => other !== value);
       const term = { member, values: [value], others, usual: values[0] ?? null };
       const text = phrases.text(phrases.rule(term));
-      return `<option value="${escaped(token(member, value))}">${escaped(text)}</option>`;
+      return `<option value="${escapeHtml(token(member, value))}">${escapeHtml(text)}</option>`;
     });
-    const name = `<span>${escaped(phrases.member(member))}</span>`;
+    const name = `<span>${escapeHtml(phrases.member(member))}</span>`;
     return `<label>${name}<select><option value="">${words.any}</option>${options.join('')}</select></label>`;
   });
   return `<form autocomplete="off"><fieldset><legend>${words.filter}</legend>${selects.join('\n')}</fieldset></form>`;
@@ -62,13 +62,13 @@ function renderSection({ section, title, columns, rows }: MatrixTable, words: Ma
   const heads = columns.map(({ name, when, isVisible, situations }) => {
     const tokens = situations.map((choice) => Object.entries(choice).map(([member, value]) => token(member, value)));
     const more = isVisible ? '' : ` <em>${words.noPage}</em>`;
-    return `<th scope="col" data-in="${escaped(JSON.stringify(tokens))}"><b>${name}</b> ${escaped(when)}${more}</th>`;
+    return `<th scope="col" data-in="${escapeHtml(JSON.stringify(tokens))}"><b>${name}</b> ${escapeHtml(when)}${more}</th>`;
   });
   const body = rows.map((row) => renderRow(row, columns.length, words)).join('\n');
   return `<section id="${section}" aria-labelledby="${section}-title">
-<h2 id="${section}-title">${escaped(title)} <code>${section}</code></h2>
+<h2 id="${section}-title">${escapeHtml(title)} <code>${section}</code></h2>
 <p class="none" hidden>${words.nothing}</p>
-<div class="scroll" role="group" tabindex="0" aria-label="${escaped(title)}"><table>
+<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(title)}"><table>
 <thead><tr><th scope="col" class="first">${words.question}</th>${heads.join('')}</tr></thead>
 <tbody>
 ${body}
@@ -80,9 +80,9 @@ ${body}
 function renderRow({ kind, label, depth, marks, dependsOn }: TableRow, columns: number, words: MatrixWords): string {
   const style = `style="--depth:${depth}"`;
   if (kind === 'heading')
-    return `<tr class="heading"><th scope="colgroup" class="first" colspan="${columns + 1}" ${style}>${escaped(label)}</th></tr>`;
-  const more = dependsOn.length > 0 ? `<small>${words.dependsOn} ${dependsOn.map(escaped).join(', ')}</small>` : '';
-  const head = `<th scope="row" class="first" ${style}>${escaped(label)}${more}</th>`;
+    return `<tr class="heading"><th scope="colgroup" class="first" colspan="${columns + 1}" ${style}>${escapeHtml(label)}</th></tr>`;
+  const more = dependsOn.length > 0 ? `<small>${words.dependsOn} ${dependsOn.map(escapeHtml).join(', ')}</small>` : '';
+  const head = `<th scope="row" class="first" ${style}>${escapeHtml(label)}${more}</th>`;
   return `<tr class="${kind}">${head}${marks.map(renderCell).join('')}</tr>`;
 }
 
@@ -91,4 +91,4 @@ const renderCell = ({ symbol, words }: Mark): string =>
   `<td class="${symbol === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${symbol}</span><span class="said">${words}</span></td>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

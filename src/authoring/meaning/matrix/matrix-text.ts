@@ -10,7 +10,7 @@ export function matrixText(table: MatrixTable, words: MatrixWords): string {
   const width = Math.min(WIDEST, Math.max(words.question.length, ...labels.map((label) => label.length)));
   const widths = columns.map(({ name }, i) => Math.max(name.length, ...rows.map(({ marks }) => length(marks[i]))));
   const line = (label: string, cells: readonly string[], more: string): string =>
-    [fitted(label, width), ...cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)), more].join('  ').trimEnd();
+    [fitWidth(label, width), ...cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)), more].join('  ').trimEnd();
   const head = line(
     words.question,
     columns.map(({ name }) => name),
@@ -32,7 +32,7 @@ const indentedLabel = ({ label, depth, kind }: TableRow): string =>
 
 const length = (mark: Mark | undefined): number => mark?.symbol.length ?? 0;
 
-const fitted = (text: string, width: number): string =>
+const fitWidth = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 export const legendText = (legend: readonly Mark[], words: MatrixWords): string =>

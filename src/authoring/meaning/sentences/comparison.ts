@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
-import { and, atom, type Clause, not, settledAmong } from '../../conditions/clause.ts';
+import { and, atom, type Clause, not, settleAmong } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
 import type { Names } from './names.ts';
@@ -70,7 +70,7 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
     return value ? holds : not(holds);
   }
   const noun = target?.noun ?? describer.noun(read, place);
-  return settledAmong({
+  return settleAmong({
     subject: `${JSON.stringify(read)} ${noun}`,
     values,
     except: false,
@@ -80,15 +80,16 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
         some.map((each) => valueWords(target, each, names)),
         except,
       );
-      const isAnswer = target?.field?.kind === 'choice' && !isOwn(target, names);
-      const [is, isNot] = wordedBy(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
+      const isAnswer = target?.field?.kind === 'choice' && !isTheAnswer(target, names);
+      const [is, isNot] = ownWords(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
       const isAmong: Rule = { in: [read, [...some]] };
       return except ? atom(negate(isAmong), [isNot, is]) : atom(isAmong, [is, isNot]);
     },
   });
 }
 
-function wordedBy(target: Target | undefined, values: string): readonly [string, string] | undefined {
+/** The words of the glossary for a part of the situation that has one of some values. */
+function ownWords(target: Target | undefined, values: string): readonly [string, string] | undefined {
   const { is, isNot } = target?.wording ?? {};
   if (is === undefined || isNot === undefined || !is.includes('{{values}}')) return undefined;
   return [is.replaceAll('{{values}}', () => values), isNot.replaceAll('{{values}}', () => values)];
@@ -99,7 +100,8 @@ function valueWords(target: Target | undefined, value: Json, names: Names): stri
 }
 
 /** The noun is "the answer" already. */
-const isOwn = ({ noun }: Target, { grammar: { nouns } }: Names): boolean => noun === nouns.own || noun === nouns.ownBox;
+const isTheAnswer = ({ noun }: Target, { grammar: { nouns } }: Names): boolean =>
+  noun === nouns.own || noun === nouns.ownBox;
 
 /** The answer to a question of yes or no, which may also be open. */
 function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplate, names: Names): Clause {
@@ -109,7 +111,7 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
   if (own && value === (field.options.ticked ?? true))
     return atom(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
   if (own && field.widget === 'toggle') return atom(rule, [own[1], own[0]]);
-  return atom(rule, conditions[isOwn(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)));
+  return atom(rule, conditions[isTheAnswer(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)));
 }
 
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {

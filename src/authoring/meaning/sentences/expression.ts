@@ -18,10 +18,10 @@ export function describeRule(rule: Rule, place: Place, describer: Describer): st
   if (!found) return place.at && !place.items ? describePlain(rule, place, describer) : names.plain(rule);
   const { name, args } = found;
   const [first = null] = args;
-  if (name === 'var') return variable(args, place, describer);
-  if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, describer);
+  if (name === 'var') return variableNoun(args, place, describer);
+  if (name === 'value' || name === 'fact') return namedNoun(name, String(first), rule, place, describer);
   const outcomes = findBranches(rule);
-  if (outcomes) return branches(outcomes, place, describer);
+  if (outcomes) return branchNoun(outcomes, place, describer);
   if (name === 'lookup') return describer.target(rule, place)?.noun ?? listName(String(first), names);
   if (name === 'length' && isList(first, place, describer)) return nouns.count(describeRule(first, place, describer));
   if ((name === 'sum' || name === 'count') && Array.isArray(first))
@@ -38,7 +38,7 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
   if (entry?.takes[0] === 'paths') return [describeFields(args.flat(1), place, describer)];
   const inner = entry?.takes[0] === 'list' ? itemsOfList(args[0] ?? null, place, describer) : place;
   return args
-    .filter((arg) => !isGap(arg))
+    .filter((arg) => !isSeparator(arg))
     .map((arg, i) => {
       switch (entry && findArgument(entry, i)) {
         case 'list':
@@ -58,8 +58,8 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
     });
 }
 
-/** Words that only separate others. */
-const isGap = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
+/** A space that only separates the parts of a text. */
+const isSeparator = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
 /** A part that would run into the others stands in brackets. */
 function describePart(name: string, rule: Rule, place: Place, describer: Describer): string {
@@ -93,13 +93,13 @@ const isList = (rule: Rule, place: Place, describer: Describer): boolean =>
 const describeFields = (keys: readonly Rule[], place: Place, { names }: Describer): string =>
   names.grammar.names(keys.map((key) => findTarget(String(key), place, names).noun));
 
-function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: Describer): string {
+function variableNoun([path = null, otherwise = null]: Rule[], place: Place, { names }: Describer): string {
   const { noun } = findTarget(String(path), place, names);
   return otherwise === null ? noun : names.grammar.nouns.fallback(noun, names.plain(otherwise));
 }
 
 /** A fact or a named value by its words, else by its definition. */
-function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, describer: Describer): string {
+function namedNoun(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, describer: Describer): string {
   const { names } = describer;
   const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
   if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(describer.text(describer.clause(rule, place)));
@@ -110,7 +110,7 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, d
   return own.name;
 }
 
-function branches(outcomes: Branch[], place: Place, describer: Describer): string {
+function branchNoun(outcomes: Branch[], place: Place, describer: Describer): string {
   const { nouns, or } = describer.names.grammar;
   const parts = outcomes.map(({ when, outcome }) => {
     const what = describePart('if', outcome, place, describer);

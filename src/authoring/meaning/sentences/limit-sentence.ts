@@ -155,11 +155,11 @@ function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: C
 
 function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: ConditionDescriber): string {
   const label = names.plainLabel(form, at.path);
-  return names.message(form.name, messageKey(check.message), { label, ...filledBy(check.with, names) });
+  return names.message(form.name, messageKey(check.message), { label, ...placeholderValues(check.with, names) });
 }
 
 /** The values that fill placeholders; alternatives are separated by a slash. */
-export function filledBy(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
+export function placeholderValues(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
   const outcomes = (rule: Rule): string[] => {
     const branches = findBranches(rule);
     if (branches) return branches.flatMap(({ outcome }) => outcomes(outcome));

@@ -38,15 +38,15 @@ export function findTarget(path: string, place: Place, names: Names): Target {
   const { nouns } = names.grammar;
   const [root = '', ...keys] = path.split('.');
   if (place.items !== undefined) return itemTarget(path, place, names);
-  if (root === 'situation') return situationAt(keys, names);
+  if (root === 'situation') return situationTarget(keys, names);
   if (root === 'index') return { noun: nouns.position };
-  if (root === 'option') return optionAt(keys, place, names);
+  if (root === 'option') return optionTarget(keys, place, names);
   if (root === 'value' && !place.at) return { noun: nouns.choice };
   const { form, at } = place;
   const start = root === 'value' ? at?.path : root === 'item' ? at?.item : '';
   const pattern = below(start ?? '', keys);
   if (pattern === '') return { noun: nouns.record };
-  const target = fieldAt(form, pattern, names);
+  const target = fieldTarget(form, pattern, names);
   if (!place.own || !at || pattern !== at.path) return target;
   return { ...target, noun: at.widget === 'checkbox' ? nouns.ownBox : nouns.own };
 }
@@ -54,7 +54,7 @@ export function findTarget(path: string, place: Place, names: Names): Target {
 const below = (start: Pattern, keys: string[]): string => start + keys.map((key) => `/${key}`).join('');
 
 /** A question, or that of a certain item. */
-function fieldAt(form: Form, path: string, names: Names): Target {
+function fieldTarget(form: Form, path: string, names: Names): Target {
   const { nouns, quote } = names.grammar;
   const pattern = path.replace(/\/\d+(?=\/|$)/g, '/*');
   const field = form.field(pattern);
@@ -77,17 +77,17 @@ function itemTarget(path: string, { form, items = '', list = '' }: Place, names:
   const key = path.replace(/^current(\.|$)/, '');
   if (path.split('.')[0] === 'accumulator') return { noun: nouns.soFar };
   if (key === '') return { noun: nouns.itemItself(list) };
-  return items === '' ? { noun: names.grammar.quote(key) } : fieldAt(form, below(items, key.split('.')), names);
+  return items === '' ? { noun: names.grammar.quote(key) } : fieldTarget(form, below(items, key.split('.')), names);
 }
 
-function situationAt(keys: string[], names: Names): Target {
+function situationTarget(keys: string[], names: Names): Target {
   const { nouns, quote } = names.grammar;
   const [root = '', name = '', ...rest] = keys;
   if (root === 'saved') {
     const other = names.version.forms.get(name);
     const page = quote(names.title(name));
     if (!other || rest.length === 0) return { noun: page, isPage: true };
-    const target = fieldAt(other, below('', rest), names);
+    const target = fieldTarget(other, below('', rest), names);
     return { ...target, noun: nouns.elsewhere(target.noun, page) };
   }
   if (root === 'lookups') return { noun: listName(name, names) };
@@ -104,16 +104,16 @@ export const listName = (list: string, names: Names): string =>
   names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.takeBareName(list)));
 
 /** The choice that is being judged: its row in the lookup list, or its plain value. */
-function optionAt([column]: string[], { form, at }: Place, names: Names): Target {
+function optionTarget([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   if (!at) return { noun: nouns.choice };
   const list = at.options.lookup;
   if (!list || column === undefined)
     return { noun: nouns.choice, field: at, answer: (value) => names.answer(form, at, value) };
-  return columnTarget(list.name, column, nouns.choice, names, labelled(list, column, names.language));
+  return columnTarget(list.name, column, nouns.choice, names, isLabel(list, column, names.language));
 }
 
-const labelled = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
+const isLabel = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
   column === value || column === label[language];
 
 /** A column of a lookup entry; the value column needs no name. */

@@ -8,7 +8,7 @@ import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 import { isOpaque } from './expression.ts';
-import { describeKind, filledBy, findLimits, type LimitSentence } from './limit-sentence.ts';
+import { describeKind, findLimits, type LimitSentence, placeholderValues } from './limit-sentence.ts';
 import { findTarget, type Place } from './place.ts';
 import { logicAt, optionAt, type Sentence, type Source, schemaAt } from './source.ts';
 
@@ -259,7 +259,7 @@ export function noteText(
   describer: ConditionDescriber,
 ): string {
   const { sentences } = describer.names.grammar;
-  const said = describer.names.message(form.name, `texts.${text}`, filledBy(placeholders, describer.names));
+  const said = describer.names.message(form.name, `texts.${text}`, placeholderValues(placeholders, describer.names));
   const clause = describer.clause(shown ?? true, { form, at: form.field(at) });
   const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
   return clause === true ? always(said) : sometimes(said, describer.text(clause));

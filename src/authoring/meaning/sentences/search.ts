@@ -25,17 +25,19 @@ export function findForm({ forms }: Version, wanted: string | undefined, everyNa
   if (titled.length === 1) return titled[0] as Form;
   if (titled.length > 1)
     throw new Misuse(`Several are called "${wanted}": ${titled.map(({ name }) => name).join(', ')}. Name one of them.`);
-  throw new Misuse(`There is no section or form "${wanted}".${likely(wanted, known)} ${listNames}`);
+  throw new Misuse(`There is no section or form "${wanted}".${suggestion(wanted, known)} ${listNames}`);
 }
 
 export function findQuestion(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {
   const list = (fields: readonly FieldTemplate[]): string => listFields(form, fields, everyNames);
-  const found = closest(form, wanted, everyNames);
+  const found = findClosest(form, wanted, everyNames);
   if (found.length === 1) return found[0] as FieldTemplate;
   if (found.length > 1)
     throw new Misuse(`Several questions are called "${wanted}". Name one by its path:\n${list(found)}`);
   const known = form.fields.flatMap((field) => [...fieldNames(field), ...fieldLabels(form, field, everyNames)]);
-  throw new Misuse(`"${form.name}" has no question "${wanted}".${likely(wanted, known)} It has:\n${list(form.fields)}`);
+  throw new Misuse(
+    `"${form.name}" has no question "${wanted}".${suggestion(wanted, known)} It has:\n${list(form.fields)}`,
+  );
 }
 
 /** All questions of a form, each with its path and labels. */
@@ -43,7 +45,7 @@ export const listFields = (form: Form, fields: readonly FieldTemplate[], everyNa
   fields.map((field) => `  ${field.path}  ${fieldLabels(form, field, everyNames).join(' / ')}`).join('\n');
 
 /** The questions with this path or end of a path; if there are none, those whose labels contain the text. */
-function closest(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate[] {
+function findClosest(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate[] {
   const path = toPattern(`/${wanted.replace(/^\//, '').replaceAll('.', '/')}`);
   const byPath = form.field(path);
   if (byPath) return [byPath];
@@ -60,6 +62,6 @@ const fieldNames = ({ name, path }: FieldTemplate): string[] => [name, path];
 const fieldLabels = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
   everyNames.map((names) => names.plainLabel(form, path));
 
-/** The possible matches, up to a limit. */
-const likely = (word: string, known: readonly string[]): string =>
+/** " Did you mean …?" with a few known names, or nothing if none is alike. */
+const suggestion = (word: string, known: readonly string[]): string =>
   / Did you mean .*/.exec(suggestionText(word, known))?.[0] ?? '';

@@ -57,17 +57,17 @@ function findChoice(name: string, value: string, parts: readonly TypedMember[]):
       name,
       parts.flatMap(({ path }) => [path, path.split('.').at(-1) ?? path]),
     );
-    throw new Misuse(`The situation has no "${name}".${near} It has:\n${allowed(parts)}`);
+    throw new Misuse(`The situation has no "${name}".${near} It has:\n${allowedValues(parts)}`);
   }
   for (const part of known) {
-    const fits = fitting(part, value, exact.length > 0);
+    const fits = findValue(part, value, exact.length > 0);
     if (fits !== undefined) return chooseValue(part, fits);
   }
-  throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowed(known)}`);
+  throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowedValues(known)}`);
 }
 
 /** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
-function fitting({ values, kind }: TypedMember, text: string, isNamed: boolean): Json | undefined {
+function findValue({ values, kind }: TypedMember, text: string, isNamed: boolean): Json | undefined {
   const truth: Record<string, Json> = { yes: true, no: false };
   const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);
   if (listed !== undefined || kind === 'listed' || !isNamed) return listed;
@@ -75,7 +75,7 @@ function fitting({ values, kind }: TypedMember, text: string, isNamed: boolean):
   return Number.isFinite(Number(text)) && text !== '' ? Number(text) : undefined;
 }
 
-const allowed = (parts: readonly TypedMember[]): string =>
+const allowedValues = (parts: readonly TypedMember[]): string =>
   parts
     .map(({ path, values, kind }) => {
       const any = kind === 'listed' ? [] : [kind === 'number' ? 'any number' : 'any text'];

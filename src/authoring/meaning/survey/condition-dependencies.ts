@@ -7,17 +7,17 @@ import { RuleInputs } from '../../simulation/rule-inputs.ts';
 
 /** A condition with its facts and named values written out, so that equal texts have equal meanings. */
 export const conditionMeaning = (situated: Situated, condition: SituatedCondition): string =>
-  JSON.stringify(spelledOut(situated, condition));
+  JSON.stringify(spellOut(situated, condition));
 
-const spelledOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>
+const spellOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>
   isConstant
     ? value
     : expandNames(rule.rule, (kind, name) => {
-        const named = kind === 'value' ? valueNamed(situated, name) : undefined;
+        const named = kind === 'value' ? namedValue(situated, name) : undefined;
         return named && (named.isConstant ? named.value : named.rule.rule);
       });
 
-const valueNamed = ({ steps }: Situated, name: string): SituatedCondition | undefined =>
+const namedValue = ({ steps }: Situated, name: string): SituatedCondition | undefined =>
   steps.flatMap((step) => ('value' in step && step.value === name ? [step.condition] : []))[0];
 
 /** A question after its containers, outermost first. */
@@ -31,7 +31,7 @@ export function questionsBehind(situated: Situated, conditions: SituatedConditio
   const open = conditions.filter(({ isConstant }) => !isConstant);
   const ruleInputs = new RuleInputs(
     {},
-    open.map((condition) => spelledOut(situated, condition)),
+    open.map((condition) => spellOut(situated, condition)),
   );
   const read = [...questionsRead(situated, ruleInputs, open)];
   return read.filter((path) => !read.some((other) => other.startsWith(`${path}/`)));

@@ -28,6 +28,7 @@ export const EVERYWHERE: Cover = { except: true, alternatives: [] };
 
 interface Literal {
   terms: Term[];
+  /** About how long its words are. */
   cost: number;
   /** The situations in which it holds, a bit each. */
   holds: bigint;

@@ -24,7 +24,7 @@ export function describeChecks(pair: FormPair): void {
     // Rules of a question that comes or goes come and go with it.
     if (!pair.forms.every((form) => form.field(at))) continue;
     for (const transition of checkTransitions(pair, found, at)) describeTransition(pair, found, at, transition);
-    tellMessage(pair, found);
+    describeMessage(pair, found);
   }
 }
 
@@ -67,7 +67,7 @@ function describeTransition(
   });
 }
 
-function tellMessage(pair: FormPair, [was, is]: CheckVersions): void {
+function describeMessage(pair: FormPair, [was, is]: CheckVersions): void {
   if (!was || !is) return;
   const { collector } = pair;
   const said = inBoth(

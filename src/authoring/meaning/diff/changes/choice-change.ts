@@ -34,7 +34,7 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
       const rest = (answers ? choices[answers] : '') + wording.when(transition.cover);
       return choices[changeWord(transition)](wordsFor(wording, values), rest);
     });
-  tellList(pair, question);
+  describeList(pair, question);
 }
 
 const changeWord = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
@@ -82,7 +82,7 @@ const columnWords = (wording: DifferenceWording, value: unknown): string =>
   isObject(value) ? wording.grammar.names(Object.values(value).map(String)) : String(value ?? wording.words.none);
 
 /** Lookup entries are in the database, so samples of them are compared. */
-function tellList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
+function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
   const tell = pair.collector.aboutQuestion(path);
   const [was, is] = inBoth(question, ({ options }) => options.lookup);

@@ -5,13 +5,13 @@ import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
-import { type Example, findTransitions, type TraitState } from '../transition.ts';
+import { type AspectState, type Example, findTransitions } from '../transition.ts';
 import { answerWords, exampleWords } from '../transition-words.ts';
 
 type EffectKind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
 
 /** The record to which a rule gives a value. */
-const GIVEN: Record<EffectKind, (evaluation: Evaluation) => Json> = {
+const RECORDS: Record<EffectKind, (evaluation: Evaluation) => Json> = {
   start: ({ form, situation }) => openRecord(form, situation, null),
   prefill: ({ form, situation }) => openRecord(form, situation, {}),
   load: openAgain,
@@ -25,23 +25,22 @@ function openAgain(evaluation: Evaluation): Json {
 }
 
 export function describeEffects(pair: FormPair): void {
-  for (const kind of Object.keys(GIVEN) as EffectKind[])
+  for (const kind of Object.keys(RECORDS) as EffectKind[])
     for (const path of keysIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
-      if (isStaying(pair, path)) tellGiven(pair, kind, path);
+      if (isInBoth(pair, path)) describeEffect(pair, kind, path);
   const follows = pair.forms.flatMap(({ logic }) =>
     (logic.changes ?? []).flatMap(({ on, set }) => Object.keys(set).map((target) => `${on} ${target}`)),
   );
   for (const follow of unique(follows)) {
     const [on = '', target = ''] = follow.split(' ');
-    if (isStaying(pair, on) && isStaying(pair, target)) tellChange(pair, on, target);
+    if (isInBoth(pair, on) && isInBoth(pair, target)) describeChange(pair, on, target);
   }
 }
 
 /** Whether both versions have the question. An added or removed one is described elsewhere. */
-const isStaying = ({ forms }: FormPair, path: Pattern): boolean =>
-  forms.every((form) => form.field(path) !== undefined);
+const isInBoth = ({ forms }: FormPair, path: Pattern): boolean => forms.every((form) => form.field(path) !== undefined);
 
-function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
+function describeEffect(pair: FormPair, kind: EffectKind, path: Pattern): void {
   const tell = pair.collector.aboutQuestion(path);
   const transitions = findTransitions(pair, {
     at: path,
@@ -51,7 +50,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
         situated,
         situated.rules(kind).flatMap(([at, condition]) => (at === path ? [condition] : [])),
       ),
-    value: (evaluation, place) => get(GIVEN[kind](evaluation), place) ?? null,
+    value: (evaluation, place) => get(RECORDS[kind](evaluation), place) ?? null,
   });
   for (const { example, reads, cover } of transitions) {
     if (!example) continue;
@@ -64,7 +63,7 @@ function tellGiven(pair: FormPair, kind: EffectKind, path: Pattern): void {
   }
 }
 
-function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
+function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
   const tell = pair.collector.aboutQuestion(target);
   const transitions = findTransitions(pair, {
     at: on,
@@ -80,7 +79,7 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
           change.on === on ? change.set.flatMap(([place, rule]) => (place === target ? [change.when, rule] : [])) : [],
         ),
       ),
-    value: (evaluation, path) => answeredAnew(evaluation, path).value(firstPlace(target)) ?? null,
+    value: (evaluation, path) => answerAgain(evaluation, path).value(firstPlace(target)) ?? null,
     more: [on],
   });
   for (const { example, from, to, cover } of transitions) {
@@ -97,14 +96,14 @@ function tellChange(pair: FormPair, on: Pattern, target: Pattern): void {
 }
 
 /** Applies the changes of an answer as if it was just given. */
-function answeredAnew({ form, situation, record }: Evaluation, path: Path): Evaluation {
+function answerAgain({ form, situation, record }: Evaluation, path: Path): Evaluation {
   const anew = new Evaluation(form, situation, record);
   anew.edit(path, get(record, path));
   return anew;
 }
 
 /** The key only says whether there are rules: their effects are compared by answers. */
-const effectState = (situated: Situated, conditions: SituatedCondition[]): TraitState => ({
+const effectState = (situated: Situated, conditions: SituatedCondition[]): AspectState => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
 });

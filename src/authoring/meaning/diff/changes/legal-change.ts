@@ -22,7 +22,7 @@ const AROUND = 40;
 const MOST_QUOTED = 200;
 
 export function passageTexts(before: string, after: string): Phrase<string>[] {
-  const passages = passagesBetween(paragraphsIn(before), paragraphsIn(after));
+  const passages = findPassages(paragraphsIn(before), paragraphsIn(after));
   const shownPassages = passages.slice(0, MOST_TOLD).map(passageText);
   const more = passages.length - shownPassages.length;
   return more > 0 ? [...shownPassages, ({ words }) => words.documents.more(String(more))] : shownPassages;
@@ -32,9 +32,9 @@ const passageText =
   ({ heading, was, is }: Passage): Phrase<string> =>
   ({ words: { documents }, grammar: { quote } }) => {
     const under = heading === undefined ? '' : documents.under(quote(heading));
-    if (was === undefined) return documents.newParagraph(under, quote(shortened(is ?? '')));
-    if (is === undefined) return documents.noLongerParagraph(under, quote(shortened(was)));
-    const [old, now] = differing(was, is);
+    if (was === undefined) return documents.newParagraph(under, quote(shorten(is ?? '')));
+    if (is === undefined) return documents.noLongerParagraph(under, quote(shorten(was)));
+    const [old, now] = changedParts(was, is);
     return documents.says(under, quote(now), quote(old));
   };
 
@@ -54,7 +54,7 @@ function paragraphsIn(text: string): Paragraph[] {
 }
 
 /** The differences between aligned paragraphs. A removed one beside a new one counts as changed. */
-const passagesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] =>
+const findPassages = (before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] =>
   diffIndices(before.map(paragraphText), after.map(paragraphText)).flatMap(
     ({ buffer1: [i, gone], buffer2: [j, fresh] }) =>
       Array.from({ length: Math.max(gone, fresh) }, (_, k): Passage => {
@@ -66,7 +66,7 @@ const passagesBetween = (before: readonly Paragraph[], after: readonly Paragraph
 const paragraphText = ({ text }: Paragraph): string => text;
 
 /** The parts in which two texts differ, with some words around them. */
-function differing(was: string, is: string): [string, string] {
+function changedParts(was: string, is: string): [string, string] {
   const least = Math.min(was.length, is.length);
   let start = 0;
   while (start < least && was[start] === is[start]) start++;
@@ -76,9 +76,9 @@ function differing(was: string, is: string): [string, string] {
     const from = start <= AROUND ? 0 : text.lastIndexOf(' ', start - AROUND) + 1;
     const space = text.indexOf(' ', text.length - end + AROUND);
     const to = end <= AROUND || space < 0 ? text.length : space;
-    return `${from > 0 ? '… ' : ''}${shortened(text.slice(from, to))}${to < text.length ? ' …' : ''}`;
+    return `${from > 0 ? '… ' : ''}${shorten(text.slice(from, to))}${to < text.length ? ' …' : ''}`;
   };
   return [part(was), part(is)];
 }
 
-const shortened = (text: string): string => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text);
+const shorten = (text: string): string => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text);

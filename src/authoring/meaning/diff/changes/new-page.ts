@@ -17,21 +17,27 @@ export function describeNewPage(version: Version, form: Form, collector: Sentenc
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(version, language)));
   const tellTitle = collector.about(({ words }) => words.subjects.title);
   tellTitle((wording) =>
-    wording.words.questions.title(wording.grammar.quote(others(describers, wording).title(form.name))),
+    wording.words.questions.title(wording.grammar.quote(otherNames(describers, wording).title(form.name))),
   );
   const tellOfPage = collector.about(({ words }) => words.subjects.thisPage);
   for (const note of form.logic.notes ?? [])
     if (note.at === '') tellOfPage(({ language }) => noteText(note, form, describers[language]));
-  for (const field of form.fields) tellQuestion(form, field, describers, collector);
+  for (const field of form.fields) describeNewQuestion(form, field, describers, collector);
   for (const { text, group } of form.documents) {
     const tell = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));
     tell((wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)));
   }
 }
 
-const others = (describers: Describers, { language }: DifferenceWording): Names => describers[OTHER[language]].names;
+const otherNames = (describers: Describers, { language }: DifferenceWording): Names =>
+  describers[OTHER[language]].names;
 
-function tellQuestion(form: Form, field: FieldTemplate, describers: Describers, collector: SentenceCollector): void {
+function describeNewQuestion(
+  form: Form,
+  field: FieldTemplate,
+  describers: Describers,
+  collector: SentenceCollector,
+): void {
   const questions = inEachLanguage((language) => new QuestionSentences(form, field, describers[language]));
   if (questions.english.isUnseen) return;
   const tell = collector.aboutQuestion(field.path);
@@ -43,7 +49,7 @@ function tellQuestion(form: Form, field: FieldTemplate, describers: Describers, 
       `${words.isNew(kind)}.`,
       ...sentences.map(({ text }) => text),
       ...(rules.length > 0 ? [words.judged(rules.join('; '))] : []),
-      words.called(wording.grammar.quote(others(describers, wording).plainLabel(form, field.path))),
+      words.called(wording.grammar.quote(otherNames(describers, wording).plainLabel(form, field.path))),
     ].join(' ');
   });
   for (const part of ['hint', 'reason'] as const) {

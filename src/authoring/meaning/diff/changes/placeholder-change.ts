@@ -8,7 +8,7 @@ import type { Phrase } from '../sentence-collector.ts';
 import { findTransitions, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
-interface Filled {
+interface PlaceholderOwner {
   at: Pattern;
   index: number;
   with?: Record<string, Rule>;
@@ -17,17 +17,17 @@ interface Filled {
 export function describePlaceholders(
   pair: FormPair,
   list: 'checks' | 'notes',
-  filled: BeforeAfter<Filled>,
+  owners: BeforeAfter<PlaceholderOwner>,
   subject: Phrase<string>,
 ): void {
   const tell = pair.collector.about(subject);
-  const rules = inBoth(filled, (each) => each.with ?? {});
-  for (const gap of keysIn(rules)) {
+  const rules = inBoth(owners, (each) => each.with ?? {});
+  for (const name of keysIn(rules)) {
     const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
-      situated[list][filled[side].index]?.with[gap];
+      situated[list][owners[side].index]?.with[name];
     const transitions = findTransitions(pair, {
-      at: filled[1].at,
-      rules: inBoth(rules, (each) => each[gap] ?? null),
+      at: owners[1].at,
+      rules: inBoth(rules, (each) => each[name] ?? null),
       isPartial: true,
       state: (evaluation, side) => valueState(evaluation, fillingCondition(evaluation, side), NOTHING),
       value: (evaluation, path, side) => {
@@ -38,7 +38,7 @@ export function describePlaceholders(
     for (const { from, to, cover } of transitions)
       tell((wording) => {
         const { has } = wording.words.fillings;
-        return has(filling(wording, to), `{{${gap}}}`, filling(wording, from), wording.when(cover));
+        return has(filling(wording, to), `{{${name}}}`, filling(wording, from), wording.when(cover));
       });
   }
 }

@@ -18,13 +18,13 @@ export function describeQuestions(pair: FormPair): void {
   for (const field of before.fields) if (isOnlyHere(field, after)) describeRemoved(pair, field);
   for (const field of after.fields) {
     const known = before.field(field.path);
-    if (known) tellQuestion(pair, [known, field]);
+    if (known) describeQuestion(pair, [known, field]);
     else if (isOnlyHere(field, before)) describeNew(pair, field);
   }
-  tellOrder(pair);
+  describeOrder(pair);
 }
 
-function tellQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
+function describeQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const tell = pair.collector.aboutQuestion(question[1].path);
   const [was, is] = inBoth(question, kindName);
   if (was !== is) {
@@ -45,7 +45,7 @@ function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
 }
 
 /** Under another heading, or in another position under the same one. */
-function tellOrder({ forms, collector }: FormPair): void {
+function describeOrder({ forms, collector }: FormPair): void {
   const [before, after] = forms;
   const regrouped = after.fields.filter(({ path, group }) => {
     const known = before.field(path);
@@ -74,32 +74,33 @@ function tellOrder({ forms, collector }: FormPair): void {
   }
 }
 
-interface StandingTrait {
+/** The rule of a question for being shown, required or read-only. */
+interface StateRule {
   name: QuestionStateName;
   rule(field: FieldTemplate): Json;
 }
 
-const SHOWN: StandingTrait = { name: 'shown', rule: ({ logic }) => logic.shown ?? true };
-const REQUIRED: StandingTrait = { name: 'required', rule: requirement };
-const READ_ONLY: StandingTrait = { name: 'readOnly', rule: ({ logic }) => logic.readOnly ?? false };
+const SHOWN: StateRule = { name: 'shown', rule: ({ logic }) => logic.shown ?? true };
+const REQUIRED: StateRule = { name: 'required', rule: requirement };
+const READ_ONLY: StateRule = { name: 'readOnly', rule: ({ logic }) => logic.readOnly ?? false };
 
 const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
 
 function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
   const tell = pair.collector.aboutQuestion(is.path);
-  for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
-    for (const transition of findTransitions(pair, standingAspect(pair, is, standing))) {
-      const isRequiredToo = standing === SHOWN && transition.from === 'no' && isAsked(pair, is, transition);
-      const rules = inBoth([was, is], standing.rule);
-      const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      tell((wording) => transitionWords(wording, pair, transition, ruled));
+  for (const stateRule of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
+    for (const transition of findTransitions(pair, stateAspect(pair, is, stateRule))) {
+      const isRequiredToo = stateRule === SHOWN && transition.from === 'no' && isAsked(pair, is, transition);
+      const rules = inBoth([was, is], stateRule.rule);
+      const compared = { name: stateRule.name, at: is.path, rules, isRequiredToo };
+      tell((wording) => transitionWords(wording, pair, transition, compared));
     }
 }
 
 /** A question of one version alone. */
 function describeNew(pair: FormPair, field: FieldTemplate): void {
   const tell = pair.collector.aboutQuestion(field.path);
-  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
   if (transitions.length === 0)
     tell(({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown);
@@ -114,11 +115,11 @@ function describeNew(pair: FormPair, field: FieldTemplate): void {
 
 function describeRemoved(pair: FormPair, field: FieldTemplate): void {
   const tell = pair.collector.aboutQuestion(field.path);
-  const transitions = findTransitions(pair, standingAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
   tell(({ words: { questions } }) => (transitions.length === 0 ? questions.wasNeverShown : questions.noLongerAsked));
 }
 
-function standingAspect({ forms }: FormPair, { path }: FieldTemplate, { name, rule }: StandingTrait): Aspect {
+function stateAspect({ forms }: FormPair, { path }: FieldTemplate, { name, rule }: StateRule): Aspect {
   const rules = inBoth(forms, (form): unknown => {
     const field = form.field(path);
     return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;

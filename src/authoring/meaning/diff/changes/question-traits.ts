@@ -10,6 +10,7 @@ import { flag, type Trait, trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
 
+/** Left out where a limit no longer holds. */
 const NOW = / now\b|^ahora /;
 
 /** The sentence has the previous limit in brackets. */

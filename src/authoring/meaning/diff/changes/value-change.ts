@@ -13,11 +13,11 @@ export function describeValues(pair: FormPair): void {
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
     // A change of a value that it reads is described for that value.
-    if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) tellValue(pair, name, [was, is]);
+    if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) describeValue(pair, name, [was, is]);
   }
 }
 
-function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
+function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
   const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
   const transitions = findTransitions(pair, {
     at: '',
@@ -38,7 +38,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
     const phrases = wording.phrases[side];
     return valueWording(wording).is === undefined ? phrases.noun(rules[side]) : phrases.text(rules[side]);
   };
-  const resting = restingOn(pair, name);
+  const resting = questionsReading(pair, name);
   const tell = pair.collector.about(subject);
   for (const { from, to, cover } of transitions)
     tell((wording) => {
@@ -51,7 +51,7 @@ function tellValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void
 }
 
 /** The questions whose rules read a value, directly or through other values. */
-function restingOn({ forms }: FormPair, name: string): Pattern[] {
+function questionsReading({ forms }: FormPair, name: string): Pattern[] {
   const { values = {}, fields = {}, checks = [], notes = [], changes = [] } = forms[1].logic;
   const names = new Set([name]);
   const isReader = (rule: unknown): boolean => namesIn(rule as Json, 'value').some((read) => names.has(read));

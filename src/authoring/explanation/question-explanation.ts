@@ -15,14 +15,14 @@ import {
 /** Whether it is on the page. Open if that depends on answers that are not known, as inside list items. */
 export type Presence = 'shown' | 'hidden' | 'open';
 
-export interface ToldQuestion {
+export interface QuestionStatements {
   /** Statements about the situation, with reasons. */
   now: string[];
   /** Statements about all situations. */
   always: string[];
 }
 
-export interface QuestionExplanation extends Record<Language, ToldQuestion> {
+export interface QuestionExplanation extends Record<Language, QuestionStatements> {
   presence: Presence;
 }
 
@@ -37,7 +37,7 @@ export interface QuestionState {
 
 type TestRule = (rule: Json) => boolean | undefined;
 
-export function explainedQuestion(state: QuestionState): QuestionExplanation {
+export function explainQuestion(state: QuestionState): QuestionExplanation {
   const truth = truthFor(state);
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(state.version, language)));
   const { holds } = settle(presenceClause(state, describers.english), truth);
@@ -47,7 +47,7 @@ export function explainedQuestion(state: QuestionState): QuestionExplanation {
   };
 }
 
-function describe(state: QuestionState, describer: ConditionDescriber, truth: TestRule): ToldQuestion {
+function describe(state: QuestionState, describer: ConditionDescriber, truth: TestRule): QuestionStatements {
   const { flow, form, field } = state;
   const { names } = describer;
   const now = currentSentences(state, describer, truth);
