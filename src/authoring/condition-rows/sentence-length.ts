@@ -10,42 +10,28 @@ const AROUND = { subject: 18, operation: 6, value: 4 };
 const DEEPEST = 5;
 
 /** In characters; rather too many than too few. */
-export const sentenceLength = (rule: Json, subjects: Subjects, language: Language): number =>
-  new Estimate(subjects, language).of(rule);
-
-class Estimate {
-  readonly #subjects: Subjects;
-  readonly #language: Language;
-  readonly #depth: number;
-
-  constructor(subjects: Subjects, language: Language, depth = 0) {
-    this.#subjects = subjects;
-    this.#language = language;
-    this.#depth = depth;
-  }
-
+export function sentenceLength(rule: Json, subjects: Subjects, language: Language): number {
   /** `beside` are the subjects that a value is compared with. */
-  of(rule: Json, beside: readonly Subject[] = []): number {
-    const subject = this.#subjects.find(rule);
-    if (subject) return this.#named(subject);
-    const { name, args } = operation(rule as Rule) ?? {};
-    const inner = args ?? (typeof rule === 'object' && rule !== null ? Object.values(rule) : undefined);
-    if (!inner) return this.#value(rule, beside);
-    const known = inner.flatMap((part) => this.#subjects.find(part) ?? []);
+  const measure = (part: Json, depth: number, beside: readonly Subject[] = []): number => {
+    const subject = subjects.find(part);
+    if (subject) return measureSubject(subject, depth);
+    const { name, args } = operation(part as Rule) ?? {};
+    const inner = args ?? (typeof part === 'object' && part !== null ? Object.values(part) : undefined);
+    if (!inner) return valueLength(part, beside, language);
+    const known = inner.flatMap((each) => subjects.find(each) ?? []);
     // What an item of a list has is no subject here.
     const around = name === 'var' ? AROUND.subject : args ? AROUND.operation : 0;
-    return inner.reduce<number>((sum, part) => sum + this.of(part, known.length > 0 ? known : beside), around);
-  }
+    return inner.reduce<number>((sum, each) => sum + measure(each, depth, known.length > 0 ? known : beside), around);
+  };
+  const measureSubject = ({ words, definition }: Subject, depth: number): number => {
+    const length = words[language].length + AROUND.subject;
+    if (definition === undefined || depth === DEEPEST) return length;
+    return Math.max(length, measure(definition, depth + 1));
+  };
+  return measure(rule, 0);
+}
 
-  #named({ words, definition }: Subject): number {
-    const named = words[this.#language].length + AROUND.subject;
-    if (definition === undefined || this.#depth === DEEPEST) return named;
-    return Math.max(named, new Estimate(this.#subjects, this.#language, this.#depth + 1).of(definition));
-  }
-
-  #value(value: Json, beside: readonly Subject[]): number {
-    const known = beside.flatMap(({ values = [] }) => values.filter((each) => each.value === value));
-    const lengths = known.map(({ words }) => words[this.#language].length);
-    return Math.max(String(value).length, ...lengths) + AROUND.value;
-  }
+function valueLength(value: Json, beside: readonly Subject[], language: Language): number {
+  const known = beside.flatMap(({ values = [] }) => values.filter((each) => each.value === value));
+  return Math.max(String(value).length, ...known.map(({ words }) => words[language].length)) + AROUND.value;
 }

@@ -4,7 +4,8 @@ import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
 import { ConditionDescriber } from './condition-describer.ts';
 import { Names } from './names.ts';
-import { noteText, pageClause, QuestionSentences } from './question-sentence.ts';
+import { pageSentence } from './question-description.ts';
+import { noteText, QuestionSentences } from './question-sentence.ts';
 import { wireText } from './wire-sentence.ts';
 
 export function dictionary(version: Version, language: Language): string {
@@ -42,14 +43,14 @@ function formText(version: Version, form: Form, names: Names, everyNames: readon
 function aboutForm({ manifest }: Version, form: Form, describer: ConditionDescriber): string[] {
   const { sentences, quote } = describer.names.grammar;
   const page = manifest.flow.pages.find(({ section }) => section === form.name);
-  const shown = pageClause(manifest.flow, form, describer);
+  const shown = pageSentence(manifest.flow, form, describer).map(({ text }) => text);
   const documents = form.documents.map(({ text, group }) =>
     sentences.signsByName(text, quote(describer.names.findText(form.name, `groups.${group}`) ?? group)),
   );
   const notes = (form.logic.notes ?? []).filter(({ at }) => at === '').map((note) => noteText(note, form, describer));
   return [
     `\`${form.name}\`.`,
-    ...(page ? [shown === true ? sentences.pageAlways : sentences.page(describer.text(shown))] : []),
+    ...shown,
     ...(page?.call ? [sentences.call(page.call)] : []),
     ...(page?.apart ? [sentences.apart] : []),
     ...documents,

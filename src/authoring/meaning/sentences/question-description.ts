@@ -25,7 +25,7 @@ export function describeQuestion(
 }
 
 /** When its page is shown; nothing for a form of the portal. */
-function pageSentence(flow: Flow, form: Form, describer: ConditionDescriber): Sentence[] {
+export function pageSentence(flow: Flow, form: Form, describer: ConditionDescriber): Sentence[] {
   const { sentences } = describer.names.grammar;
   const page = flow.pages.findIndex(({ section }) => section === form.name);
   if (page < 0) return [];

@@ -34,7 +34,7 @@ export function findQuestion(form: Form, wanted: string, everyNames: readonly Na
   if (found.length === 1) return found[0] as FieldTemplate;
   if (found.length > 1)
     throw new Misuse(`Several questions are called "${wanted}". Name one by its path:\n${list(found)}`);
-  const known = form.fields.flatMap((field) => [...fieldNames(field), ...fieldLabels(form, field, everyNames)]);
+  const known = form.fields.flatMap((field) => [field.name, field.path, ...fieldLabels(form, field, everyNames)]);
   throw new Misuse(
     `"${form.name}" has no question "${wanted}".${suggestion(wanted, known)} It has:\n${list(form.fields)}`,
   );
@@ -58,10 +58,9 @@ function findClosest(form: Form, wanted: string, everyNames: readonly Names[]): 
   return exact.length > 0 ? exact : form.fields.filter((field) => labels(field).some((label) => label.includes(word)));
 }
 
-const fieldNames = ({ name, path }: FieldTemplate): string[] => [name, path];
 const fieldLabels = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
   everyNames.map((names) => names.plainLabel(form, path));
 
-/** " Did you mean …?" with a few known names, or nothing if none is alike. */
+/** ' Did you mean "…"?', or nothing where no known name is alike. */
 const suggestion = (word: string, known: readonly string[]): string =>
   / Did you mean .*/.exec(suggestionText(word, known))?.[0] ?? '';
