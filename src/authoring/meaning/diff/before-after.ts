@@ -2,6 +2,9 @@
 export type BeforeAfter<T> = readonly [before: T, after: T];
 export type BeforeOrAfter = 0 | 1;
 
+/** The side of the other version. */
+export const OTHER: BeforeAfter<BeforeOrAfter> = [1, 0];
+
 export const inBoth = <A, B>(
   [before, after]: BeforeAfter<A>,
   read: (version: A, side: BeforeOrAfter) => B,

@@ -3,7 +3,7 @@ import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
 import { type Cover, EVERYWHERE } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
-import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER } from './before-after.ts';
 import { DIFFERENCE_WORDS, type DifferenceWords } from './difference-words.ts';
 
 export class DifferenceWording {
@@ -25,9 +25,10 @@ export class DifferenceWording {
     return this.phrases[1].names.grammar;
   }
 
-  /** The label of a question: the new one, or else the old one. */
-  label(path: Pattern): string {
-    return this.phrases[this.versions[1].forms.get(this.form)?.field(path) ? 1 : 0].label(path);
+  /** The label of a question: the new one, or else the old one; or the other way round. */
+  label(path: Pattern, side: BeforeOrAfter = 1): string {
+    const isThere = this.versions[side].forms.get(this.form)?.field(path) !== undefined;
+    return this.phrases[isThere ? side : OTHER[side]].label(path);
   }
 
   labels(paths: readonly Pattern[]): string {

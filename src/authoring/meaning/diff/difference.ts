@@ -23,33 +23,29 @@ export interface VersionDifference {
 
 export function findDifference(versions: BeforeAfter<Version>): VersionDifference {
   const all = new SentenceCollector('', versions);
-  describePages(versions, all);
-  describeTexts(versions, all);
+  describePages(all);
+  describeTexts(all);
   const common = new SentenceCollector(COMMON, versions);
-  describeWords(versions, COMMON, common);
+  describeWords(common);
   const forms = versions[1].names.map((name) => describeForm(versions, name));
-  const tellers = [all, ...forms, common];
-  const entries = tellers.flatMap(({ sentences }) => joinSentences(sentences));
-  const spoken = [...entries.map(({ of }) => of), ...formsInOne(versions)];
-  return { entries, silent: silentFiles(versions, unique(spoken)) };
+  const entries = [all, ...forms, common].flatMap(({ sentences }) => joinSentences(sentences));
+  const described = [...entries.map(({ of }) => of), ...formsInOne(versions)];
+  return { entries, silent: silentFiles(versions, described) };
 }
 
 function describeForm(versions: BeforeAfter<Version>, name: string): SentenceCollector {
   const collector = new SentenceCollector(name, versions);
   const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
-  if (after && !before) describeNewPage(versions[1], after, collector);
+  if (after && !before) describeNewPage(after, collector);
   if (!before || !after) return collector;
-  const pair = new FormPair([before, after], versions, collector);
-  for (const tell of [
-    describeQuestions,
-    describeValues,
-    describeChecks,
-    describeNotes,
-    describeEffects,
-    describeDocuments,
-  ])
-    tell(pair);
-  describeWords(versions, name, collector);
+  const pair = new FormPair([before, after], collector);
+  describeQuestions(pair);
+  describeValues(pair);
+  describeChecks(pair);
+  describeNotes(pair);
+  describeEffects(pair);
+  describeDocuments(pair);
+  describeWords(collector);
   return collector;
 }
 
@@ -60,11 +56,11 @@ const formsInOne = ([before, after]: BeforeAfter<Version>): string[] =>
   );
 
 /** Leaves out the files of pages with sentences, and files that are no definitions. */
-function silentFiles([before, after]: BeforeAfter<Version>, entries: readonly string[]): string[] {
+function silentFiles([before, after]: BeforeAfter<Version>, described: readonly string[]): string[] {
   return keysIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
     const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
     const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];
-    return name || words ? !entries.includes((name ?? words) as string) : entries.length === 0;
+    return name || words ? !described.includes((name ?? words) as string) : described.length === 0;
   });
 }

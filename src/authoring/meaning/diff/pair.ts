@@ -32,19 +32,18 @@ export class FormPair {
   private readonly usual: ChosenParts;
   private readonly filled = new Map<string, JsonObject>();
 
-  constructor(forms: BeforeAfter<Form>, versions: BeforeAfter<Version>, collector: SentenceCollector) {
+  constructor(forms: BeforeAfter<Form>, collector: SentenceCollector) {
     this.name = forms[1].name;
     this.forms = forms;
     this.openForms = inBoth(forms, withSavedOpen);
-    this.versions = versions;
+    this.versions = collector.versions;
     this.collector = collector;
     const facts = { ...forms[0].facts, ...forms[1].facts };
     this.ruleInputs = new RuleInputs(
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
-    const parts = membersRead(this.written([forms[0].logic, forms[1].logic]));
-    this.usual = usualChoice(parts);
+    this.usual = usualChoice(membersRead(this.written(inBoth(forms, ({ logic }) => logic))));
   }
 
   /** Rules of each version, with what they may ask for. */

@@ -13,10 +13,12 @@ export type TellDifference = (...predicates: readonly Phrase<Predicate>[]) => vo
 export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
   readonly form: string;
+  readonly versions: BeforeAfter<Version>;
   private readonly wordings: Record<Language, DifferenceWording>;
 
   constructor(form: string, versions: BeforeAfter<Version>) {
     this.form = form;
+    this.versions = versions;
     this.wordings = inEachLanguage((language) => new DifferenceWording(form, versions, language));
   }
 

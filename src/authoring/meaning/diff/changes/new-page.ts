@@ -4,7 +4,6 @@ import type { FieldTemplate, Form } from '../../../../engine/index.ts';
 import { ConditionDescriber } from '../../sentences/condition-describer.ts';
 import { Names } from '../../sentences/names.ts';
 import { noteText, QuestionSentences } from '../../sentences/question-sentence.ts';
-import type { Version } from '../../survey/version.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { SentenceCollector } from '../sentence-collector.ts';
 
@@ -13,7 +12,8 @@ const OTHER: Record<Language, Language> = { english: 'spanish', spanish: 'englis
 
 type Describers = Readonly<Record<Language, ConditionDescriber>>;
 
-export function describeNewPage(version: Version, form: Form, collector: SentenceCollector): void {
+export function describeNewPage(form: Form, collector: SentenceCollector): void {
+  const [, version] = collector.versions;
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(version, language)));
   const tellTitle = collector.about(({ words }) => words.subjects.title);
   tellTitle((wording) =>

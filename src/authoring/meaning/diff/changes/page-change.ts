@@ -7,7 +7,7 @@ import { pageCall } from '../../../definition-files/definition-files.ts';
 import { type Cover, groupSituations, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
-import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
+import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
@@ -16,7 +16,8 @@ import { changesIn, flag, type Trait, trait } from '../trait.ts';
 
 type Title = (wording: DifferenceWording, section: string) => string;
 
-export function describePages(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
+export function describePages(collector: SentenceCollector): void {
+  const { versions } = collector;
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
   const title: Title = (wording, section) => wording.title(section, is.includes(section) ? 1 : 0);
@@ -44,7 +45,7 @@ export function describePages(versions: BeforeAfter<Version>, collector: Sentenc
     const tell = about(section);
     tell((wording) => wording.words.pages.comes(place(wording, section)));
   }
-  describeForms(versions, collector);
+  describeForms(collector);
 }
 
 /** ", shown when …", or nothing for always. */
@@ -123,12 +124,12 @@ function changedCovers(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>)
 }
 
 /** Forms of the portal come and go without a page in the wizard. */
-function describeForms(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
-  const names = inBoth(versions, ({ manifest }) =>
+function describeForms(collector: SentenceCollector): void {
+  const names = inBoth(collector.versions, ({ manifest }) =>
     Object.keys(manifest.forms).filter((name) => manifest.forms[name]?.area === 'portal'),
   );
   const describe = (side: BeforeOrAfter, predicate: Phrase<string>): void => {
-    for (const name of names[side].filter((each) => !names[side === 0 ? 1 : 0].includes(each))) {
+    for (const name of names[side].filter((each) => !names[OTHER[side]].includes(each))) {
       const tell = collector.about((wording) => wording.words.subjects.form(wording.title(name, side)));
       tell(predicate);
     }

@@ -3,7 +3,6 @@ import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.
 import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
 import { JUDGED_KEYWORDS } from '../../../compile/error-message.ts';
 import { COMMON } from '../../../definition-files/file-paths.ts';
-import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
@@ -12,13 +11,14 @@ import { passageTexts } from './legal-change.ts';
 /** Words that no question, rule or note owns; the others are added and removed with their owner. */
 const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
-export function describeWords(versions: BeforeAfter<Version>, form: string, collector: SentenceCollector): void {
+export function describeWords(collector: SentenceCollector): void {
+  const { form, versions } = collector;
   for (const language of LANGUAGES) {
     const [before, after] = inBoth(versions, (version) => version.words(form, language));
     for (const key of keysIn([before, after])) {
       const [was, is] = [before[key], after[key]];
-      if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
-      const tell = collector.about((wording) => wordingSubject(versions, form, key, wording), key);
+      if (was === is || ((was === undefined || is === undefined) && !isAlone(key, collector))) continue;
+      const tell = collector.about((wording) => wordingSubject(key, wording), key);
       tell(
         ({ words: { wording, languages, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(languages[language]) : wording.is(languages[language], quote(is))) +
@@ -29,21 +29,20 @@ export function describeWords(versions: BeforeAfter<Version>, form: string, coll
 }
 
 /** Not about an added or removed question. */
-function isAlone(versions: BeforeAfter<Version>, form: string, key: string): boolean {
+function isAlone(key: string, { form, versions }: SentenceCollector): boolean {
   if (form === COMMON) return true;
   const path = /^fields\.(.+)\.\w+$/.exec(key)?.[1];
   const stays = path === undefined || versions.every((version) => version.forms.get(form)?.field(path as Pattern));
   return ALONE.test(key) && stays;
 }
 
-function wordingSubject(versions: BeforeAfter<Version>, form: string, key: string, wording: DifferenceWording): string {
+function wordingSubject(key: string, wording: DifferenceWording): string {
   const { subjects } = wording.words;
   const parts: Readonly<Record<string, string>> = wording.words.parts;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
   if (path === undefined || part === undefined) return plainSubject(key, wording);
   // The sentence about a changed label names the old one.
-  const side = versions[0].forms.get(form)?.field(path) ? 0 : 1;
-  const label = wording.phrases[side].label(path);
+  const label = wording.label(path, 0);
   const option = /^options\.(.*)$/.exec(part)?.[1];
   return option === undefined ? subjects.part(parts[part] ?? part, label) : subjects.choice(option, label);
 }
@@ -57,7 +56,8 @@ function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: 
 }
 
 /** The texts to be signed: a changed text is a new document. */
-export function describeTexts(versions: BeforeAfter<Version>, collector: SentenceCollector): void {
+export function describeTexts(collector: SentenceCollector): void {
+  const { versions } = collector;
   const names = versions.flatMap(({ manifest }) =>
     Object.values(manifest.forms).flatMap(({ documents }) => documents.map(({ text }) => text)),
   );
