@@ -1,11 +1,10 @@
 /** Finds how a state that rules decide changes between two versions, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
-import { readsSaved } from '../../conditions/saved-answers.ts';
 import { readTruth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
-import { type GroupedBy, groupSituations, holdsAt, type SituationGroup } from '../survey/cover.ts';
+import { type GroupedBy, groupSituations, mayHoldAt, type SituationGroup } from '../survey/cover.ts';
 import { isSaved } from '../survey/member.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
@@ -62,7 +61,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   const examples = new Map<string, Example | undefined>();
   return groupSituations(parts, pair.versions[1], (choice): GroupedBy<StateChange> => {
     const evaluations = pair.evaluations(choice);
-    if (!surroundings.hold(choice, evaluations)) return 'any';
+    if (inBoth(evaluations, (each, side) => surroundings.holds(choice, each, side)).includes(false)) return 'any';
     const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
     const meanings = JSON.stringify([meaning(before), meaning(after)]);
     if (isEqual(meaning(before), meaning(after))) return 'none';
@@ -126,23 +125,14 @@ const shownAt = ({ at, isShowing }: Aspect): Pattern => (isShowing ? at.slice(0,
 /** The containers of a question: its page, groups and lists, as far as both versions have them. */
 function readSurroundings(pair: FormPair, aspect: Aspect) {
   const at = shownAt(aspect);
-  const pages = inBoth(pair.versions, ({ manifest }): Json => {
-    const page = manifest.flow.pages.find(({ section }) => section === pair.name);
-    return page?.shown ?? true;
-  });
-  const isUndecided = inBoth(pages, (page, side) => readsSaved(page, pair.versions[side].facts.facts));
+  const pages = inBoth(pair.versions, (version) => version.pageRule(pair.name));
   const holders = inBoth(pair.forms, ({ fields }) =>
     fields.filter(({ path }) => at === path || at.startsWith(`${path}/`)).map(({ logic }) => logic.shown ?? true),
   );
-  return {
-    rules: inBoth(pages, (page, side) => [page, holders[side]]),
-    hold: (choice: ChosenParts, evaluations: BeforeAfter<Evaluation>): boolean =>
-      evaluations.every(
-        ({ situated }, i) =>
-          (isUndecided[i] || holdsAt(pages[i as BeforeOrAfter], choice, pair.versions[i as BeforeOrAfter].facts)) &&
-          withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation),
-      ),
-  };
+  const holds = (choice: ChosenParts, { situated }: Evaluation, side: BeforeOrAfter): boolean =>
+    mayHoldAt(pages[side], choice, pair.versions[side].facts) &&
+    withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation);
+  return { rules: inBoth(pages, (page, side) => [page, holders[side]]), holds };
 }
 
 /** The state of a condition: it holds, it does not, or answers decide. A version may lack it. */

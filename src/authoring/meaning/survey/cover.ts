@@ -1,6 +1,7 @@
 /** Finds the shortest description of a set of situations by parts of the situation and their values. */
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
+import { readsSaved } from '../../conditions/saved-answers.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { membersRead } from './member.ts';
@@ -37,6 +38,10 @@ interface Literal {
 /** Whether a condition of the situation holds. */
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
   holdsIn(rule, toSituation(choice), facts);
+
+/** The same, or that answers saved on other pages decide. */
+export const mayHoldAt = (rule: Json, choice: ChosenParts, facts: FactsSource): boolean =>
+  readsSaved(rule, facts.facts) || holdsAt(rule, choice, facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(

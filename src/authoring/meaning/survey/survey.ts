@@ -5,11 +5,11 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
-import { readsAnswers, readsSaved, withSavedOpen } from '../../conditions/saved-answers.ts';
+import { readsAnswers, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
-import { groupSituations, holdsAt, type SituationGroup } from './cover.ts';
+import { groupSituations, mayHoldAt, type SituationGroup } from './cover.ts';
 import { isSaved, membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
@@ -55,14 +55,13 @@ export interface Survey {
 const rulesShown = ({ logic, ui }: Form): unknown[] => [logic.fields, logic.checks, ui];
 
 export function surveyForm(version: Version, form: Form): Survey {
-  const { facts, manifest } = version;
-  const page = manifest.flow.pages.find(({ section }) => section === form.name);
-  const rules = [...rulesShown(form), page?.shown];
+  const { facts } = version;
+  const page = version.pageRule(form.name);
+  const rules = [...rulesShown(form), page];
   const members = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
   const parts = members.filter((part) => !isSaved(part));
-  const isUndecided = readsSaved(page?.shown ?? true, facts.facts);
   const groups = groupSituations(parts, version, (choice) => {
-    const isVisible = isUndecided || holdsAt(page?.shown ?? true, choice, facts);
+    const isVisible = mayHoldAt(page, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
     const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
     return { key: JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null))), lines, isVisible };

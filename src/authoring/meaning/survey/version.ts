@@ -1,6 +1,6 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
 import type { JsonObject, Language } from '../../../engine/data/index.ts';
-import type { Form, Manifest } from '../../../engine/index.ts';
+import type { Form, Manifest, Rule } from '../../../engine/index.ts';
 import type { CheckMemory } from '../../checks/check-memory.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
 import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
@@ -52,6 +52,11 @@ export class Version {
   get names(): string[] {
     const pages = this.manifest.flow.pages.map(({ section }) => section);
     return [...pages, ...[...this.forms.keys()].filter((name) => !pages.includes(name))];
+  }
+
+  /** When the page of a form is shown; forms of the portal always are. */
+  pageRule(form: string): Rule {
+    return this.manifest.flow.pages.find(({ section }) => section === form)?.shown ?? true;
   }
 
   openForms(names: readonly string[]): Form[] {
