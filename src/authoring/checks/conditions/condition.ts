@@ -17,6 +17,7 @@ import {
   ANY,
   columnTarget,
   type Found,
+  isTarget,
   type ReadTarget,
   type Roots,
   read,
@@ -191,8 +192,8 @@ function checkRead(path: Rule, frame: CheckFrame, pointer: string): void {
   const found =
     typeof path === 'string'
       ? readIn(path, frame)
-      : { problem: bilingual`Say what is read by its path in quotes, such as "record.name".` };
-  if ('problem' in found) frame.report(pointer, found.problem);
+      : bilingual`Say what is read by its path in quotes, such as "record.name".`;
+  if (!isTarget(found)) frame.report(pointer, found);
 }
 
 const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
@@ -204,7 +205,7 @@ function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
     const read = readIn(first, frame);
-    return 'target' in read ? storedCodes(read.target, frame) : ANY;
+    return isTarget(read) ? storedCodes(read, frame) : ANY;
   }
   if (name === 'value') return namedTarget(String(first), frame);
   if (name === 'lookup')

@@ -1,7 +1,7 @@
 /** Checks the question of the items of a list that `unique` or `spanDays` names. */
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { type Found, type ReadTarget, readInside } from './references.ts';
+import { type Found, isTarget, type ReadTarget, readInside } from './references.ts';
 
 interface Walked {
   list: ReadTarget;
@@ -17,8 +17,8 @@ export function itemQuestionFault(path: Rule, { list, item, isDay }: Walked): Bi
     return bilingual`The items of "${list.field.name}" are plain answers. Write null in place of the path.`;
   if (typeof path !== 'string') return bilingual`Say which field of the items is meant, by its path in quotes.`;
   const found = readItem(path, item);
-  if ('problem' in found) return found.problem;
-  return isDay && found.target.kind === 'field' && found.target.field.schema.format !== 'date'
+  if (!isTarget(found)) return found;
+  return isDay && found.kind === 'field' && found.field.schema.format !== 'date'
     ? bilingual`"${path}" is no date. Name a field with "format": "date".`
     : undefined;
 }
@@ -28,7 +28,5 @@ function readItem(path: string, item: ReadTarget): Found {
   if (!path.startsWith('/')) return readInside(path, item);
   const at = item.kind === 'fields' ? item.at : path.slice(0, path.lastIndexOf('/'));
   if (path.startsWith(`${at}/`)) return readInside(path.slice(at.length + 1).replaceAll('/', '.'), item);
-  return {
-    problem: bilingual`"${path}" is not asked in the items of this list. Name one of their fields, which begin with "${at}/".`,
-  };
+  return bilingual`"${path}" is not asked in the items of this list. Name one of their fields, which begin with "${at}/".`;
 }

@@ -48,19 +48,21 @@ export const ANY: ReadTarget = { kind: 'any' };
 /** The targets of the first words of paths, such as `record` and `item`. */
 export type Roots = ReadonlyMap<string, ReadTarget>;
 
-export type Found = { target: ReadTarget } | { problem: Bilingual };
+/** What a path leads to, or why it leads nowhere. */
+export type Found = ReadTarget | Bilingual;
+export const isTarget = (found: Found): found is ReadTarget => 'kind' in found;
 
 const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 
 export function read(path: string, roots: Roots, sharedNames: SharedNames): Found {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
-    return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
+    return bilingual`The condition reads "${path}", which is out of reach. Read a field instead.`;
   if (keys.includes(''))
-    return { problem: bilingual`The condition reads "${path}", which has an empty part. Take the extra dot out.` };
+    return bilingual`The condition reads "${path}", which has an empty part. Take the extra dot out.`;
   if (root === 'situation') return situationAt(path, keys, sharedNames);
   const start = roots.get(root);
-  if (!start) return { problem: unknownRoot(path, root, roots, sharedNames) };
+  if (!start) return unknownRoot(path, root, roots, sharedNames);
   return follow(start, keys, path);
 }
 
@@ -68,12 +70,10 @@ export function read(path: string, roots: Roots, sharedNames: SharedNames): Foun
 export function readInside(path: string, item: ReadTarget): Found {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
-    return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
+    return bilingual`The condition reads "${path}", which is out of reach. Read a field instead.`;
   const found = follow(item, keys, path);
-  if (!('problem' in found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
-  return {
-    problem: bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`,
-  };
+  if (isTarget(found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
+  return bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`;
 }
 
 /** Advice for reading something outside the item in the body of an iterating operation. */
@@ -94,7 +94,7 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Sh
     return bilingual`The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
   for (const place of ['item', 'record'] as const) {
     const target = roots.get(place);
-    if (target && 'target' in step(target, root, path))
+    if (target && isTarget(step(target, root, path)))
       return bilingual`The condition reads "${path}".${didYouMean(`${place}.${path}`)}`;
   }
   if ([...situation.keys()].some((name) => name === path || name.startsWith(`${root}.`)))
@@ -114,29 +114,23 @@ function dottedPath(path: string, roots: Roots): string {
 }
 
 function step(target: ReadTarget, key: string, path: string): Found {
-  if (target.kind === 'any') return { target };
+  if (target.kind === 'any') return target;
   if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path, target.page);
   if (target.kind === 'row')
     return Object.hasOwn(target.columns, key)
-      ? { target: columnTarget(target.name, target.columns, key) }
-      : {
-          problem: bilingual`The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`,
-        };
+      ? columnTarget(target.name, target.columns, key)
+      : bilingual`The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`;
   const isPosition = /^\d+$/.test(key);
-  if (target.kind === 'rows' && isPosition) return { target: { ...target, kind: 'row' } };
+  if (target.kind === 'rows' && isPosition) return { ...target, kind: 'row' };
   if (target.kind !== 'field')
-    return {
-      problem: bilingual`The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.`,
-    };
+    return bilingual`The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.`;
   const { field, fields } = target;
   if (field.kind === 'group') return fieldAt(fields, field.path, key, path, target.page);
-  if (field.kind === 'list' && isPosition) return { target: { kind: 'fields', fields, at: `${field.path}/*` } };
-  if (field.kind === 'choices' && isPosition) return { target: ANY };
+  if (field.kind === 'list' && isPosition) return { kind: 'fields', fields, at: `${field.path}/*` };
+  if (field.kind === 'choices' && isPosition) return ANY;
   if (field.kind === 'list' || field.kind === 'choices')
-    return {
-      problem: bilingual`The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`,
-    };
-  return { problem: bilingual`The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
+    return bilingual`The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`;
+  return bilingual`The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.`;
 }
 
 /** The values of a column of a lookup list. */
@@ -155,12 +149,10 @@ function plainTarget(name: string, known: KnownValues): ReadTarget {
 /** `page` names another page, if its saved answers are read. */
 function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
   const field = fields.get(`${at}/${key}`);
-  if (field) return { target: { kind: 'field', field, fields, ...(page !== undefined && { page }) } };
+  if (field) return { kind: 'field', field, fields, ...(page !== undefined && { page }) };
   const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;
   const place = at === '' ? form : at.endsWith('/*') ? bilingual`an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
-  return {
-    problem: bilingual`The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`,
-  };
+  return bilingual`The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`;
 }
 
 export const namesAt = (fields: Fields, at: Pattern): string[] =>
@@ -170,36 +162,26 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   const [first = '', second, ...rest] = keys;
   if (first === 'lookups' && second !== undefined) {
     const columns = lookups.get(second);
-    if (!columns)
-      return {
-        problem: bilingual`The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`,
-      };
-    return follow({ kind: 'rows', name: second, columns }, rest, path);
+    return columns
+      ? follow({ kind: 'rows', name: second, columns }, rest, path)
+      : bilingual`The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`;
   }
   if (first === 'saved' && second !== undefined) {
     const fields = sections.get(second);
-    if (!fields)
-      return {
-        problem: bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
-      };
-    return follow({ kind: 'fields', fields, at: '', page: second }, rest, path);
+    return fields
+      ? follow({ kind: 'fields', fields, at: '', page: second }, rest, path)
+      : bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`;
   }
-  if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
   const wanted = keys.join('.');
+  if (['', 'lookups', 'saved'].includes(wanted)) return ANY;
   const known = situation.get(wanted);
-  if (known !== undefined) return { target: plainTarget(wanted, known) };
-  if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return { target: ANY };
-  return {
-    problem: bilingual`The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,
-  };
+  if (known !== undefined) return plainTarget(wanted, known);
+  if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return ANY;
+  return bilingual`The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`;
 }
 
 function follow(start: ReadTarget, keys: string[], path: string): Found {
-  let target = start;
-  for (const key of keys) {
-    const next = step(target, key, path);
-    if ('problem' in next) return next;
-    target = next.target;
-  }
-  return { target };
+  let found: Found = start;
+  for (const key of keys) if (isTarget(found)) found = step(found, key, path);
+  return found;
 }

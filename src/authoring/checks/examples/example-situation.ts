@@ -4,7 +4,7 @@ import { get, isObject, type Json, type JsonObject } from '../../../engine/data/
 import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
-import { read, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
+import { isTarget, read, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
 import { valueFault } from '../conditions/sort-of-value.ts';
 import { checkRecord } from './example-record.ts';
 
@@ -39,7 +39,7 @@ const nested = (path: string): string => path.split('.').reduceRight((inner, key
 
 function checkValue(name: string, value: Json, sharedNames: SharedNames, report: ReportFault): void {
   const found = read(`situation.${name}`, new Map(), sharedNames);
-  const fault = 'target' in found ? valueFault(found.target, value) : undefined;
+  const fault = isTarget(found) ? valueFault(found, value) : undefined;
   if (fault) report('', fault);
 }
 
