@@ -11,7 +11,6 @@ export const WORDS: Readonly<Record<string, string>> = {
   'A list here stands for each of its values, and this one is empty. Put something in it.':
     'Una lista vale aquí por cada uno de sus valores, y esta está vacía. Ponga algo en ella.',
   'There is no {0} "{1}".{2}': 'No hay {0} con el nombre "{1}".{2}',
-  'This must be named parts in { }.': 'Aquí debe haber partes con nombre entre { }.',
   'Dots lead into no part here. Write {0}.': 'Los puntos no llevan aquí a ninguna parte. Escriba {0}.',
   'The situation has no "{0}".{1}': 'La situación no tiene "{0}".{1}',
   '"{0}" has parts. Write them in { }.': '"{0}" tiene partes. Escríbalas entre { }.',

@@ -19,7 +19,7 @@ import { checkRule } from './conditions/condition.ts';
 import { checkFactCycles } from './conditions/cycle.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkDocuments } from './document.ts';
-import { type CaseWords, checkCases, checkParts } from './examples/case.ts';
+import { type CaseWords, checkCases } from './examples/case.ts';
 import { checkSituation } from './examples/example-situation.ts';
 import { validParts } from './file-schema.ts';
 import { checkFlow } from './flow.ts';
@@ -52,7 +52,6 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   };
   const { shared, forms, sharedNames } = collect(validDefinitions(project, product, memory));
   const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor(FACTS));
-  checkParts(shared.facts.usual, below(reportFor(FACTS), 'usual'));
   checkSituation(shared.facts.usual, sharedNames, below(reportFor(FACTS), 'usual'));
   const facts = areFactsValid ? shared.facts.facts : undefined;
   for (const form of forms) {

@@ -1,18 +1,17 @@
 /** cases.json: the examples of a form. */
 import { type Static, Type } from 'typebox';
-import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { byName, describedAs, list, object, optional, SCHEMA, text, yesNo } from './part.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { byName, describedAs, list, namedParts, object, optional, SCHEMA, text, yesNo } from './part.ts';
 
 const Answer = Type.Unsafe<Json>({});
-const Record = (description: string) => Type.Unsafe<JsonObject>({ description });
 const Places = (description: string) => list(Type.String(), description);
 
 export const Case = object({
   name: text('What the example shows.'),
   ...optional({
-    situation: Record('What differs from the given situation; a list stands for each of the values in it.'),
+    situation: namedParts('What differs from the given situation; a list stands for each of the values in it.'),
     blank: yesNo('Begin with a record never saved instead of the given one.'),
-    wire: Record('Begin with this saved record instead of the given one.'),
+    wire: namedParts('Begin with this saved record instead of the given one.'),
     answers: byName(Answer, 'Path -> answer put in before anything is judged; null is no answer.'),
     edits: list(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
     sign: text('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
@@ -34,7 +33,10 @@ export const CasesSource = object(
   {
     ...SCHEMA,
     given: object(
-      optional({ situation: Record('The usual situation.'), record: Record('A complete record without a fault.') }),
+      optional({
+        situation: namedParts('The usual situation.'),
+        record: namedParts('A complete record without a fault.'),
+      }),
       describedAs('The usual situation and a complete record; every case says what differs.'),
     ),
     cases: list(Case, 'The examples; each begins with what is given.'),

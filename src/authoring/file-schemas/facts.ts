@@ -1,7 +1,7 @@
 /** facts.json: what every form shares. */
 import { type Static, Type } from 'typebox';
-import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { byPattern, condition, describedAs, object, optional, SCHEMA, text } from './part.ts';
+import { isObject } from '../../engine/data/index.ts';
+import { byPattern, condition, describedAs, namedParts, object, optional, SCHEMA, text } from './part.ts';
 
 const TYPES = ['string', 'number', 'boolean'] as const;
 /** The possible values of something: all of a type, or a list. */
@@ -32,7 +32,7 @@ export const FactsSource = object(
       'The lookup lists: name -> columns, each with its type, or the values that conditions may name.',
     ),
     ...optional({
-      usual: Type.Unsafe<JsonObject>(describedAs('The situation that the examples of all forms begin with.')),
+      usual: namedParts('The situation that the examples of all forms begin with.'),
     }),
   },
   {

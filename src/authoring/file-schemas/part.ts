@@ -1,6 +1,6 @@
 /** Building blocks of the schemas of files. */
 import { type TObjectOptions, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
-import type { Json } from '../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
 
 export const describedAs = (description: string) => ({ description });
 export const text = (description: string) => Type.String({ description });
@@ -22,6 +22,8 @@ export const byPattern = <T extends TSchema>(pattern: string, schema: T, descrip
 /** An object without other parts than these. */
 export const object = <T extends TProperties>(parts: T, more: TObjectOptions = {}) =>
   Type.Object(parts, { additionalProperties: false, ...more });
+/** An object with any parts: a record, or a situation. */
+export const namedParts = (description: string) => Type.Unsafe<JsonObject>({ type: 'object', description });
 /** Parts that may be left out. */
 export const optional = <T extends TProperties>(parts: T) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Type.Optional(part)])) as {

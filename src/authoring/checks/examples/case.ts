@@ -1,6 +1,6 @@
 /** Checks the examples of a form: the fields and words that they name exist, and answers have the right sort. */
 
-import { isObject, type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
+import { type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
@@ -32,7 +32,6 @@ export function checkCases(
     else if (name.includes('*'))
       at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
-  for (const part of ['situation', 'record'] as const) checkParts(given[part], below(report, 'given', part));
   checkSituation(given.situation, sharedNames, below(report, 'given', 'situation'));
   checkRecord(given.record, '', fields, below(report, 'given', 'record'));
   checkSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
@@ -41,12 +40,10 @@ export function checkCases(
     const at = below(report, 'cases', i);
     if (names.has(each.name)) at('/name', bilingual`There are two cases "${each.name}". Rename one of them.`);
     names.add(each.name);
-    for (const part of ['situation', 'wire', 'answers', 'values', 'saved'] as const)
-      checkParts(each[part], below(at, part));
     checkSituations(each, sharedNames, below(at, 'situation'));
     checkRecord(each.wire, '', fields, below(at, 'wire'));
     for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
-      if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
+      for (const name of Object.keys(each[part] ?? {})) path(name, below(at, part, name));
     for (const part of ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const)
       each[part]?.forEach((name, j) => {
         path(name, below(at, part, j));
@@ -85,13 +82,12 @@ function checkSituations(example: Case, sharedNames: SharedNames, report: Report
 }
 
 /** Checks answers and edits of an example: their questions exist, and they have the right sort or a stated problem. */
-function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
+function checkTyped({ answers = {}, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
   const judge = (value: Json | undefined, path: Path, at: ReportFault): void => {
     checkRecord(value, toPattern(path), fields, at);
     checkSorts(value, path, { fields, problems }, at);
   };
-  for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))
-    judge(value, path, below(report, 'answers', path));
+  for (const [path, value] of Object.entries(answers)) judge(value, path, below(report, 'answers', path));
   edits.forEach((edit: Json, i) => {
     if (Array.isArray(edit) && typeof edit[0] === 'string') judge(edit[1], edit[0], below(report, 'edits', i, 1));
   });
@@ -101,8 +97,4 @@ function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields
 function unknownWords(called: Bilingual, key: string, known: readonly string[]): Bilingual {
   const whole = known.find((other) => other.slice(other.indexOf('.') + 1) === key);
   return bilingual`There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : didYouMean(whole)}`;
-}
-
-export function checkParts(value: Json | undefined, report: ReportFault): void {
-  if (value !== undefined && !isObject(value)) report('', bilingual`This must be named parts in { }.`);
 }

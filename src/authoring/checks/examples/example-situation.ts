@@ -8,8 +8,11 @@ import { isTarget, read, type SharedNames, unknownList, unknownSection } from '.
 import { valueFault } from '../conditions/sort-of-value.ts';
 import { checkRecord } from './example-record.ts';
 
-export function checkSituation(value: Json | undefined, sharedNames: SharedNames, report: ReportFault): void {
-  const { lookups, saved, ...rest } = isObject(value) ? value : ({} as JsonObject);
+export function checkSituation(
+  { lookups, saved, ...rest }: JsonObject = {},
+  sharedNames: SharedNames,
+  report: ReportFault,
+): void {
   checkParts(rest, '', sharedNames, report);
   checkSame(rest, sharedNames, report);
   checkLookups(lookups, sharedNames, below(report, 'lookups'));
