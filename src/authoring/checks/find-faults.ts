@@ -39,7 +39,7 @@ import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, findWordUses } from './words/word-use.ts';
-import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, checkWords } from './words/words.ts';
+import { checkCommon, checkGiven, checkWords, compareWords, isWantedInForm } from './words/words.ts';
 
 /** `memory` caches results from one check to the next. */
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
@@ -206,18 +206,15 @@ function checkLanguages(project: Project, product: ProductNames, known: Fault[],
     for (const name of project.words[language].keys()) {
       const report = reportFor(wordsFile(name, language));
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
+      const form = project.forms.get(name);
       const unfilledThere = unfilled.filter(({ file }) => file === wordsFile(name, other));
-      checkTogether(there, here, report, {
-        keys: name === COMMON || name === GLOSSARY,
+      // A form without any texts in one language lacks each of them.
+      compareWords(there, form ? { texts: {}, ...here } : here, report, {
+        isWanted: form ? isWantedInForm({ area: form.area, product }) : () => true,
         unfilled: new Set(unfilledThere.map(({ pointer }) => pointer)),
       });
       const read = product.words?.[name];
       if (read) checkProgramWords(read, here, there, report);
-      const form = project.forms.get(name);
-      if (form) {
-        checkOptional(there, here, report);
-        checkTexts(there.texts, here.texts, { area: form.area, product }, below(report, 'texts'));
-      }
     }
   }
 }

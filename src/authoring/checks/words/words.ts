@@ -195,14 +195,25 @@ export function checkEmpty(value: Json, report: ReportFault): void {
 }
 
 interface Comparison {
-  /** Whether keys that are missing are reported. */
-  keys: boolean;
+  /** Whether the second language must have what the first has at a place. */
+  isWanted(pointer: string): boolean;
   /** Places of the first language where nothing fills a placeholder: the second is not to have it, too. */
   unfilled: ReadonlySet<string>;
 }
 
-/** Both languages must have the same keys with the same placeholders. What only the first has is reported in the second. */
-export function checkTogether(
+/** Optional words of a form. Whether the others are there is checked against the definition, in each language. */
+const OPTIONAL = /^\/(intro|submit)$|^\/fields\/[^/]+\/(hint|reason)$/;
+
+/** For the words of a form: those that are optional, and the texts that screens read by name. */
+export const isWantedInForm =
+  ({ area, product }: Pick<FormWithWords, 'area' | 'product'>) =>
+  (pointer: string): boolean =>
+    OPTIONAL.test(pointer) ||
+    (area === 'portal' && pointer.startsWith('/texts/')) ||
+    product.texts.some((name) => pointer === pointerTo('texts', name));
+
+/** Both languages must have the same placeholders, and the words that are wanted. Reported in the second language. */
+export function compareWords(
   first: JsonObject,
   second: JsonObject,
   report: ReportFault,
@@ -210,42 +221,15 @@ export function checkTogether(
   pointer = '',
 ): void {
   for (const [key, value] of Object.entries(first)) {
-    const other = Object.hasOwn(second, key) ? second[key] : undefined;
+    const other = ownValue(second, key);
     const inner = pointer + pointerTo(key);
     if (key === '$schema') continue;
     if (other === undefined) {
-      if (how.keys) report(pointer, bilingual`"${key}" stands in the other language only. Add it here.`);
-    } else if (isObject(value) && isObject(other)) checkTogether(value, other, report, how, inner);
+      if (how.isWanted(inner)) report(pointer, bilingual`"${key}" stands in the other language only. Add it here.`);
+    } else if (isObject(value) && isObject(other)) compareWords(value, other, report, how, inner);
     else if (typeof value === 'string' && typeof other === 'string' && !how.unfilled.has(inner))
       checkAlike(value, other, (_, message) => report(inner, message));
   }
-}
-
-/** Optional words that one language has must be in the other too. */
-export function checkOptional(first: JsonObject, second: JsonObject, report: ReportFault): void {
-  checkLacking(['intro', 'submit'], first, second, report);
-  const [fields, others] = [first.fields, second.fields];
-  if (isObject(fields) && isObject(others))
-    for (const path of Object.keys(fields))
-      checkLacking(['hint', 'reason'], fields[path], others[path], below(report, 'fields', path));
-}
-
-function checkLacking(keys: string[], first: Json | undefined, second: Json | undefined, report: ReportFault): void {
-  if (!isObject(first) || !isObject(second)) return;
-  for (const key of keys)
-    if (Object.hasOwn(first, key) && !Object.hasOwn(second, key))
-      report('', bilingual`"${key}" stands in the other language only. Add it here.`);
-}
-
-/** Texts that screens read by name must be in both languages. */
-export function checkTexts(
-  first: Json = {},
-  second: Json = {},
-  { area, product }: Pick<FormWithWords, 'area' | 'product'>,
-  report: ReportFault,
-): void {
-  const keys = isObject(first) ? Object.keys(first) : [];
-  checkLacking(area === 'portal' ? keys : keys.filter((key) => product.texts.includes(key)), first, second, report);
 }
 
 /** The shared words may be nested to any depth; every leaf is a text. */
