@@ -3,9 +3,8 @@
 import type { Rule } from '../../engine/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
+import { contextAt, optionTarget, targetAt } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
-import type { ReadTarget } from './conditions/references.ts';
-import { contextAt, optionTarget, targetAt } from './logic.ts';
 import type { ValidDefinitions } from './valid-form.ts';
 
 /** A place in a form, as `logic.json` writes it. Without a form, the condition can read the situation only. */
@@ -35,9 +34,8 @@ export function conditionFaults(
   const { at, own } = place;
   const checked = { ...form, sharedNames, facts: shared.facts.facts };
   const field = form.fields.get(at);
-  const target = field && (own === 'option' ? optionTarget(checked, field) : targetAt(field, form.fields));
-  const roots: [string, ReadTarget][] = own && target ? [[own, target]] : [];
+  const more = own && field && { [own]: own === 'option' ? optionTarget(checked, field) : targetAt(checked, at) };
   // A condition on the items of a list can read the item.
-  checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, roots), tell);
+  checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, more), tell);
   return found;
 }

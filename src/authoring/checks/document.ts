@@ -6,12 +6,13 @@ import { bilingual } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { type CheckedForm, contextAt, unknownField } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { ANY, unknownSection } from './conditions/references.ts';
-import { type CheckedForm, contextAt, unknownField } from './logic.ts';
 import { pathAt } from './page-order.ts';
 
-export function checkDocuments(form: CheckedForm, ui: UiNode, legal: readonly string[], report: ReportFault): void {
+export function checkDocuments(form: CheckedForm, legal: readonly string[], report: ReportFault): void {
+  const { ui } = form;
   const groups = ui['ui:groups'] ?? [];
   const signs = (name: string): boolean => findWidget(ui, name) === 'sign';
   groups.forEach((group, i) => {

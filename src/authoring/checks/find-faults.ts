@@ -6,15 +6,9 @@ import { atOrigins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
-import {
-  CasesSource,
-  dense,
-  type FactsSource,
-  FlowSource,
-  GlossarySource,
-  WordsSource,
-} from '../file-schemas/index.ts';
+import { CasesSource, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../file-schemas/index.ts';
 import { CheckMemory } from './check-memory.ts';
+import type { CheckedForm, ValidForm } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { checkFactCycles } from './conditions/cycle.ts';
 import type { SharedNames } from './conditions/references.ts';
@@ -23,18 +17,11 @@ import { type CaseWords, checkCases } from './examples/case.ts';
 import { checkSituation } from './examples/example-situation.ts';
 import { validParts } from './file-schema.ts';
 import { checkFlow } from './flow.ts';
-import { type CheckedForm, checkFiles, checkFilters, checkLogic } from './logic.ts';
+import { checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
 import { checkUi } from './ui.ts';
-import {
-  collectFaults,
-  type FileReports,
-  reportsInto,
-  type ValidForm,
-  validDefinitions,
-  type WithFaults,
-} from './valid-form.ts';
+import { collectFaults, type FileReports, reportsInto, validDefinitions, type WithFaults } from './valid-form.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
@@ -59,7 +46,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
     const inputs = [form, shared, product, areFactsValid, ...Object.values(context)];
     const check = (seen: SharedNames['sections']) =>
       collectFaults((own) =>
-        checkForm(form, { ...form, sharedNames: { ...sharedNames, sections: seen }, facts }, context, own),
+        checkForm({ ...form, sharedNames: { ...sharedNames, sections: seen }, facts }, context, own),
       );
     collect(memory.recallReading(`faults ${form.name}`, inputs, sharedNames.sections, check));
   }
@@ -110,22 +97,22 @@ const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   documents: Object.keys(project.legal).join('\n'),
 });
 
-function checkForm(own: ValidForm, form: CheckedForm, context: FormContext, reportFor: FileReports): void {
-  const { name, area, schema, ui, logic, fields } = own;
+function checkForm(form: CheckedForm, context: FormContext, reportFor: FileReports): void {
+  const { name, area, schema, ui, logic, fields } = form;
   const { cases: casesSource, english, spanish, documents } = context;
-  const report = partReport(own, reportFor);
+  const report = partReport(form, reportFor);
   checkUi({ schema, ui, path: '' }, form, report('ui'));
-  checkDocuments(form, ui, documents.split('\n').filter(Boolean), report('ui'));
+  checkDocuments(form, documents.split('\n').filter(Boolean), report('ui'));
   checkFilters(form, report('ui'));
   checkLogic(form, report('logic'));
   checkFiles(form, report('logic'));
-  if (form.facts) checkRequiredQuestions(fields, dense(logic), form.facts, report('ui'), report('logic'));
+  checkRequiredQuestions(form, report('ui'), report('logic'));
   if (area === 'application') checkNames(schema, form.sharedNames.product, report('schema'));
   const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.sharedNames.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
     const collect = reportFor(wordsFile(name, language as Language));
     const valid = validParts(raw, WordsSource, collect);
-    if (valid) checkWords({ fields, logic, area, uses, product: form.sharedNames.product }, valid, raw, collect);
+    if (valid) checkWords({ ...form, uses }, valid, raw, collect);
     return valid ? [valid] : [];
   });
   checkGiven(logic, words, report('logic'));
@@ -210,7 +197,7 @@ function checkLanguages(project: Project, product: ProductNames, known: Fault[],
       const unfilledThere = unfilled.filter(({ file }) => file === wordsFile(name, other));
       // A form without any texts in one language lacks each of them.
       compareWords(there, form ? { texts: {}, ...here } : here, report, {
-        isWanted: form ? isWantedInForm({ area: form.area, product }) : () => true,
+        isWanted: form ? isWantedInForm(form.area, product) : () => true,
         unfilled: new Set(unfilledThere.map(({ pointer }) => pointer)),
       });
       const read = product.words?.[name];

@@ -8,8 +8,8 @@ import { checkedPlaces } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
 import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
+import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
-import { unknownField } from './logic.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
 export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {

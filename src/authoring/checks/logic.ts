@@ -1,24 +1,17 @@
 /** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no cycles. */
 
 import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
-import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
-import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
-import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { TAKE_OUT } from '../faults/suggestion.ts';
 import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
+import { type CheckedForm, contextAt, optionTarget, targetAt, unknownField } from './checked-form.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCycles, checkHidingCycles } from './conditions/cycle.ts';
-import { ANY, type Fields, namesAt, type ReadTarget, type SharedNames } from './conditions/references.ts';
+import { ANY } from './conditions/references.ts';
 import { checkShown } from './required-question.ts';
-
-export interface CheckedForm {
-  fields: Fields;
-  logic: Logic;
-  sharedNames: SharedNames;
-  /** The facts; undefined while they have faults. */
-  facts: Readonly<Record<string, Rule>> | undefined;
-}
 
 export function checkLogic(form: CheckedForm, report: ReportFault): void {
   const { logic, fields } = form;
@@ -29,7 +22,7 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
     const field = fieldAt(form, path, below(report, 'fields', path));
     if (field) checkField(form, field, own, below(report, 'fields', path));
   }
-  if (form.facts) checkShown(fields, form.facts, report);
+  checkShown(form, report);
   checkAnswerRules(form, report);
   checkChanges(form, report);
   checkNotes(form, report);
@@ -48,43 +41,10 @@ function checkUse({ logic, fields }: CheckedForm, report: ReportFault): void {
     if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${TAKE_OUT}`);
 }
 
-/** The context of a condition at a path: it can read the record, the list item that it is in, and `more`. */
-export function contextAt(
-  { fields, logic, sharedNames }: CheckedForm,
-  path: Pattern,
-  more: [string, ReadTarget][] = [],
-): ConditionContext {
-  const roots = new Map<string, ReadTarget>([['record', { kind: 'fields', fields, at: '' }], ...more]);
-  const list = path.lastIndexOf('/*/');
-  if (list >= 0) {
-    roots.set('item', { kind: 'fields', fields, at: path.slice(0, list + 2) });
-    roots.set('index', { kind: 'plain', type: 'number' });
-  }
-  return { sharedNames, roots, values: logic.values ?? {} };
-}
-
-export const targetAt = (field: FieldTemplate, fields: Fields): ReadTarget => ({ kind: 'field', field, fields });
-
 function fieldAt({ fields }: CheckedForm, path: string, report: ReportFault): FieldTemplate | undefined {
   const field = fields.get(path);
   if (!field) report('', unknownField(path, fields));
   return field;
-}
-
-/** Explains at which segment a path leads out of the form. */
-export function unknownField(path: string, fields: Fields): Bilingual {
-  let known = '';
-  for (const segment of segments(path.startsWith('/') ? path : `/${path}`)) {
-    const next = `${known}/${segment}`;
-    const isItem = segment === '*' && fields.get(known)?.kind === 'list';
-    if (!isItem && !fields.has(next)) {
-      if (fields.get(known)?.kind === 'list')
-        return bilingual`"${path}" is no field: "${known}" is a list, so its items are written "${known}/*/…".`;
-      return bilingual`This form has no field "${path}".${suggestion(segment, namesAt(fields, known), `${known}/`)}`;
-    }
-    known = next;
-  }
-  return bilingual`"${path}" is no field. Paths begin with / and end with the name of a field.`;
 }
 
 const CHOICES = ['choice', 'choices'];
@@ -95,7 +55,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
   for (const part of QUESTION_STATES) if (own[part] !== undefined) checkRule(own[part], context, below(report, part));
   if (own.options !== undefined) {
     if (CHOICES.includes(kind))
-      checkRule(own.options, contextAt(form, path, [['option', optionTarget(form, field)]]), below(report, 'options'));
+      checkRule(own.options, contextAt(form, path, { option: optionTarget(form, field) }), below(report, 'options'));
     else report('/options', bilingual`"options" is for choices, and "${field.name}" has none.${TAKE_OUT}`);
   }
   if (own.required !== undefined && kind === 'group')
@@ -105,7 +65,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
       '/required',
       bilingual`schema.json requires "${field.name}" too, and this condition would take its place. Require it in one of them.`,
     );
-  if (own.label !== undefined) checkRule(own.label, { ...contextAt(form, path), result: ANY }, below(report, 'label'));
+  if (own.label !== undefined) checkRule(own.label, { ...context, result: ANY }, below(report, 'label'));
   if (own.local && own.wire)
     report('/wire', bilingual`"${field.name}" is local, so it does not travel. Take "wire" out.`);
   for (const mark of ['sensitive', 'delicate'] as const) {
@@ -125,14 +85,6 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
     report('/whenHidden', bilingual`This field is always shown. Add "shown", or take "whenHidden" out.`);
   checkWire(field, report);
 }
-
-/** The target of `option`: a row of the lookup list, or one choice of the question. */
-export const optionTarget = ({ sharedNames, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
-  const { options, schema } = field;
-  const columns = options.lookup && sharedNames.lookups.get(options.lookup.name);
-  if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
-  return targetAt({ ...field, kind: 'choice', schema: schema.items ?? schema }, fields);
-};
 
 function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, report: ReportFault): void {
   if (!wire) return;
@@ -160,11 +112,16 @@ function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, repor
     );
 }
 
+/** The context of a rule at a question, in which `value` is the answer. Reports a path that leads nowhere at `report`. */
+function valueContext(form: CheckedForm, path: Pattern, report: ReportFault): ConditionContext {
+  fieldAt(form, path, report);
+  return contextAt(form, path, { value: targetAt(form, path) });
+}
+
 function checkAnswerRules(form: CheckedForm, report: ReportFault): void {
   form.logic.checks?.forEach((check, i) => {
     const at = below(report, 'checks', i);
-    const field = fieldAt(form, check.at, below(at, 'at'));
-    const context = contextAt(form, check.at, [['value', field ? targetAt(field, form.fields) : ANY]]);
+    const context = valueContext(form, check.at, below(at, 'at'));
     if (typeof check.valid === 'boolean')
       at(
         '/valid',
@@ -185,12 +142,11 @@ function checkWith(words: Record<string, Rule> | undefined, context: ConditionCo
 function checkChanges(form: CheckedForm, report: ReportFault): void {
   form.logic.changes?.forEach((change, i) => {
     const at = below(report, 'changes', i);
-    const field = fieldAt(form, change.on, below(at, 'on'));
-    const context = contextAt(form, change.on, [['value', field ? targetAt(field, form.fields) : ANY]]);
+    const context = valueContext(form, change.on, below(at, 'on'));
     if (change.when !== undefined) checkRule(change.when, context, below(at, 'when'));
     for (const [path, rule] of Object.entries(change.set)) {
-      const target = fieldAt(form, path, below(at, 'set', path));
-      checkRule(rule, { ...context, result: target ? targetAt(target, form.fields) : ANY }, below(at, 'set', path));
+      fieldAt(form, path, below(at, 'set', path));
+      checkRule(rule, { ...context, result: targetAt(form, path) }, below(at, 'set', path));
     }
   });
 }
@@ -215,11 +171,10 @@ function checkPreparations({ logic, sharedNames }: CheckedForm, report: ReportFa
 
 /** Checks a rule of `start`, `load`, `prefill` or `save`, which gives a value, or a condition of `askAgain`. */
 function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean, report: ReportFault): void {
-  const field = fieldAt(form, path, report);
-  if (!field) return;
-  const target = targetAt(field, form.fields);
-  const context = contextAt(form, path, [['value', target]]);
-  checkRule(rule, asks ? context : { ...context, result: target }, report);
+  if (!fieldAt(form, path, report)) return;
+  const value = targetAt(form, path);
+  const context = contextAt(form, path, { value });
+  checkRule(rule, asks ? context : { ...context, result: value }, report);
 }
 
 /** Checks that files are `local`: a file is uploaded by a call of its own, and the record holds only its name. */
@@ -238,7 +193,7 @@ export function checkFilters(form: CheckedForm, report: ReportFault): void {
   for (const field of form.fields.values()) {
     const { lookup } = field.options;
     if (lookup?.filter === undefined) continue;
-    const context = contextAt(form, field.path, [['option', optionTarget(form, field)]]);
+    const context = contextAt(form, field.path, { option: optionTarget(form, field) });
     const pointer = pointerTo(...segments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
     checkRule(lookup.filter, context, below(report, ...segments(pointer), 'ui:options', 'lookup', 'filter'));
   }

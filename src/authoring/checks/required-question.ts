@@ -1,15 +1,18 @@
 /** Reports questions that are never shown, and required questions that nobody can answer. */
 
 import type { Pattern } from '../../engine/data/index.ts';
-import type { Facts, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
+import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { holdsOperations } from '../conditions/algebra.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
+import { dense } from '../file-schemas/index.ts';
+import type { CheckedForm } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
 
 /** Reported at the condition in logic.json. */
-export function checkShown(fields: Fields, facts: Facts, report: ReportFault): void {
+export function checkShown({ fields, facts }: CheckedForm, report: ReportFault): void {
+  if (!facts) return;
   for (const field of fields.values()) {
     const { shown } = field.logic;
     if (shown === undefined) continue;
@@ -39,13 +42,10 @@ const findContainers = ({ path, item }: FieldTemplate, fields: Fields): FieldTem
   );
 
 /** Reports required questions that nobody can answer and no rule fills, at the option that prevents answering. */
-export function checkRequiredQuestions(
-  fields: Fields,
-  logic: Logic,
-  facts: Facts,
-  ui: ReportFault,
-  rules: ReportFault,
-): void {
+export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules: ReportFault): void {
+  const { fields, facts } = form;
+  const logic = dense(form.logic);
+  if (!facts) return;
   for (const field of fields.values()) {
     if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
     if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))

@@ -16,8 +16,8 @@ import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, shortJson, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import { UiSource } from '../file-schemas/index.ts';
+import type { CheckedForm } from './checked-form.ts';
 import { type Columns, type SharedNames, unknownList } from './conditions/references.ts';
-import type { CheckedForm } from './logic.ts';
 import { checkOrder, pathAt } from './page-order.ts';
 
 type WidgetName = NonNullable<UiNode['ui:widget']>;

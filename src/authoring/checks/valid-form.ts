@@ -2,21 +2,20 @@
 
 import { isObject, type Json } from '../../engine/data/index.ts';
 import { buildFields } from '../../engine/definition/index.ts';
-import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import type { FieldTemplate, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { expandForm } from '../compile/expansion.ts';
-import type { Origins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
 import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
 import type { CheckMemory } from './check-memory.ts';
+import type { ValidForm } from './checked-form.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
 import { validParts } from './file-schema.ts';
 import { checkCheckKeywords } from './keyword-fault.ts';
-import type { CheckedForm } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { validSchema } from './schema.ts';
 
@@ -112,18 +111,9 @@ const samePaths = (situation: FactsSource['situation']): SharedNames['same'] =>
     ),
   );
 
-export interface ValidForm extends Pick<CheckedForm, 'fields' | 'logic'> {
-  name: string;
-  area: FormSource['area'];
-  folder: string;
-  schema: Schema;
-  ui: UiNode;
-  origins: Origins;
-}
-
-/** The form without its malformed parts, so that later checks can rely on the types. */
 function validForm(source: FormSource, reportFor: FileReports): ValidForm {
-  const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => reportFor(`${source.folder}/${part}.json`);
+  const { name, area, folder } = source;
+  const file = (part: 'schema' | 'ui' | 'logic'): ReportFault => reportFor(`${folder}/${part}.json`);
   const writtenSchema = validSchema(source.schema as Json, file('schema'));
   const writtenUi: UiNode = validParts(source.ui, UiSource, file('ui')) ?? {};
   const written: LogicSource = validParts(source.logic, LogicSource, file('logic')) ?? {};
@@ -133,5 +123,5 @@ function validForm(source: FormSource, reportFor: FileReports): ValidForm {
   );
   checkContainerConditions(written, fields, file('logic'));
   checkCheckKeywords(written.checks ?? [], fields, file('logic'));
-  return { name: source.name, area: source.area, folder: source.folder, schema, ui, logic, fields, origins };
+  return { name, area, folder, schema, ui, logic, fields, origins };
 }

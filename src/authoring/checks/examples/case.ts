@@ -6,8 +6,8 @@ import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
+import { unknownField } from '../checked-form.ts';
 import type { Fields, SharedNames } from '../conditions/references.ts';
-import { unknownField } from '../logic.ts';
 import { checkRecord, checkSorts } from './example-record.ts';
 import { checkSituation } from './example-situation.ts';
 

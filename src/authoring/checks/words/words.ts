@@ -7,8 +7,8 @@ import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
+import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
-import { unknownField } from '../logic.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
 import { BRAND, checkAlike, checkParams, placeholders, reportUnfilled } from './placeholder.ts';
@@ -16,13 +16,8 @@ import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
-/** The parts of a form that the checks of words need. */
-export interface FormWithWords {
-  fields: Fields;
-  logic: Logic;
-  area: 'application' | 'portal';
-  product: ProductNames;
-  /** The keys that it uses, with misspelt ones corrected. */
+interface FormWithWords extends CheckedForm {
+  /** The keys of words that it uses, with misspelt ones corrected. */
   uses: readonly WordUse[];
 }
 
@@ -46,7 +41,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
       );
   for (const [key, text] of Object.entries(words.texts ?? {})) {
     checkParams(text, new Set(filledParams('texts', key, form)), below(report, 'texts', key));
-    if (form.area === 'application' && !form.product.texts.includes(key) && !named.has(key))
+    if (form.area === 'application' && !form.sharedNames.product.texts.includes(key) && !named.has(key))
       report(
         pointerTo('texts', key),
         bilingual`The text "${key}" is used nowhere.${
@@ -206,11 +201,11 @@ const OPTIONAL = /^\/(intro|submit)$|^\/fields\/[^/]+\/(hint|reason)$/;
 
 /** For the words of a form: those that are optional, and the texts that screens read by name. */
 export const isWantedInForm =
-  ({ area, product }: Pick<FormWithWords, 'area' | 'product'>) =>
+  (area: CheckedForm['area'], { texts }: ProductNames) =>
   (pointer: string): boolean =>
     OPTIONAL.test(pointer) ||
     (area === 'portal' && pointer.startsWith('/texts/')) ||
-    product.texts.some((name) => pointer === pointerTo('texts', name));
+    texts.some((name) => pointer === pointerTo('texts', name));
 
 /** Both languages must have the same placeholders, and the words that are wanted. Reported in the second language. */
 export function compareWords(
