@@ -1,7 +1,7 @@
 /** Caches the results of checks. An edit touches few files, so only the checks that read these run again. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type BrandNames, type ReadDefinition, readDefinition } from '../definition-files/definition-files.ts';
-import type { Fields, SharedNames } from './conditions/references.ts';
+import type { SharedNames } from './conditions/references.ts';
 
 /** A few times the number of definition files. */
 const MOST_TEXTS = 2000;
@@ -11,11 +11,10 @@ const MOST_RESULTS = 8;
 type Sections = SharedNames['sections'];
 
 interface Result {
-  /** The inputs of the result, compared by identity. */
+  /** The inputs of the result. Two lists are the same if their items are; all else is compared by identity. */
   inputs: readonly unknown[];
-  /** The fields of each section that the check looked up. */
-  read: Map<string, Fields | undefined>;
-  names: string | undefined;
+  /** Whether each section that the check looked up is the same, and the names of all if it asked for them. */
+  reads: Map<string, (sections: Sections) => boolean>;
   value: unknown;
 }
 
@@ -31,43 +30,41 @@ export class CheckMemory {
     return known;
   }
 
-  /** Returns the result cached under `name` for the same inputs, or computes it. */
-  recall<T>(name: string, inputs: readonly unknown[], work: () => T): T {
-    return this.recallReading(name, inputs, NO_SECTIONS, work);
-  }
-
-  /** As `recall`, for a check that reads other sections: valid while the sections that it read are the same. */
-  recallReading<T>(name: string, inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): T {
+  /**
+   * Returns the result cached under `name` for the same inputs, or computes it. A result that was computed from other
+   * `sections` is valid while those that it read are the same.
+   */
+  recall<T>(name: string, inputs: readonly unknown[], work: (sections: Sections) => T, sections: Sections = NONE): T {
     const results = this.#results.get(name) ?? [];
-    const known = results.find((result) => holds(result, inputs, sections));
+    const known = results.find(
+      ({ inputs: own, reads }) =>
+        own.every((input, i) => isSame(input, inputs[i])) && [...reads.values()].every((holds) => holds(sections)),
+    );
     const result = known ?? trackReads(inputs, sections, work);
     this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MOST_RESULTS));
     return result.value as T;
   }
 }
 
-const NO_SECTIONS: Sections = new Map();
+const NONE: Sections = new Map();
 
-const holds = ({ inputs: own, read, names }: Result, inputs: readonly unknown[], sections: Sections): boolean =>
-  own.length === inputs.length &&
-  own.every((input, i) => input === inputs[i]) &&
-  [...read].every(([section, fields]) => sections.get(section) === fields) &&
-  (names === undefined || names === namesIn(sections));
-
-const namesIn = (sections: Sections): string => [...sections.keys()].join();
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => item === b[i]));
 
 function trackReads<T>(inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): Result {
-  const read: Result['read'] = new Map();
-  let names: string | undefined;
+  const reads: Result['reads'] = new Map();
   const value = work({
     get: (section) => {
-      read.set(section, sections.get(section));
-      return sections.get(section);
+      const fields = sections.get(section);
+      reads.set(section, (others) => others.get(section) === fields);
+      return fields;
     },
     keys: () => {
-      names = namesIn(sections);
-      return sections.keys();
+      const names = [...sections.keys()];
+      // No section has an empty name.
+      reads.set('', (others) => isSame([...others.keys()], names));
+      return names.values();
     },
   });
-  return { inputs, read, names, value };
+  return { inputs, reads, value };
 }

@@ -48,7 +48,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
       collectFaults((own) =>
         checkForm({ ...form, sharedNames: { ...sharedNames, sections: seen }, facts }, context, own),
       );
-    collect(memory.recallReading(`faults ${form.name}`, inputs, sharedNames.sections, check));
+    collect(memory.recall(`faults ${form.name}`, inputs, check, sharedNames.sections));
   }
   checkIdentities(forms, reportFor);
   checkPages(project, sharedNames, facts, reportFor);
@@ -76,14 +76,15 @@ function checkFacts(facts: FactsSource['facts'], sharedNames: SharedNames, repor
   return checkFactCycles(facts, report) && isValid;
 }
 
-/** The further inputs of the checks of a form. Lists are joined to one text, so that equal inputs are identical. */
+/** The further inputs of the checks of a form. */
 interface FormContext {
   cases: FormSource['cases'];
   english: JsonObject;
   spanish: JsonObject;
-  /** The keys of the shared messages, one a line; `documents` has the names of the documents. */
-  messages: string;
-  documents: string;
+  /** The keys of the shared messages. */
+  messages: string[];
+  /** The files of the legal texts. */
+  documents: string[];
 }
 
 const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
@@ -93,8 +94,8 @@ const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   messages: keysIn(
     LANGUAGES.map((language) => formWords(project, language, COMMON)),
     'problem',
-  ).join('\n'),
-  documents: Object.keys(project.legal).join('\n'),
+  ),
+  documents: Object.keys(project.legal),
 });
 
 function checkForm(form: CheckedForm, context: FormContext, reportFor: FileReports): void {
@@ -102,7 +103,7 @@ function checkForm(form: CheckedForm, context: FormContext, reportFor: FileRepor
   const { cases: casesSource, english, spanish, documents } = context;
   const report = partReport(form, reportFor);
   checkUi({ schema, ui, path: '' }, form, report('ui'));
-  checkDocuments(form, documents.split('\n').filter(Boolean), report('ui'));
+  checkDocuments(form, documents, report('ui'));
   checkFilters(form, report('ui'));
   checkLogic(form, report('logic'));
   checkFiles(form, report('logic'));
@@ -151,7 +152,7 @@ const formWords = (project: Project, language: Language, name: string): JsonObje
 
 /** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
 const caseWords = ({ english, spanish, messages }: FormContext): CaseWords => ({
-  messages: [...keysIn([english, spanish], 'messages'), ...messages.split('\n').filter(Boolean)],
+  messages: [...keysIn([english, spanish], 'messages'), ...messages],
   texts: keysIn([english, spanish], 'texts'),
 });
 
