@@ -32,28 +32,6 @@ const WIDGETS: Record<Kind, WidgetName[]> = {
   choices: ['checkboxes', 'hidden'],
 };
 
-const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
-  mask: ['text'],
-  rows: ['text'],
-  decimals: ['number'],
-  maxDigits: ['number', 'text'],
-  stopsAtLimit: ['text'],
-  ticked: ['yesNo', 'choice'],
-  keepFirst: ['list'],
-  fixed: ['list'],
-  lookup: ['choice', 'choices'],
-  optionGroups: ['choice'],
-  itemBy: ['list'],
-  fileType: ['text'],
-};
-
-/** Options that a single widget has. */
-const WIDGETS_OF_OPTIONS: Partial<Record<keyof UiOptions, [WidgetName, Bilingual]>> = {
-  ticked: ['checkbox', bilingual`a single checkbox`],
-  rows: ['textarea', bilingual`a textarea`],
-  fileType: ['file', bilingual`a file`],
-};
-
 const CALLED: Record<Kind, Bilingual> = {
   group: bilingual`a group`,
   list: bilingual`a list`,
@@ -70,6 +48,29 @@ interface DescribedNode {
   ui: UiNode;
   path: Pattern;
 }
+
+interface OptionRule {
+  /** The kinds of answer that have it, and the only widget, if there is one. */
+  kinds: Kind[];
+  widget?: [name: WidgetName, called: Bilingual];
+  /** What is wrong with it beside the schema of the answer. */
+  fault?(options: UiOptions, node: DescribedNode): Bilingual | undefined;
+}
+
+const OPTIONS: Partial<Record<keyof UiOptions, OptionRule>> = {
+  mask: { kinds: ['text'], fault: maskFault },
+  rows: { kinds: ['text'], widget: ['textarea', bilingual`a textarea`] },
+  decimals: { kinds: ['number'], fault: decimalsFault },
+  maxDigits: { kinds: ['number', 'text'] },
+  stopsAtLimit: { kinds: ['text'] },
+  ticked: { kinds: ['yesNo', 'choice'], widget: ['checkbox', bilingual`a single checkbox`], fault: tickedFault },
+  keepFirst: { kinds: ['list'] },
+  fixed: { kinds: ['list'] },
+  lookup: { kinds: ['choice', 'choices'] },
+  optionGroups: { kinds: ['choice'] },
+  itemBy: { kinds: ['list'], fault: itemByFault },
+  fileType: { kinds: ['text'], widget: ['file', bilingual`a file`] },
+};
 
 export function checkUi({ schema, ui, path }: DescribedNode, form: CheckedForm, report: ReportFault): void {
   const names = Object.keys(schema.properties ?? {});
@@ -112,7 +113,8 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
 const unprefixed = (key: string): Bilingual | undefined =>
   Object.hasOwn(UiSource.properties, `ui:${key}`) ? didYouMean(`ui:${key}`) : undefined;
 
-function checkWidget(kind: Kind, { schema, ui, path }: DescribedNode, report: ReportFault): void {
+function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void {
+  const { schema, ui } = node;
   const widget = ui['ui:widget'];
   if (widget && !WIDGETS[kind].includes(widget))
     report(
@@ -125,59 +127,45 @@ function checkWidget(kind: Kind, { schema, ui, path }: DescribedNode, report: Re
   if (kind === 'text' && widget === 'file' && options.fileType === undefined)
     report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);
   for (const name of Object.keys(options) as (keyof UiOptions)[]) {
-    const kinds = OPTIONS[name];
-    const only = WIDGETS_OF_OPTIONS[name];
-    if (kinds && !kinds.includes(kind))
-      report(
-        `/ui:options/${name}`,
+    const { kinds = [kind], widget: only, fault } = OPTIONS[name] ?? {};
+    const at = below(report, 'ui:options', name);
+    if (!kinds.includes(kind))
+      at(
+        '',
         bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
       );
     else if (only && only[0] !== widget)
-      report(
-        `/ui:options/${name}`,
-        bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or take it out.`,
-      );
-    else if (name === 'itemBy') checkItemBy(options[name] ?? '', schema, path, below(report, 'ui:options', name));
-    else checkFit(name, schema, options, below(report, 'ui:options', name));
+      at('', bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or take it out.`);
+    else if (name === 'optionGroups') checkOptionGroups(options[name] ?? [], node.schema.enum ?? [], at);
+    else {
+      const wrong = fault?.(options, node);
+      if (wrong) at('', wrong);
+    }
   }
 }
 
-/** Checks options against the schema of the answer. */
-function checkFit(
-  name: keyof UiOptions,
-  schema: Schema,
-  { ticked, decimals, mask, optionGroups }: UiOptions,
-  report: ReportFault,
-): void {
-  if (name === 'ticked' && ticked !== undefined) {
-    const choices = schema.enum ?? [true, false];
-    if (!choices.some((choice) => isEqual(choice, ticked)))
-      report(
-        '',
-        bilingual`${shortJson(ticked)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`,
-      );
-  }
-  if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
-    report(
-      '',
-      bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`,
-    );
-  else if (name === 'decimals' && decimals !== undefined && schema.type !== 'integer' && !schema.multipleOf)
-    report(
-      '',
-      bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`,
-    );
-  if (name === 'optionGroups') checkOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
-  if (name === 'mask' && schema.format === 'date')
-    report('', bilingual`A date is typed in a way of its own, which no mask changes.${TAKE_OUT}`);
-  else if (name === 'mask' && mask !== undefined) checkMask(maskLength(mask), schema, report);
+function tickedFault({ ticked = true }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
+  const choices = schema.enum ?? [true, false];
+  if (choices.some((choice) => isEqual(choice, ticked))) return undefined;
+  return bilingual`${shortJson(ticked)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`;
+}
+
+function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
+  if (schema.type !== 'integer')
+    return schema.multipleOf
+      ? undefined
+      : bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`;
+  return decimals > 0
+    ? bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`
+    : undefined;
 }
 
 /** `itemBy` is the name of a choice of the items; a path that leads elsewhere is a fault. */
-function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: ReportFault): void {
-  if (ownValue(items.properties, itemBy)?.enum) return;
-  const near = suggestion(lastSegment(itemBy), choiceNames(items), `${list}/*/`);
-  report('', bilingual`The items have no choice "${pathAt(`${list}/*`, itemBy)}".${near}`);
+function itemByFault({ itemBy = '' }: UiOptions, { schema, path }: DescribedNode): Bilingual | undefined {
+  const { items = {} } = schema;
+  if (ownValue(items.properties, itemBy)?.enum) return undefined;
+  const near = suggestion(lastSegment(itemBy), choiceNames(items), `${path}/*/`);
+  return bilingual`The items have no choice "${pathAt(`${path}/*`, itemBy)}".${near}`;
 }
 
 const choiceNames = ({ properties = {} }: Schema): string[] =>
@@ -203,14 +191,17 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
     report('', bilingual`${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
 }
 
-function checkMask(places: number, { pattern = '', minLength = 0, maxLength }: Schema, report: ReportFault): void {
+function maskFault({ mask = '' }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
+  const { pattern = '', minLength = 0, maxLength, format } = schema;
+  if (format === 'date') return bilingual`A date is typed in a way of its own, which no mask changes.${TAKE_OUT}`;
+  const places = maskLength(mask);
   const digits = digitsIn(pattern);
   const least = Math.max(minLength, digits?.least ?? 0);
   const most = Math.min(maxLength ?? MAX_TEXT_LENGTH, digits?.most ?? MAX_TEXT_LENGTH);
-  if (places >= least && places <= most) return;
+  if (places >= least && places <= most) return undefined;
   const wanted =
     least === most ? `${least}` : places < least ? bilingual`at least ${least}` : bilingual`at most ${most}`;
-  report('', bilingual`This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`);
+  return bilingual`This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`;
 }
 
 function checkLookup(
