@@ -1,38 +1,34 @@
 /** The standard layout of definitions: a value that fits is written on one line, and literals of a longer list fill lines. */
 import { type Node, parseTree } from 'jsonc-parser';
-import { isObject, type Json } from '../../engine/data/index.ts';
+import type { Json } from '../../engine/data/index.ts';
 
 const WIDTH = 120;
 
 /** A literal as text, or the parts of an object or a list. `lead` is the text before a part: `"name": ` or ''. */
 type LayoutPart = string | { open: '{' | '['; parts: [lead: string, part: LayoutPart][] };
 
-export const formatJson = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
+/** A value in the standard layout. */
+export const formatJson = (value: Json): string => reformatJson(JSON.stringify(value)) as string;
 
 /** A file in the standard layout. Names keep their order, and literals their spelling. Undefined if it is not JSON. */
 export function reformatJson(text: string): string | undefined {
   const root = parseTree(text);
-  return root && `${brokenUp(partOfNode(text, root), '')}\n`;
+  return root && `${brokenUp(layoutPart(text, root), '')}\n`;
 }
 
-export const onOneLine = (value: Json): string => formatLine(partOfValue(value));
-
-function partOfValue(value: Json): LayoutPart {
-  if (Array.isArray(value)) return { open: '[', parts: value.map((item) => ['', partOfValue(item)]) };
-  if (!isObject(value)) return JSON.stringify(value);
-  return { open: '{', parts: Object.entries(value).map(([key, inner]) => [keyLead(key), partOfValue(inner)]) };
+export function onOneLine(value: Json): string {
+  const text = JSON.stringify(value);
+  return formatLine(layoutPart(text, parseTree(text) as Node));
 }
 
-function partOfNode(text: string, { type, offset, length, children = [] }: Node): LayoutPart {
-  if (type === 'array') return { open: '[', parts: children.map((item) => ['', partOfNode(text, item)]) };
+function layoutPart(text: string, { type, offset, length, children = [] }: Node): LayoutPart {
+  if (type === 'array') return { open: '[', parts: children.map((item) => ['', layoutPart(text, item)]) };
   if (type !== 'object') return text.slice(offset, offset + length);
   const parts = children.flatMap(({ children: [name, value] = [] }): [string, LayoutPart][] =>
-    name && value ? [[keyLead(String(name.value)), partOfNode(text, value)]] : [],
+    name && value ? [[`${JSON.stringify(name.value)}: `, layoutPart(text, value)]] : [],
   );
   return { open: '{', parts };
 }
-
-const keyLead = (key: string): string => `${JSON.stringify(key)}: `;
 
 function formatLine(part: LayoutPart): string {
   if (typeof part === 'string') return part;
