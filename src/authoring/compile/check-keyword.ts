@@ -2,7 +2,7 @@
 import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
+import { type CheckSource, LIMIT_KEYWORDS } from '../file-schemas/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
 import { type SingleCheck, singleChecks } from './single-check.ts';
 
@@ -41,11 +41,12 @@ function limitRule(
 ): Rule {
   const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
   if (limits.length === 0) return true;
-  const measure = MEASURE_KEYWORDS.find((keyword) => check[keyword] !== undefined);
+  const sum = check.sum && sumRule(check, fields);
+  const counted = sum === undefined && check.count !== undefined ? countRules(check, fields) : undefined;
+  const limited = sum ?? counted?.number ?? VALUE;
   const rules = limits.map((keyword): Rule => {
     const limit = readLimit(check[keyword] as Json, check.at, fields);
-    if (measure === 'count' && keyword === 'atLeast' && limit === 1) return anyRule(check, fields);
-    return LIMITS[keyword](measure === undefined ? VALUE : MEASURES[measure](check, fields), limit);
+    return counted && keyword === 'atLeast' && limit === 1 ? counted.any : LIMITS[keyword](limited, limit);
   });
   const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);
   limits.forEach((keyword, i) => {
@@ -60,8 +61,6 @@ function limitRule(
 const readLimit = (limit: Json, at: Pattern, fields: FindField): Rule =>
   isPath(limit) ? ((fields(limit) && readFrom(limit, at)?.answer) ?? null) : limit;
 
-const MEASURES = { sum: sumRule, count: countRule } as const;
-
 function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
   const known = [sum].flat(1).filter((path) => fields(path));
   const reads = known.flatMap((path) => readFrom(path, at) ?? []);
@@ -71,35 +70,24 @@ function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-/** What is counted: items of a list for which a condition holds, conditions on several answers, or parts of one answer. */
-type CountedParts = { list: Rule; condition: Rule } | { conditions: Rule[] } | { answer: Rule };
-
-function readCounted(check: SingleCheck, fields: FindField): CountedParts {
-  const { at, count = [] } = check;
-  if (isObject(count)) return { list: readFrom(at, at)?.answer ?? null, condition: count };
-  if (Array.isArray(count)) return { conditions: answerConditions(check, fields) };
-  const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
-  return each ? { list: each.list, condition: answeredCondition({ var: each.name }, fields(count)) } : { answer };
-}
-
-function countRule(check: SingleCheck, fields: FindField): Rule {
-  const counted = readCounted(check, fields);
-  if ('list' in counted) return { count: [counted.list, counted.condition] };
-  return 'answer' in counted ? { length: counted.answer } : { count: [counted.conditions, { var: '' }] };
-}
-
-/** A count of at least one compiles to a plain `or`. */
-function anyRule(check: SingleCheck, fields: FindField): Rule {
-  const counted = readCounted(check, fields);
-  if ('list' in counted) return { some: [counted.list, counted.condition] };
-  return 'answer' in counted ? { '>=': [{ length: counted.answer }, 1] } : { or: counted.conditions };
-}
-
-const answerConditions = ({ at, count }: SingleCheck, fields: FindField): Rule[] =>
-  [count as Pattern[]].flat(1).flatMap((path) => {
-    const field = fields(path);
-    return field ? [answeredCondition(readFrom(path, at)?.answer ?? null, field)] : [];
+/** How many there are of what is counted, and the shorter condition that there is any. */
+function countRules({ at, count = [] }: SingleCheck, fields: FindField): Record<'number' | 'any', Rule> {
+  const inList = (list: Rule, condition: Rule) => ({
+    number: { count: [list, condition] },
+    any: { some: [list, condition] },
   });
+  if (isObject(count)) return inList(readFrom(at, at)?.answer ?? null, count);
+  if (Array.isArray(count)) {
+    const conditions = count
+      .filter((path) => fields(path))
+      .map((path) => answeredCondition(readFrom(path, at)?.answer ?? null, fields(path)));
+    return { number: { count: [conditions, { var: '' }] }, any: { or: conditions } };
+  }
+  const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
+  if (each) return inList(each.list, answeredCondition({ var: each.name }, fields(count)));
+  const number = { length: answer };
+  return { number, any: { '>=': [number, 1] } };
+}
 
 /** A yes/no question counts when the answer is yes, any other question when it is answered. */
 const answeredCondition = (answer: Rule, field: FieldTemplate | undefined): Rule =>

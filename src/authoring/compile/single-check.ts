@@ -1,5 +1,5 @@
 /** Splits the checks of `logic.json`: one for each place and, where no message is named, for each keyword. */
-import type { Pattern } from '../../engine/data/index.ts';
+import { lastSegment, type Pattern } from '../../engine/data/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type CheckSource, LIMIT_KEYWORDS } from '../file-schemas/index.ts';
 import { isPath } from './answer-path.ts';
@@ -53,13 +53,12 @@ function splitByMessage(check: CheckSource, at: Pattern): SingleCheck[] {
   const { message } = check;
   if (message !== undefined) return [{ ...check, at, message }];
   const keywords = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
-  if (check.valid !== undefined || keywords.length === 0) return [{ ...check, at, message: `${lastName(at)}.valid` }];
+  if (check.valid !== undefined || keywords.length === 0)
+    return [{ ...check, at, message: `${lastSegment(at)}.valid` }];
   return keywords.map((keyword) => {
     const others = keywords.filter((other) => other !== keyword).map((other) => [other, undefined]);
     const limit = check[keyword];
-    const key = [lastName(at), keyword, ...(isPath(limit) ? [lastName(limit)] : [])].join('.');
+    const key = [lastSegment(at), keyword, ...(isPath(limit) ? [lastSegment(limit)] : [])].join('.');
     return { ...check, ...Object.fromEntries(others), at, message: key };
   });
 }
-
-const lastName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
