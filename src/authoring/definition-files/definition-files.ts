@@ -96,13 +96,11 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
 class JsonFiles {
   readonly faults: Fault[] = [];
   readonly unread = new Set<string>();
-  private readonly files: Files;
-  private readonly readText: (text: string) => ReadDefinition;
 
-  constructor(files: Files, readText: (text: string) => ReadDefinition) {
-    this.files = files;
-    this.readText = readText;
-  }
+  constructor(
+    private readonly files: Files,
+    private readonly readText: (text: string) => ReadDefinition,
+  ) {}
 
   fail(file: string, message: Bilingual): void {
     this.faults.push({ file, pointer: '', message });

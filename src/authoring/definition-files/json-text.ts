@@ -25,11 +25,8 @@ const TOO_DEEP = bilingual`This file is nested more than ${DEEPEST} levels deep.
 
 /** Thrown to end the visit of the parser, which has no other way to stop. */
 class Broken extends Error {
-  readonly problem: Bilingual;
-
-  constructor(problem: Bilingual) {
+  constructor(readonly problem: Bilingual) {
     super(problem.english);
-    this.problem = problem;
   }
 }
 
@@ -50,13 +47,10 @@ export function readText(text: string): JsonText {
 /** The open brackets, and the one that most likely lacks its closing bracket. */
 class OpenBrackets {
   private readonly open: Bracket[] = [];
-  private readonly lines: string[];
   /** The first one whose closing bracket is indented less than it: that bracket likely closes another. */
   private slipped: Bracket | undefined;
 
-  constructor(text: string) {
-    this.lines = text.split('\n');
-  }
+  constructor(private readonly lines: readonly string[]) {}
 
   get last(): Bracket | undefined {
     return this.open.at(-1);
@@ -82,7 +76,7 @@ class OpenBrackets {
 }
 
 function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
-  const brackets = new OpenBrackets(text);
+  const brackets = new OpenBrackets(text.split('\n'));
   let wanted: ExpectedToken = 'value';
 
   const breakOff = (offset: number): never => {
