@@ -11,7 +11,7 @@ import { FACTS } from '../../definition-files/file-paths.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
-import { checkOperands, operandSort } from './operand.ts';
+import { checkOperands, operandSort, type Tell } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
   ANY,
@@ -103,7 +103,10 @@ function checkPart(rule: Rule, frame: CheckFrame, pointer: string): void {
   }
   const count = countFault(name, args.length, Array.isArray(rule[name]));
   if (count) frame.report(pointer + pointerTo(name), count);
-  checkArguments(rule, { ...found, entry }, frame, pointer);
+  const tell: Tell = (i, fault, inside = '') => {
+    if (fault) frame.report(argumentAt(pointer, rule, name, i) + inside, fault);
+  };
+  checkArguments({ ...found, entry }, frame, tell);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, frame) : frame.item;
     checkPart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
@@ -116,84 +119,64 @@ interface KnownOperation {
   entry: OperationEntry;
 }
 
-/** Checks the names in arguments: each must be a literal and must exist. */
-function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame: CheckFrame, pointer: string): void {
-  const at = (i: number): string => argumentAt(pointer, rule, name, i);
+/** Checks each argument, and the arguments together. */
+function checkArguments({ name, args, entry }: KnownOperation, frame: CheckFrame, tell: Tell): void {
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
   named.forEach((arg, i) => {
-    checkNaming(findArgument(entry, i), arg, frame, at(i));
+    for (const fault of namingFaults(findArgument(entry, i), arg, frame)) tell(i, fault);
   });
   if (entry.compares === 'sameness') {
-    checkComparison(first, second, frame, at(1));
-    checkComparison(second, first, frame, at(0));
+    tell(1, comparisonFault(first, second, frame));
+    tell(0, comparisonFault(second, first, frame));
   }
   const targets = args.map((arg) => readTarget(arg, frame));
-  checkOperands({ name, args, targets, tell: (i, message) => frame.report(at(i), message) });
-  if (entry.compares === 'membership') checkMembership(first, second, frame, at);
+  checkOperands({ name, args, targets, tell });
+  if (entry.compares === 'membership') checkMembership(first, second, frame, tell);
   args.forEach((arg, i) => {
     const argument = findArgument(entry, i);
     if (argument !== 'itemField' && argument !== 'itemDay') return;
     const [list, item] = [readTarget(first, frame), itemTarget('filter', first, frame)];
-    const fault = itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' });
-    if (fault) frame.report(at(i), fault);
+    tell(i, itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' }));
   });
-  if (name === 'lookup') checkLookup(args, frame, at);
+  if (name === 'lookup') checkLookup(args, frame.sharedNames, tell);
 }
 
-function checkNaming(argument: Argument | undefined, arg: Rule, frame: CheckFrame, pointer: string): void {
-  if (argument === 'path') checkRead(arg, frame, pointer);
-  if (argument === 'paths') for (const path of [arg].flat(1)) checkRead(path, frame, pointer);
-  if (argument === 'factName') checkName(bilingual`fact`, arg, frame.sharedNames.facts, FACTS, frame, pointer);
-  if (argument === 'valueName')
-    checkName(bilingual`value`, arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
+/** What is wrong with the names in an argument: each must be a literal and must exist. */
+function namingFaults(argument: Argument | undefined, arg: Rule, frame: CheckFrame): (Bilingual | undefined)[] {
+  if (argument === 'path') return [readFault(arg, frame)];
+  if (argument === 'paths') return [arg].flat(1).map((path) => readFault(path, frame));
+  if (argument === 'factName') return [nameFault(bilingual`fact`, arg, frame.sharedNames.facts, FACTS)];
+  if (argument === 'valueName') return [nameFault(bilingual`value`, arg, Object.keys(frame.values), '"values"')];
+  return [];
 }
 
-function checkLookup(
-  [list, column, sought = null, wanted]: Rule[],
-  frame: CheckFrame,
-  at: (i: number) => string,
-): void {
-  const { sharedNames, report } = frame;
-  const columns = typeof list === 'string' ? sharedNames.lookups.get(list) : undefined;
+function nameFault(kind: Bilingual, name: Rule, known: Iterable<string>, home: string): Bilingual | undefined {
+  if (typeof name !== 'string') return bilingual`Say which ${kind} is meant, by its name in quotes.`;
+  if ([...known].includes(name)) return undefined;
+  return bilingual`There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`;
+}
+
+function readFault(path: Rule, frame: CheckFrame): Bilingual | undefined {
+  if (typeof path !== 'string') return bilingual`Say what is read by its path in quotes, such as "record.name".`;
+  const found = readIn(path, frame);
+  return isTarget(found) ? undefined : found;
+}
+
+function checkLookup([list, column, sought = null, wanted]: Rule[], { lookups }: SharedNames, tell: Tell): void {
+  const columns = typeof list === 'string' ? lookups.get(list) : undefined;
   if (!columns) {
-    const near =
-      typeof list === 'string' ? suggestion(list, sharedNames.lookups.keys()) : bilingual` Say which one by its name.`;
-    report(at(0), bilingual`There is no such lookup list.${near}`);
+    const near = typeof list === 'string' ? suggestion(list, lookups.keys()) : bilingual` Say which one by its name.`;
+    tell(0, bilingual`There is no such lookup list.${near}`);
     return;
   }
-  for (const [i, name] of [
-    [1, column],
-    [3, wanted],
-  ] as const)
-    if (typeof name !== 'string' || !Object.hasOwn(columns, name))
-      report(
-        at(i),
-        bilingual`The lookup list "${String(list)}" has no such column.${suggestion(String(name), Object.keys(columns))}`,
-      );
-  const fault = isObject(sought) ? undefined : valueFault(columnTarget(String(list), columns, String(column)), sought);
-  if (fault) report(at(2), fault);
-}
-
-function checkName(
-  kind: Bilingual,
-  name: Rule,
-  known: ReadonlySet<string>,
-  home: string,
-  { report }: CheckFrame,
-  pointer: string,
-): void {
-  if (typeof name !== 'string') report(pointer, bilingual`Say which ${kind} is meant, by its name in quotes.`);
-  else if (!known.has(name))
-    report(pointer, bilingual`There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
-}
-
-function checkRead(path: Rule, frame: CheckFrame, pointer: string): void {
-  const found =
-    typeof path === 'string'
-      ? readIn(path, frame)
-      : bilingual`Say what is read by its path in quotes, such as "record.name".`;
-  if (!isTarget(found)) frame.report(pointer, found);
+  const columnFault = (name: Rule | undefined): Bilingual | undefined =>
+    typeof name === 'string' && Object.hasOwn(columns, name)
+      ? undefined
+      : bilingual`The lookup list "${String(list)}" has no such column.${suggestion(String(name), Object.keys(columns))}`;
+  tell(1, columnFault(column));
+  tell(3, columnFault(wanted));
+  if (!isObject(sought)) tell(2, valueFault(columnTarget(String(list), columns, String(column)), sought));
 }
 
 const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
@@ -261,23 +244,20 @@ function itemTarget(name: string, list: Rule, frame: CheckFrame): ReadTarget {
   return ANY;
 }
 
-function checkComparison(reading: Rule, value: Rule, frame: CheckFrame, pointer: string): void {
-  if (value !== null && typeof value === 'object') return;
-  const fault = valueFault(readTarget(reading, frame), value);
-  if (fault) frame.report(pointer, fault);
-}
+const comparisonFault = (reading: Rule, value: Rule, frame: CheckFrame): Bilingual | undefined =>
+  isScalar(value) ? valueFault(readTarget(reading, frame), value) : undefined;
 
-function checkMembership(member: Rule, list: Rule, frame: CheckFrame, at: (i: number) => string): void {
+function checkMembership(member: Rule, list: Rule, frame: CheckFrame, tell: Tell): void {
   if (Array.isArray(list) && !holdsOperations(list)) {
     const target = readTarget(member, frame);
     list.forEach((value, i) => {
-      const fault = valueFault(target, value);
-      if (fault) frame.report(`${at(1)}/${i}`, fault);
+      tell(1, valueFault(target, value), `/${i}`);
     });
   }
   const several = readTarget(list, frame);
-  if (several.kind !== 'field' || several.field.kind !== 'choices' || (member !== null && typeof member === 'object'))
-    return;
-  const fault = choiceFault(questionName(several.field), several.field.schema.items ?? {}, member);
-  if (fault) frame.report(at(0), fault);
+  if (several.kind === 'field' && several.field.kind === 'choices' && isScalar(member))
+    tell(0, choiceFault(questionName(several.field), several.field.schema.items ?? {}, member));
 }
+
+/** A text, a number, true, false or null. */
+const isScalar = (rule: Rule): boolean => rule === null || typeof rule !== 'object';

@@ -10,12 +10,15 @@ import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations
 import { joinWithOr, noDay, shortJson } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
-/** One operation with the targets of its arguments; faults are reported at an argument. */
-export interface Operands {
+/** Reports a fault, if there is one, at an argument of an operation, or at a pointer inside of it. */
+export type Tell = (argument: number, fault: Bilingual | undefined, inside?: string) => void;
+
+/** One operation with the targets of its arguments. */
+interface Operands {
   name: string;
   args: readonly Rule[];
   targets: readonly ReadTarget[];
-  tell(argument: number, message: Bilingual): void;
+  tell: Tell;
 }
 
 const CALLED: Record<Sort, Bilingual> = {
