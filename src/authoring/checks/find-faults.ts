@@ -109,14 +109,15 @@ function checkForm(form: CheckedForm, context: FormContext, reportFor: FileRepor
   checkFiles(form, report('logic'));
   checkRequiredQuestions(form, report('ui'), report('logic'));
   if (area === 'application') checkNames(schema, form.sharedNames.product, report('schema'));
-  const uses = checkSpelling(findWordUses(fields, ui, logic), [english, spanish], form.sharedNames.product, report);
+  const found = findWordUses(fields, ui, logic);
+  const uses = checkSpelling(found, [english, spanish], form.sharedNames.product, report);
   const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
     const collect = reportFor(wordsFile(name, language as Language));
     const valid = validParts(raw, WordsSource, collect);
     if (valid) checkWords({ ...form, uses }, valid, raw, collect);
     return valid ? [valid] : [];
   });
-  checkGiven(logic, words, report('logic'));
+  checkGiven(found, words, report('logic'));
   const cases = casesSource && validParts(casesSource, CasesSource, report('cases'));
   if (cases) checkCases(cases, fields, caseWords(context), form.sharedNames, report('cases'));
 }

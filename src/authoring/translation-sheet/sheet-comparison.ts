@@ -91,9 +91,9 @@ function findObstacle(rows: RowsOfPlace, now: SheetText, characters: Characters)
 
 function findPlaceholderObstacle(source: string, text: string): SheetObstacle | undefined {
   const [wanted, used] = [placeholders(source), placeholders(text)];
-  const missing = [...wanted].filter((name) => !used.has(name));
+  const missing = wanted.filter((name) => !used.includes(name));
   if (missing.length > 0) return { why: 'placeholderMissing', names: missing };
-  const unknown = [...used].filter((name) => !wanted.has(name));
+  const unknown = used.filter((name) => !wanted.includes(name));
   return unknown.length > 0 ? { why: 'placeholderUnknown', names: unknown } : undefined;
 }
 

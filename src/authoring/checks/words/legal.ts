@@ -33,7 +33,7 @@ export function checkLegal(
       }
       checkEmpty(text, report);
       if (text.trim() === '') continue;
-      checkParams(text, new Set(BRAND), report);
+      checkParams(text, BRAND, report);
       checkAlike(there.get(name) ?? text, text, report, BRAND);
     }
   }

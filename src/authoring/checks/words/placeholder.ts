@@ -4,29 +4,30 @@ import type { ReportFault } from '../../faults/fault.ts';
 import { quoteList, suggestion } from '../../faults/suggestion.ts';
 
 /** The names of the placeholders of a text. */
-export const placeholders = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name));
+export const placeholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name)),
+];
 
 /** Placeholders that are filled in every text. */
 export const BRAND = ['brand.name', 'brand.key'];
 
-export function checkParams(text: string, params: ReadonlySet<string>, report: ReportFault): void {
+export function checkParams(text: string, params: readonly string[], report: ReportFault): void {
   for (const name of placeholders(text))
-    if (!params.has(name)) reportUnfilled(name, listPlaceholders(name, params), report);
+    if (!params.includes(name)) reportUnfilled(name, listPlaceholders(name, params), report);
 }
 
 export const reportUnfilled = (name: string, advice: Bilingual | undefined, report: ReportFault): void =>
   report('', bilingual`Nothing fills {{${name}}} here.${advice}`, 'unfilled');
 
-function listPlaceholders(name: string, params: ReadonlySet<string>): Bilingual | undefined {
+function listPlaceholders(name: string, params: readonly string[]): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return params.size > 0 ? bilingual` These can be used: ${quoteList([...params])}.` : bilingual` Take it out.`;
+  return params.length > 0 ? bilingual` These can be used: ${quoteList(params)}.` : bilingual` Take it out.`;
 }
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. `known` are all that are filled. */
 export function checkAlike(first: string, second: string, report: ReportFault, known?: readonly string[]): void {
   const here = placeholders(second);
   for (const name of placeholders(first))
-    if (!here.has(name) && known?.includes(name) !== false)
+    if (!here.includes(name) && known?.includes(name) !== false)
       report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);
 }

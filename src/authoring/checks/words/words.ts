@@ -1,8 +1,8 @@
 /** Checks the words of a form: every field, choice, group, message and text has words in both languages. */
 
-import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, ownValue, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
-import type { FieldTemplate, Logic } from '../../../engine/index.ts';
+import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
@@ -31,7 +31,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
   checkKeys('groups', bilingual`group`, form, words, raw, report);
   checkKeys('messages', bilingual`message`, form, words, raw, report);
   for (const [key, text] of Object.entries(words.messages ?? {}))
-    checkParams(text, new Set([...filledParams('messages', key, form), 'label']), below(report, 'messages', key));
+    checkParams(text, [...filledParams('messages', key, form), 'label'], below(report, 'messages', key));
   const named = usedKeys('texts', form);
   for (const text of named)
     if (!hasWords(raw, 'texts', text))
@@ -40,7 +40,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
         bilingual`The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
       );
   for (const [key, text] of Object.entries(words.texts ?? {})) {
-    checkParams(text, new Set(filledParams('texts', key, form)), below(report, 'texts', key));
+    checkParams(text, filledParams('texts', key, form), below(report, 'texts', key));
     if (form.area === 'application' && !form.sharedNames.product.texts.includes(key) && !named.has(key))
       report(
         pointerTo('texts', key),
@@ -66,9 +66,8 @@ function filledParams(part: WordPart, key: string, { uses }: FormWithWords): str
 
 /** Texts without placeholders. */
 function checkPlain({ title, intro, submit, groups }: WordsSource, report: ReportFault): void {
-  for (const [key, text] of Object.entries({ title, intro, submit }))
-    checkParams(text ?? '', new Set(), below(report, key));
-  for (const [key, text] of Object.entries(groups ?? {})) checkParams(text, new Set(), below(report, 'groups', key));
+  for (const [key, text] of Object.entries({ title, intro, submit })) checkParams(text ?? '', [], below(report, key));
+  for (const [key, text] of Object.entries(groups ?? {})) checkParams(text, [], below(report, 'groups', key));
 }
 
 function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: JsonObject, report: ReportFault): void {
@@ -95,12 +94,11 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
       report('', bilingual`The list "${name}" has no words for "${part}". Add them.`);
     if (words[part] !== undefined && kind !== 'list')
       report(`/${part}`, bilingual`"${part}" is for lists, and "${name}" is none.${TAKE_OUT}`);
-    checkParams(words[part] ?? '', new Set(['number']), below(report, part));
+    checkParams(words[part] ?? '', ['number'], below(report, part));
   }
-  checkParams(words.label, new Set(), below(report, 'label'));
-  checkParams(words.hint ?? '', new Set(), below(report, 'hint'));
-  for (const [key, text] of Object.entries(words.options ?? {}))
-    checkParams(text, new Set(), below(report, 'options', key));
+  checkParams(words.label, [], below(report, 'label'));
+  checkParams(words.hint ?? '', [], below(report, 'hint'));
+  for (const [key, text] of Object.entries(words.options ?? {})) checkParams(text, [], below(report, 'options', key));
   const choices = options.lookup ? [] : choiceValues(schema).map(quoteValue);
   const written = Object.keys(words.options ?? {});
   for (const choice of choices)
@@ -117,7 +115,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
 
 /** A sensitive or delicate question needs a text that says why it is asked. */
 function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: ReportFault): void {
-  checkParams(reason ?? '', new Set(), below(report, 'reason'));
+  checkParams(reason ?? '', [], below(report, 'reason'));
   if (reason !== undefined && (kind === 'list' || kind === 'group'))
     report('/reason', bilingual`"reason" is for questions, and "${name}" is none.${TAKE_OUT}`);
   if (reason === undefined && widget !== 'hidden' && (logic.sensitive || logic.delicate))
@@ -163,24 +161,17 @@ function checkKeys(
 }
 
 /** Reports entries of `with` that the words use in no language. */
-export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: ReportFault): void {
-  const judge = (part: 'messages' | 'texts', key: string, written: object | undefined, at: ReportFault): void => {
+export function checkGiven(uses: readonly WordUse[], words: WordsSource[], report: ReportFault): void {
+  for (const { part, key, pointer, filled } of uses) {
     const texts = words.flatMap(({ [part]: own }) => ownValue(own, key) ?? []);
-    if (texts.length === 0) return;
-    const used = new Set(texts.flatMap((text) => [...placeholders(text)]));
-    for (const name of Object.keys(written ?? {}))
+    const used = new Set(texts.flatMap(placeholders));
+    for (const name of texts.length === 0 ? [] : filled)
       if (!used.has(name))
-        at(
-          pointerTo('with', name),
+        report(
+          parentPath(pointer) + pointerTo('with', name),
           bilingual`The words of "${key}" never use {{${name}}}.${suggestion(name, used) ?? TAKE_OUT}`,
         );
-  };
-  checks.forEach(({ message, with: written }, i) => {
-    judge('messages', message, written, below(report, 'checks', i));
-  });
-  notes.forEach(({ text, with: written }, i) => {
-    judge('texts', text, written, below(report, 'notes', i));
-  });
+  }
 }
 
 export function checkEmpty(value: Json, report: ReportFault): void {
