@@ -1,11 +1,10 @@
 /** Checks the keywords of `checks`: which may be combined, and the paths that they name. */
 
 import type { Pattern } from '../../engine/data/index.ts';
-import type { FieldTemplate } from '../../engine/index.ts';
-import { bilingual } from '../bilingual/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { isPath, readFrom } from '../compile/answer-path.ts';
 import { checkedPlaces } from '../compile/single-check.ts';
-import { below, type ReportFault } from '../faults/fault.ts';
+import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
 import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
 import { unknownField } from './checked-form.ts';
@@ -17,7 +16,7 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));
     if (!checkCombination(check, report)) return;
-    for (const at of checkedPlaces(check)) checkPaths({ ...check, at }, fields, report);
+    for (const at of checkedPlaces(check)) checkPaths(at, check, fields, report);
   });
 }
 
@@ -30,15 +29,26 @@ function oncePerPlace(report: ReportFault): ReportFault {
   };
 }
 
-type PlacedCheck = CheckSource & { at: Pattern };
-
-function checkPaths(check: PlacedCheck, fields: Fields, report: ReportFault): void {
+/** Checks the paths that the keywords of a check name, as seen from one of its places. */
+function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: ReportFault): void {
+  const { sum = [], count = [] } = check;
+  const tell = (fault: Bilingual | undefined, ...place: (string | number)[]): void => {
+    if (fault) report(pointerTo(...place), fault);
+  };
   for (const keyword of LIMIT_KEYWORDS) {
     const limit = check[keyword] as CheckSource['atLeast'];
-    if (isPath(limit)) checkPath(limit, check, fields, below(report, keyword));
+    if (isPath(limit)) tell(answerFault(limit, at, fields), keyword);
   }
-  if (check.sum !== undefined) checkSum(check, fields, below(report, 'sum'));
-  if (check.count !== undefined) checkCount(check, fields, below(report, 'count'));
+  if (typeof sum === 'string') tell(sumFault(sum, at, fields) ?? partsFault(sum, at), 'sum');
+  else
+    sum.forEach((path, i) => {
+      tell(sumFault(path, at, fields), 'sum', i);
+    });
+  if (Array.isArray(count))
+    count.forEach((path, i) => {
+      tell(answerFault(path, at, fields), 'count', i);
+    });
+  tell(countFault(count, at, fields), 'count');
 }
 
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
@@ -69,61 +79,45 @@ function checkCombination(check: CheckSource, report: ReportFault): boolean {
   return false;
 }
 
-/** The question at a path, if the path leads to a single answer. */
-function checkPath(path: Pattern, check: PlacedCheck, fields: Fields, report: ReportFault): FieldTemplate | undefined {
-  const field = questionAt(path, check, fields, report);
-  if (!field || readFrom(path, check.at)?.answer !== undefined) return field;
-  report(
-    '',
-    bilingual`"${path}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.`,
-  );
-  return undefined;
+/** A path must lead to a question that a keyword can read. */
+function pathFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
+  if (!fields.has(path)) return unknownField(path, fields);
+  if (readFrom(path, at)) return undefined;
+  return bilingual`"${path}" stands in a list within a list, which is more than a keyword reads. Use "valid".`;
 }
 
-function questionAt(
-  path: Pattern,
-  { at }: PlacedCheck,
-  fields: Fields,
-  report: ReportFault,
-): FieldTemplate | undefined {
-  const field = fields.get(path);
-  if (!field) report('', unknownField(path, fields));
-  else if (readFrom(path, at)) return field;
-  else
-    report('', bilingual`"${path}" stands in a list within a list, which is more than a keyword reads. Use "valid".`);
-  return undefined;
+const isOneAnswer = (path: Pattern, at: Pattern): boolean => readFrom(path, at)?.answer !== undefined;
+
+function answerFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
+  const fault = pathFault(path, at, fields);
+  if (fault || isOneAnswer(path, at)) return fault;
+  return bilingual`"${path}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.`;
 }
 
-function checkSum(check: PlacedCheck, fields: Fields, report: ReportFault): void {
-  const { sum = [] } = check;
-  [sum].flat(1).forEach((path, i) => {
-    const at = Array.isArray(sum) ? below(report, i) : report;
-    const field = questionAt(path, check, fields, at);
-    if (field && field.kind !== 'number') at('', bilingual`Numbers have a sum, and "${path}" is none. Use "count".`);
-    else if (field && !Array.isArray(sum) && readFrom(path, check.at)?.answer !== undefined)
-      at(
-        '',
-        bilingual`"${path}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.`,
-      );
-  });
+function sumFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
+  const fault = pathFault(path, at, fields);
+  if (fault || fields.get(path)?.kind === 'number') return fault;
+  return bilingual`Numbers have a sum, and "${path}" is none. Use "count".`;
 }
 
-const SEVERAL = ['list', 'choices'];
+/** A sum of one path must have several parts. */
+const partsFault = (path: Pattern, at: Pattern): Bilingual | undefined =>
+  isOneAnswer(path, at)
+    ? bilingual`"${path}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.`
+    : undefined;
 
-function checkCount(check: PlacedCheck, fields: Fields, report: ReportFault): void {
-  const { at, count } = check;
+function countFault(count: CheckSource['count'], at: Pattern, fields: Fields): Bilingual | undefined {
   if (Array.isArray(count)) {
-    const named = count.map((path, i) => checkPath(path, check, fields, below(report, i)));
-    const kinds = new Set(named.flatMap((field) => (field ? [field.kind === 'yesNo'] : [])));
-    if (kinds.size > 1)
-      report('', bilingual`These are questions of yes or no and others, which count by different rules. Name either.`);
-  } else if (typeof count === 'string') {
-    const field = questionAt(count, check, fields, report);
-    if (field && readFrom(count, at)?.answer !== undefined && !SEVERAL.includes(field.kind))
-      report('', bilingual`"${count}" is a single answer. Name a list, an answer of its items, or several answers.`);
-  } else if (fields.has(at) && fields.get(at)?.kind !== 'list')
-    report(
-      '',
-      bilingual`A condition counts the items of a list, and "${at}" is none. Name what is counted by its path.`,
-    );
+    const known = count.filter((path) => !answerFault(path, at, fields));
+    const kinds = new Set(known.map((path) => fields.get(path)?.kind === 'yesNo'));
+    if (kinds.size < 2) return undefined;
+    return bilingual`These are questions of yes or no and others, which count by different rules. Name either.`;
+  }
+  if (typeof count === 'string') {
+    const fault = pathFault(count, at, fields);
+    if (fault || !isOneAnswer(count, at) || ['list', 'choices'].includes(fields.get(count)?.kind ?? '')) return fault;
+    return bilingual`"${count}" is a single answer. Name a list, an answer of its items, or several answers.`;
+  }
+  if (!fields.has(at) || fields.get(at)?.kind === 'list') return undefined;
+  return bilingual`A condition counts the items of a list, and "${at}" is none. Name what is counted by its path.`;
 }
