@@ -1,6 +1,7 @@
 /** Caches the results of checks. An edit touches few files, so only the checks that read these run again. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type BrandNames, type ReadDefinition, readDefinition } from '../definition-files/definition-files.ts';
+import { type Fault, type FileReports, reportsInto } from '../faults/fault.ts';
 import type { SharedNames } from './conditions/references.ts';
 
 /** A few times the number of definition files. */
@@ -43,6 +44,23 @@ export class CheckMemory {
     const result = known ?? trackReads(inputs, sections, work);
     this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MOST_RESULTS));
     return result.value as T;
+  }
+
+  /** As `recall`, for work that reports faults. Adds those that it found, now or before, to `faults`. */
+  check<T>(
+    name: string,
+    inputs: readonly unknown[],
+    faults: Fault[],
+    work: (reportFor: FileReports, sections: Sections) => T,
+    sections?: Sections,
+  ): T {
+    const judge = (seen: Sections) => {
+      const found: Fault[] = [];
+      return { value: work(reportsInto(found), seen), found };
+    };
+    const { value, found } = this.recall(name, inputs, judge, sections);
+    faults.push(...found);
+    return value;
   }
 }
 

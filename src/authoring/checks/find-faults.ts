@@ -5,7 +5,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { atOrigins } from '../compile/origins.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
-import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
+import { below, type Fault, type FileReports, pointerTo, type ReportFault, reportsInto } from '../faults/fault.ts';
 import { CasesSource, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../file-schemas/index.ts';
 import { CheckMemory } from './check-memory.ts';
 import type { CheckedForm, ValidForm } from './checked-form.ts';
@@ -21,7 +21,7 @@ import { checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
 import { checkUi } from './ui.ts';
-import { collectFaults, type FileReports, reportsInto, validDefinitions, type WithFaults } from './valid-form.ts';
+import { validDefinitions } from './valid-form.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
@@ -32,23 +32,16 @@ import { checkCommon, checkGiven, checkWords, compareWords, isWantedInForm } fro
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
   const faults: Fault[] = [];
   const reportFor = reportsInto(faults);
-  /** Adds the faults of a result, which may come from the cache. */
-  const collect = <T>({ value, faults: found }: WithFaults<T>): T => {
-    faults.push(...found);
-    return value;
-  };
-  const { shared, forms, sharedNames } = collect(validDefinitions(project, product, memory));
+  const { shared, forms, sharedNames } = validDefinitions(project, product, memory, faults);
   const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor(FACTS));
   checkSituation(shared.facts.usual, sharedNames, below(reportFor(FACTS), 'usual'));
   const facts = areFactsValid ? shared.facts.facts : undefined;
   for (const form of forms) {
     const context = formContext(form, project);
     const inputs = [form, shared, product, areFactsValid, ...Object.values(context)];
-    const check = (seen: SharedNames['sections']) =>
-      collectFaults((own) =>
-        checkForm({ ...form, sharedNames: { ...sharedNames, sections: seen }, facts }, context, own),
-      );
-    collect(memory.recall(`faults ${form.name}`, inputs, check, sharedNames.sections));
+    const checkWith = (own: FileReports, sections: SharedNames['sections']): void =>
+      checkForm({ ...form, sharedNames: { ...sharedNames, sections }, facts }, context, own);
+    memory.check(`faults ${form.name}`, inputs, faults, checkWith, sharedNames.sections);
   }
   checkIdentities(forms, reportFor);
   checkPages(project, sharedNames, facts, reportFor);

@@ -7,7 +7,7 @@ import { bilingual } from '../bilingual/index.ts';
 import { expandForm } from '../compile/expansion.ts';
 import type { FormSource, Project } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
-import { below, type Fault, pointerTo, type ReportFault } from '../faults/fault.ts';
+import { below, type Fault, type FileReports, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
 import type { CheckMemory } from './check-memory.ts';
@@ -21,26 +21,6 @@ import { validSchema } from './schema.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
-/** Gives the function that reports faults of a file. */
-export type FileReports = (file: string) => ReportFault;
-
-export const reportsInto =
-  (faults: Fault[]): FileReports =>
-  (file) =>
-  (pointer, message, kind) =>
-    faults.push({ file, pointer, message, kind });
-
-/** A result, with the faults that were found while computing it. */
-export interface WithFaults<T> {
-  value: T;
-  faults: Fault[];
-}
-
-export function collectFaults<T>(work: (reportFor: FileReports) => T): WithFaults<T> {
-  const faults: Fault[] = [];
-  return { value: work(reportsInto(faults)), faults };
-}
-
 interface ValidShared {
   facts: FactsSource;
   sharedNames: Omit<SharedNames, 'sections' | 'product'>;
@@ -52,24 +32,21 @@ export interface ValidDefinitions {
   sharedNames: SharedNames;
 }
 
-/** `memory` caches results, with their faults, from one check to the next. */
+/** Adds what it finds to `faults`. `memory` caches results from one check to the next. */
 export function validDefinitions(
   project: Project,
   product: ProductNames,
   memory: CheckMemory,
-): WithFaults<ValidDefinitions> {
-  const shared = memory.recall('facts', [project.facts], () => collectFaults((own) => sharedBy(project.facts, own)));
+  faults: Fault[] = [],
+): ValidDefinitions {
+  const shared = memory.check('facts', [project.facts], faults, (own) => sharedBy(project.facts, own));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
-    return memory.recall(`form ${source.name}`, inputs, () => collectFaults((own) => validForm(source, own)));
+    return memory.check(`form ${source.name}`, inputs, faults, (own) => validForm(source, own));
   });
-  const sections = forms.filter(({ value }) => value.area === 'application');
-  const fieldsBySection = new Map(sections.map(({ value: { name, fields } }) => [name, fields]));
-  const sharedNames: SharedNames = { product, ...shared.value.sharedNames, sections: fieldsBySection };
-  return {
-    value: { shared: shared.value, forms: forms.map(({ value }) => value), sharedNames },
-    faults: [shared, ...forms].flatMap(({ faults }) => faults),
-  };
+  const sections = forms.filter(({ area }) => area === 'application');
+  const fieldsBySection = new Map(sections.map(({ name, fields }) => [name, fields]));
+  return { shared, forms, sharedNames: { product, ...shared.sharedNames, sections: fieldsBySection } };
 }
 
 /** The definitions that all forms share. */

@@ -17,7 +17,7 @@ interface ReadableVersion {
 
 export function readableVersion(files: Files, product: ProductNames, memory: CheckMemory): ReadableVersion {
   const { project } = readProject(files, BRAND, (text) => memory.readDefinition(text, BRAND));
-  const { value: definitions } = validDefinitions(project, product, memory);
+  const definitions = validDefinitions(project, product, memory);
   return { definitions, version: createVersion(files, project, definitions, memory), flow: project.flow };
 }
 

@@ -70,6 +70,15 @@ export const inLanguage = <AnyFault extends Fault>(
 /** A fault as one line for a terminal. */
 export const faultLine = ({ place, message }: FaultText): string => [place, message].filter(Boolean).join(': ');
 
+/** Gives the function that reports faults of a file. */
+export type FileReports = (file: string) => ReportFault;
+
+export const reportsInto =
+  (faults: Fault[]): FileReports =>
+  (file) =>
+  (pointer, message, kind) =>
+    faults.push({ file, pointer, message, kind });
+
 /** A report function for places below a pointer. */
 export const below =
   (report: ReportFault, ...keys: (string | number)[]): ReportFault =>
