@@ -53,8 +53,8 @@ export const FILES: Readonly<Record<string, string>> = {
   'Nothing reads {0}/{1}.{2}': 'Nada lee {0}/{1}.{2}',
   'Nothing reads {0}. Rename it "{1}.json".': 'Nada lee {0}. Cambie su nombre a "{1}.json".',
   'A form has no file "{0}.json".{1}': 'Un formulario no tiene el archivo "{0}.json".{1}',
-  'Nothing reads {0}/{1}/{2}. Put the files of a form into a folder of its own.':
-    'Nada lee {0}/{1}/{2}. Ponga los archivos de un formulario en una carpeta propia.',
+  'Nothing reads {0}. Put the files of a form into a folder of its own.':
+    'Nada lee {0}. Ponga los archivos de un formulario en una carpeta propia.',
   'Nothing reads {0}. The text of a document ends in ".md".':
     'Nada lee {0}. El nombre del texto de un documento termina en ".md".',
   'Nothing reads {0}. Words stand beside common.json, in one file a form.':

@@ -1,7 +1,9 @@
 /** Reports files that nothing reads, since the content of a file with a misspelt name would be lost silently. */
-import { bilingual } from '../bilingual/index.ts';
+import { ownValue } from '../../engine/data/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
+import { FLOW } from './file-paths.ts';
 
 const PARTS = ['schema', 'ui', 'logic', 'cases'];
 /** The files and folders that may be in each folder, except those named after forms. */
@@ -10,51 +12,44 @@ const KNOWN: Record<string, string[]> = {
   locales: ['en', 'es', 'translated.json'],
 };
 
-type UnknownFile = Pick<Fault, 'message' | 'kind'>;
-
 /** `named` are the names of the files of words that are used: of forms, of pages without a form, and the common ones. */
 export function unknownFiles(files: readonly string[], named: readonly string[]): Fault[] {
-  const faultByName = new Map<string, Fault>();
+  const faultByMessage = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
-    const found = unknownFile(file, named);
-    if (found && !faultByName.has(found.message.english))
-      faultByName.set(found.message.english, { file, pointer: '', ...found });
+    const misplaced = misplacedFile(file);
+    const message = misplaced ?? unusedWords(file, named);
+    if (message && !faultByMessage.has(message.english))
+      faultByMessage.set(message.english, { file, pointer: '', message, ...(!misplaced && { kind: 'unused' }) });
   }
-  return [...faultByName.values()];
+  return [...faultByMessage.values()];
 }
 
-function unknownFile(file: string, named: readonly string[]): UnknownFile | undefined {
+function misplacedFile(file: string): Bilingual | undefined {
   const [root = '', area = '', name = '', ...rest] = file.split('/');
-  const known = Object.hasOwn(KNOWN, root) ? KNOWN[root] : undefined;
+  const known = ownValue(KNOWN, root);
   if (known && !known.includes(area))
-    return { message: bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Take it out.`}` };
-  if (root === 'locales') return unknownWords(file, name, rest.length > 0, named);
+    return bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Take it out.`}`;
+  if (root === 'locales') return rest.length > 0 ? misplacedWords(file, name) : undefined;
   if (area !== 'application' && area !== 'portal') return undefined;
   if (rest.length === 0)
-    return name === 'flow.json' && area === 'application' ? undefined : misplacedFile(root, area, name);
+    return name.endsWith('.json') && file !== FLOW
+      ? bilingual`Nothing reads ${file}. Put the files of a form into a folder of its own.`
+      : undefined;
   const own = rest.join('/');
   const part = /^(.+)\.json$/.exec(own)?.[1];
   const meant = PARTS.find((known) => own.startsWith(`${known}.`));
-  if (part === undefined && meant) return { message: bilingual`Nothing reads ${file}. Rename it "${meant}.json".` };
+  if (part === undefined && meant) return bilingual`Nothing reads ${file}. Rename it "${meant}.json".`;
   if (part === undefined || PARTS.includes(part)) return undefined;
-  return { message: bilingual`A form has no file "${part}.json".${suggestion(part, PARTS)}` };
+  return bilingual`A form has no file "${part}.json".${suggestion(part, PARTS)}`;
 }
 
-const misplacedFile = (root: string, area: string, name: string): UnknownFile | undefined =>
-  name.endsWith('.json')
-    ? { message: bilingual`Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
-    : undefined;
+function misplacedWords(file: string, folder: string): Bilingual | undefined {
+  if (folder !== 'legal') return bilingual`Nothing reads ${file}. Words stand beside common.json, in one file a form.`;
+  return file.endsWith('.md') ? undefined : bilingual`Nothing reads ${file}. The text of a document ends in ".md".`;
+}
 
-function unknownWords(file: string, name: string, inside: boolean, named: readonly string[]): UnknownFile | undefined {
-  if (name === 'legal' && inside)
-    return file.endsWith('.md')
-      ? undefined
-      : { message: bilingual`Nothing reads ${file}. The text of a document ends in ".md".` };
-  const words = /^(.+)\.json$/.exec(name)?.[1];
-  if (inside) return { message: bilingual`Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
+function unusedWords(file: string, named: readonly string[]): Bilingual | undefined {
+  const words = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
   if (words === undefined || named.includes(words)) return undefined;
-  return {
-    message: bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or take it out.`}`,
-    kind: 'unused',
-  };
+  return bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or take it out.`}`;
 }
