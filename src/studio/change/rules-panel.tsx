@@ -6,7 +6,7 @@ import { plainText } from '../../engine/data/index.ts';
 import { type Answer, call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { ShowLoaded } from '../components/screen.tsx';
-import { loadConditionBuilder, useEarlyBuilder } from '../conditions/index.ts';
+import { loadConditionBuilder, usePreloadedBuilder } from '../conditions/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
 import { faultSelection } from '../definitions/fault-selection.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 export function RulesPanel({ change }: { change: ChangeShown }) {
   const { id, position } = change;
-  useEarlyBuilder();
+  usePreloadedBuilder();
   const names = useChangeFiles(change);
   const loaded = useLoaded(
     async () => (await call('GET /studio/changes/:id/rules', { params: { id } })).answer,

@@ -1,7 +1,7 @@
 /** A condition built from rows of subject, operator and value in groups, with the sentence that they make. */
 import { Button, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
 import { type ConditionPlace, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import type { Files } from '../../authoring/index.ts';
@@ -11,10 +11,10 @@ import { useWords } from '../words/studio-words.ts';
 import { BuilderContext } from './builder-context.ts';
 import { ConditionGroup } from './condition-group.tsx';
 import { ConditionRow } from './condition-row.tsx';
-import { ConditionSentence } from './condition-sentence.tsx';
 import { ConditionText } from './condition-text.tsx';
 import { useKeptCondition } from './kept-condition.ts';
 import type { ConditionQuery } from './query.ts';
+import { ShownSentence } from './shown-sentence.tsx';
 import { useBuilderStyles } from './styles.ts';
 import { useCondition } from './use-condition.ts';
 import { useSentence, useSentenceLength } from './use-sentence.ts';
@@ -29,12 +29,12 @@ export interface ConditionBuilderProps extends ConditionPlace {
   /** Called when the meaning of the condition changes; with undefined when it is removed. */
   onChange(condition: Json | undefined): void;
   label: string;
-  /** Opened to add a condition: starts with an empty row. */
-  isBegun?: boolean;
+  /** When opened without a condition, to add one. */
+  startsWithEmptyRow?: boolean;
   /** Hidden if the label is already shown above. */
   isLabelHidden?: boolean;
   isReadOnly?: boolean;
-  /** Offers the situation and what has a name, no answers. */
+  /** Offers the situation and named conditions and values, no answers. */
   readsNoAnswers?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function ConditionBuilder({
   label,
   ...options
 }: ConditionBuilderProps) {
-  const { isBegun = false, isLabelHidden = false, isReadOnly = false, readsNoAnswers = false } = options;
+  const { startsWithEmptyRow = false, isLabelHidden = false, isReadOnly = false, readsNoAnswers = false } = options;
   const t = useWords();
   const styles = useBuilderStyles();
   const id = useId();
@@ -62,12 +62,16 @@ export function ConditionBuilder({
   );
   const subjects = useOfferedSubjects(files, place, readsNoAnswers);
   const kept = useKeptCondition({ ...place, change, name }, value);
-  const condition = useCondition(value, onChange, subjects.findSort, isBegun, kept.rows);
-  const { box, focus } = useFocus();
-  useNoForm(box);
+  const condition = useCondition({
+    ...{ value, onChange, startsWithEmptyRow },
+    findSort: subjects.findSort,
+    keptRows: kept.rows,
+  });
+  const { box, focus, focusRootAdd } = useFocus();
+  useWithoutFormRole(box);
   const [news, announce] = useState('');
-  const said = useSentence(change, place, condition.said);
-  const length = useSentenceLength(condition.said, subjects);
+  const inWords = useSentence({ change, place, condition: condition.reported });
+  const length = useSentenceLength(condition.reported, subjects);
   const { query, rowContext } = condition;
   const context = useMemo(
     () => ({ change, place, subjects, isReadOnly, focus, announce, query, rowContext }),
@@ -76,7 +80,7 @@ export function ConditionBuilder({
   const removeAll = (): void => {
     condition.replace(undefined);
     kept.text.clear();
-    focus('add', true);
+    focusRootAdd();
     announce(t('conditions.allRemoved'));
   };
   return (
@@ -89,15 +93,15 @@ export function ConditionBuilder({
         />
         <QueryBuilder
           query={query}
-          onQueryChange={(next) => condition.change(next as ConditionQuery)}
+          onQueryChange={(next) => condition.setQuery(next as ConditionQuery)}
           controlElements={CONTROLS as never}
           enableMountQueryChange={false}
           resetOnFieldChange={false}
           resetOnOperatorChange={false}
         />
-        {condition.isWaiting && <Text>{t('conditions.waiting')}</Text>}
-        <ConditionSentence said={said} length={length} />
-        <ConditionText condition={condition.said} kept={kept.text} said={said} onChange={condition.replace} />
+        {condition.isIncomplete && <Text>{t('conditions.waiting')}</Text>}
+        <ShownSentence inWords={inWords} length={length} />
+        <ConditionText condition={condition.reported} kept={kept.text} inWords={inWords} onChange={condition.replace} />
         <div role="status" className={styles.unseen}>
           {news}
         </div>
@@ -106,13 +110,12 @@ export function ConditionBuilder({
   );
 }
 
-/** Without answers, what may be read are the situation and what has a name. */
 function useOfferedSubjects(files: Files, place: ConditionPlace, readsNoAnswers: boolean) {
-  const seen = useDeferredValue(files);
+  const deferred = useDeferredValue(files);
   return useMemo(() => {
-    const all = subjectsFor(seen, place);
+    const all = subjectsFor(deferred, place);
     return readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
-  }, [seen, place, readsNoAnswers]);
+  }, [deferred, place, readsNoAnswers]);
 }
 
 interface BarProps {
@@ -142,21 +145,24 @@ function Bar({ id, label, isLabelHidden, removeAll }: BarProps) {
 }
 
 /** The library renders a form for each condition. Several on a page would be landmarks without distinct names. */
-const useNoForm = (box: RefObject<HTMLElement | null>): void =>
+const useWithoutFormRole = (box: RefObject<HTMLElement | null>): void =>
   useEffect(() => box.current?.querySelector('[role=form]')?.setAttribute('role', 'presentation'), [box]);
 
 /** Moves the focus to a control as soon as it is rendered. */
 function useFocus() {
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string>(undefined);
-  const focus = useRef((control: string, isEnd = false): void => {
-    wanted.current = `[data-focus${isEnd ? '$' : ''}=${JSON.stringify(control)}]`;
-  });
+  const selector = useRef<string>(undefined);
   useEffect(() => {
-    const found = wanted.current === undefined ? null : box.current?.querySelector<HTMLElement>(wanted.current);
+    const found = selector.current === undefined ? null : box.current?.querySelector<HTMLElement>(selector.current);
     if (!found) return;
-    wanted.current = undefined;
+    selector.current = undefined;
     found.focus();
   });
-  return { box, focus: focus.current };
+  const focus = useCallback((control: string): void => {
+    selector.current = `[data-focus=${JSON.stringify(control)}]`;
+  }, []);
+  const focusRootAdd = (): void => {
+    selector.current = '[data-focus$=" add"]';
+  };
+  return { box, focus, focusRootAdd };
 }

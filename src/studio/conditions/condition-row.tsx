@@ -28,7 +28,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
         schema.getQuery(),
       ),
     );
-  const more: Record<string, string> = {
+  const otherFields: Record<string, string> = {
     [ALWAYS]: t('conditions.always'),
     [NEVER]: t('conditions.never'),
     [JSON_TEXT]: t('conditions.json'),
@@ -44,14 +44,16 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
             focusName={`${row.id} subject`}
             chosen={row.field}
             words={
-              isSubject ? subjects.describeRule(JSON.parse(row.field) as Json, languageNow()) : (more[row.field] ?? '')
+              isSubject
+                ? subjects.describeRule(JSON.parse(row.field) as Json, languageNow())
+                : (otherFields[row.field] ?? '')
             }
             subjects={subjects.all}
-            more={more}
+            more={otherFields}
             onChoose={(field) => set(withSubject(row, field, subjects))}
           />
         </div>
-        {isSubject && <Said row={row} number={number} onSet={set} />}
+        {isSubject && <OperatorAndValue row={row} number={number} onSet={set} />}
         {row.field === JSON_TEXT && (
           <JsonRow row={row} number={number} onType={(value) => set({ ...rowContent(row), value })} />
         )}
@@ -61,14 +63,13 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
   );
 }
 
-interface SaidProps {
+interface OperatorAndValueProps {
   row: QueryRow;
   number: string;
   onSet(content: RowContent): void;
 }
 
-/** The operators of the subject. */
-function Said({ row, number, onSet }: SaidProps) {
+function OperatorAndValue({ row, number, onSet }: OperatorAndValueProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { subjects, isReadOnly, rowContext } = useBuilder();
@@ -107,9 +108,9 @@ const rowContent = ({ field, operator, value }: QueryRow): RowContent => ({ fiel
 /** Days are before and after, numbers less and more; a text contains, and a named condition applies. */
 function operatorWords(name: OperatorName, { sort, isNamed }: Pick<Subject, 'sort' | 'isNamed'>, t: Words): string {
   if (isNamed && (name === 'holds' || name === 'holdsNot')) return t(`conditions.named.${name}`);
-  if (sort === 'day' && OF_DAYS.includes(name)) return t(`conditions.day.${name}`);
+  if (sort === 'day' && DAY_OPERATORS.includes(name)) return t(`conditions.day.${name}`);
   const isInText = sort === 'text' && (name === 'includes' || name === 'excludes');
   return t(`conditions.${isInText ? 'textual' : 'operator'}.${name}`);
 }
 
-const OF_DAYS: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast'];
+const DAY_OPERATORS: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast'];

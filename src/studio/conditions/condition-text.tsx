@@ -1,4 +1,4 @@
-/** The whole condition as text, for what is faster to type than to build. */
+/** The whole condition as text, where typing is faster than building. */
 
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -13,14 +13,14 @@ import { jsonIn } from './query.ts';
 interface ConditionTextProps {
   condition: Json | undefined;
   kept: KeptPart<string>;
-  said: ConditionInWords | undefined;
+  inWords: ConditionInWords | undefined;
   onChange(condition: Json | undefined): void;
 }
 
 const conditionText = (condition: Json | undefined): string =>
   condition === undefined ? '' : formatJson(condition).trimEnd();
 
-export function ConditionText({ condition, kept, said, onChange }: ConditionTextProps) {
+export function ConditionText({ condition, kept, inWords, onChange }: ConditionTextProps) {
   const t = useWords();
   const [first] = useState(kept.part);
   const [typed, setTyped] = useState(first);
@@ -51,7 +51,7 @@ export function ConditionText({ condition, kept, said, onChange }: ConditionText
             label={t('conditions.text')}
             text={shown}
             onChange={type}
-            said={isBroken ? undefined : said}
+            inWords={isBroken ? undefined : inWords}
             problem={isBroken ? t(json === undefined ? 'conditions.noJson' : 'conditions.noCondition') : undefined}
           />
           {isBroken && (
@@ -65,6 +65,6 @@ export function ConditionText({ condition, kept, said, onChange }: ConditionText
   );
 }
 
-/** Not { }, which the brackets are at first that close themselves. */
+/** Not { }, which the editor writes for the first bracket that is typed. */
 const isCondition = (json: Json | undefined): json is Json =>
   typeof json === 'boolean' || (isObject(json ?? null) && Object.keys(json as JsonObject).length > 0);

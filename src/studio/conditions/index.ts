@@ -1,4 +1,4 @@
 /** The condition builder of the studio. */
 export type { ConditionBuilderProps } from './condition-builder.tsx';
 export { useKeptCondition, useNewCondition } from './kept-condition.ts';
-export { ConditionBuilder, loadConditionBuilder, useBuilderFirst, useEarlyBuilder } from './lazy-builder.tsx';
+export { ConditionBuilder, loadConditionBuilder, useBuilderSettled, usePreloadedBuilder } from './lazy-builder.tsx';

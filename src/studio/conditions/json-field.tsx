@@ -11,14 +11,14 @@ interface JsonFieldProps {
   label: string;
   text: string;
   onChange(text: string): void;
-  said: ConditionInWords | undefined;
+  inWords: ConditionInWords | undefined;
   /** Why the text is not a condition. */
   problem: string | undefined;
 }
 
 const NONE: ConditionInWords['faults'] = [];
 
-export function JsonField({ label, text, onChange, said, problem }: JsonFieldProps) {
+export function JsonField({ label, text, onChange, inWords, problem }: JsonFieldProps) {
   const { subjects, place, isReadOnly } = useBuilder();
   const language = languageNow();
   const scope = useMemo(() => conditionCompletionScope(subjects, place, language), [subjects, place, language]);
@@ -32,7 +32,7 @@ export function JsonField({ label, text, onChange, said, problem }: JsonFieldPro
         onChange={onChange}
         isReadOnly={isReadOnly}
         scope={() => scope}
-        faults={said?.faults ?? NONE}
+        faults={inWords?.faults ?? NONE}
       />
       <div role="alert">
         {problem !== undefined && (

@@ -1,9 +1,9 @@
 /** A part that rows cannot show: its sentence and its text. */
 import { useWords } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
-import { ConditionSentence } from './condition-sentence.tsx';
 import { JsonField } from './json-field.tsx';
 import { jsonIn, type QueryRow } from './query.ts';
+import { ShownSentence } from './shown-sentence.tsx';
 import { useBuilderStyles } from './styles.ts';
 import { useSentence, useSentenceLength } from './use-sentence.ts';
 
@@ -19,16 +19,16 @@ export function JsonRow({ row, number, onType }: JsonRowProps) {
   const { change, place, subjects } = useBuilder();
   const text = String(row.value ?? '');
   const json = jsonIn(text);
-  const said = useSentence(change, place, json);
+  const inWords = useSentence({ change, place, condition: json });
   const length = useSentenceLength(json, subjects);
   return (
     <div className={styles.json}>
-      {json !== undefined && <ConditionSentence said={said} length={length} isQuiet />}
+      {json !== undefined && <ShownSentence inWords={inWords} length={length} isQuiet />}
       <JsonField
         label={t('conditions.jsonOf', { row: number })}
         text={text}
         onChange={onType}
-        said={said}
+        inWords={inWords}
         problem={json === undefined ? t('conditions.noJson') : undefined}
       />
     </div>

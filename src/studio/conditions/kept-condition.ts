@@ -10,14 +10,14 @@ export interface ConditionName extends ConditionPlace {
   name: string;
 }
 
-interface Begun<Part> {
-  /** The condition that it would replace; null for none. */
+interface Unfinished<Part> {
+  /** The condition that was there when it was begun; null for none. */
   base: Json;
   part: Part;
 }
 
 export interface KeptPart<Part> {
-  /** Undefined if nothing is kept, or if another condition is there by now. */
+  /** Undefined if nothing is kept, or if the condition is another one by now. */
   part: Part | undefined;
   keep: (base: Json | undefined, part: Part) => void;
   clear: () => void;
@@ -30,11 +30,11 @@ export interface KeptCondition {
   clear: () => void;
 }
 
-/** `value` is the condition that is there. */
+/** `value` is the current condition. */
 export function useKeptCondition(at: ConditionName, value: Json | undefined): KeptCondition {
   const name = ['condition', at.change, at.form, at.at, at.own, at.name].join(' ');
-  const rows = keptPart(useDraft<Begun<ConditionQuery> | undefined>(`${name} rows`, undefined), value);
-  const text = keptPart(useDraft<Begun<string> | undefined>(`${name} text`, undefined), value);
+  const rows = keptPart(useDraft<Unfinished<ConditionQuery> | undefined>(`${name} rows`, undefined), value);
+  const text = keptPart(useDraft<Unfinished<string> | undefined>(`${name} text`, undefined), value);
   const clear = (): void => {
     rows.clear();
     text.clear();
@@ -44,17 +44,17 @@ export function useKeptCondition(at: ConditionName, value: Json | undefined): Ke
 
 /** The condition of a rule that is not added yet. */
 export function useNewCondition(at: ConditionName): StudioDraft<Json | undefined> {
-  const whole = useDraft<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
-  const kept = useKeptCondition(at, whole.value);
+  const draft = useDraft<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
+  const kept = useKeptCondition(at, draft.value);
   const clear = (): void => {
-    whole.clear();
+    draft.clear();
     kept.clear();
   };
-  return { ...whole, clear };
+  return { ...draft, clear };
 }
 
 const keptPart = <Part>(
-  { value: kept, write, clear }: StudioDraft<Begun<Part> | undefined>,
+  { value: kept, write, clear }: StudioDraft<Unfinished<Part> | undefined>,
   value: Json | undefined,
 ): KeptPart<Part> => ({
   part: kept && isEqual(kept.base, value ?? null) ? kept.part : undefined,

@@ -10,25 +10,25 @@ type Builder = ComponentType<ConditionBuilderProps>;
 
 let loaded: Builder | undefined;
 
-/** Early, so that the first condition does not grow under the pointer. */
+/** Loaded early, so that the layout does not shift when the first condition is shown. */
 export async function loadConditionBuilder(): Promise<{ default: Builder }> {
   loaded = (await import('./condition-builder.tsx')).ConditionBuilder;
   return { default: loaded };
 }
 
-/** While a person looks around in what has loaded. */
-const LOOK_AROUND_MS = 1_000;
+/** The screen itself loads first. */
+const PRELOAD_AFTER_MS = 1_000;
 
-/** A failure is repeated, and told, when a condition is shown. */
-export function useEarlyBuilder(): void {
+/** A failure is ignored here: the first condition that is shown loads it again, and reports a failure. */
+export function usePreloadedBuilder(): void {
   useEffect(() => {
-    const timer = setTimeout(() => loadConditionBuilder().catch(() => undefined), LOOK_AROUND_MS);
+    const timer = setTimeout(() => loadConditionBuilder().catch(() => undefined), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
 
-/** Whether it has loaded, or failed to: what is below a condition at first waits for it, and does not move under a press. */
-export function useBuilderFirst(isShown: boolean): boolean {
+/** Whether the builder has loaded, or failed to. What is below a shown condition waits for that, so that it does not move. */
+export function useBuilderSettled(isShown: boolean): boolean {
   const [isReady, setReady] = useState(!isShown || loaded !== undefined);
   useEffect(() => {
     if (isReady) return;
@@ -38,11 +38,11 @@ export function useBuilderFirst(isShown: boolean): boolean {
   return isReady;
 }
 
-const LateBuilder = lazy(loadConditionBuilder);
+const LazyBuilder = lazy(loadConditionBuilder);
 
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const t = useWords();
-  // React shows what waits for a third of a second, also for what has loaded. The one at first stays, with its rows.
+  // A lazy component shows its fallback for a third of a second, even if it is loaded. Decided once, to keep the rows.
   const [LoadedBuilder] = useState(() => loaded);
   if (LoadedBuilder) return <LoadedBuilder {...props} />;
   const waiting = (
@@ -52,7 +52,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   );
   return (
     <Suspense fallback={waiting}>
-      <LateBuilder {...props} />
+      <LazyBuilder {...props} />
     </Suspense>
   );
 }

@@ -12,6 +12,13 @@ type PartProps = Pick<RuleProps & RuleGroupProps, 'path' | 'actions'> & {
   part: RuleProps['rule'] | RuleGroupProps['ruleGroup'];
 };
 
+interface PartButton {
+  step: 'up' | 'down' | 'remove';
+  icon: JSX.Element;
+  act: () => void;
+  isPossible: boolean;
+}
+
 export function PartButtons({ part, path, actions }: PartProps) {
   const t = useWords();
   const styles = useBuilderStyles();
@@ -33,24 +40,25 @@ export function PartButtons({ part, path, actions }: PartProps) {
     focus(next ? `${(next as QueryRow).id} remove` : `${holder.id} add`);
     announce(t('conditions.removed', { part: name }));
   };
-  const last = holder.rules.length - 1;
-  const button = (step: 'up' | 'down' | 'remove', icon: JSX.Element, act: () => void, isPossible = true) => (
-    <Tooltip relationship="label" content={t(`conditions.${step}`, { part: name })}>
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={icon}
-        data-focus={`${part.id} ${step}`}
-        disabledFocusable={!isPossible}
-        onClick={act}
-      />
-    </Tooltip>
-  );
+  const buttons: PartButton[] = [
+    { step: 'up', icon: <ArrowUpRegular />, act: () => move(-1), isPossible: position > 0 },
+    { step: 'down', icon: <ArrowDownRegular />, act: () => move(1), isPossible: position < holder.rules.length - 1 },
+    { step: 'remove', icon: <DeleteRegular />, act: remove, isPossible: true },
+  ];
   return (
     <div className={styles.end}>
-      {button('up', <ArrowUpRegular />, () => move(-1), position > 0)}
-      {button('down', <ArrowDownRegular />, () => move(1), position < last)}
-      {button('remove', <DeleteRegular />, remove)}
+      {buttons.map(({ step, icon, act, isPossible }) => (
+        <Tooltip key={step} relationship="label" content={t(`conditions.${step}`, { part: name })}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={icon}
+            data-focus={`${part.id} ${step}`}
+            disabledFocusable={!isPossible}
+            onClick={act}
+          />
+        </Tooltip>
+      ))}
     </div>
   );
 }

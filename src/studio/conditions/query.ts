@@ -61,7 +61,7 @@ export function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** What a row is compared to: the sorts of what it reads, and the parts of the condition as it was opened. */
+/** Tells whether a row is complete: the sorts of what it reads, and the parts of the condition as it was opened. */
 export interface RowContext {
   findSort: FindSort;
   /** By their shapes. */
@@ -83,23 +83,23 @@ export function isUnfinished(row: QueryRow, context: RowContext): boolean {
 
 export interface QueryRead {
   tree: ConditionGroup;
-  /** A row is incomplete, so that the condition would not have the meaning that is intended. */
-  isWaiting: boolean;
+  /** Something is missing in a row, so the condition would not have the intended meaning. */
+  isIncomplete: boolean;
 }
 
 export function toTree({ combinator, rules }: ConditionQuery, context: RowContext): QueryRead {
   const parts: ConditionNode[] = [];
-  let isWaiting = false;
+  let isIncomplete = false;
   for (const rule of rules) {
     if (isRuleGroup(rule)) {
       const inner = toTree(rule as ConditionQuery, context);
       parts.push(inner.tree);
-      isWaiting ||= inner.isWaiting;
+      isIncomplete ||= inner.isIncomplete;
       continue;
     }
     const node = toNode(rule);
     if (node) parts.push(node);
-    isWaiting ||= isUnfinished(rule, context);
+    isIncomplete ||= isUnfinished(rule, context);
   }
-  return { tree: { kind: 'group', join: combinator, parts }, isWaiting };
+  return { tree: { kind: 'group', join: combinator, parts }, isIncomplete };
 }

@@ -25,18 +25,18 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
   const subject = subjects.find(JSON.parse(field) as Json);
   const offered = operatorsFor(subject ?? { sort: 'any' });
   const [first] = subject?.values ?? [];
-  const keeps =
+  const stays =
     offered.includes(row.operator) && fitsSort(row.value, subject?.sort ?? 'any') && isAmong(row.value, subject);
-  if (keeps) return { field, operator: row.operator, value: row.value };
+  if (stays) return { field, operator: row.operator, value: row.value };
   if (offered.includes('is') && first) return { field, operator: 'is', value: first.value };
   const operator = offered.includes('answered') ? 'answered' : (offered[0] ?? 'answered');
   return { field, operator, value: undefined };
 }
 
 /** A complete row continues as its JSON text. */
-function rowText(row: RowContent, { findSort: sortOf }: Subjects): string {
+function rowText(row: RowContent, { findSort }: Subjects): string {
   const node = toNode({ id: '', ...row });
-  const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
+  const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, findSort);
   return json === undefined ? '' : formatJson(json).trimEnd();
 }
 
@@ -47,7 +47,7 @@ export function withoutValue(row: RowContent, subject: Described): RowContent {
   return { field: row.field, operator, value: undefined };
 }
 
-/** In place of "is yes": whether there is an answer; undefined where that is not offered. */
+/** Asks whether there is an answer instead of "is yes"; undefined where that is not offered. */
 export function askingWhetherAnswered(
   { field, operator, value }: RowContent,
   subject: Described,

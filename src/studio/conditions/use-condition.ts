@@ -5,84 +5,89 @@ import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { KeptPart } from './kept-condition.ts';
 import { type ConditionQuery, newRow, noRows, type RowContext, toQuery, toTree } from './query.ts';
 
-interface Building {
+interface BuilderState {
   query: ConditionQuery;
   /** The condition as it was opened: unchanged parts are written as before. */
-  written: Json | undefined;
-  /** The last value of the prop. */
-  value: Json | undefined;
-  /** Conditions that were reported and have not come back as a prop yet, oldest first. */
-  pending: readonly (Json | undefined)[];
-  said: Json | undefined;
+  opened: Json | undefined;
+  propValue: Json | undefined;
+  /** Conditions that were reported and have not come back as the prop yet, oldest first. */
+  awaitingEcho: readonly (Json | undefined)[];
 }
 
-export interface Condition {
+interface ConditionOptions {
+  value: Json | undefined;
+  onChange(condition: Json | undefined): void;
+  findSort: FindSort;
+  startsWithEmptyRow: boolean;
+  keptRows: KeptPart<ConditionQuery>;
+}
+
+export interface BuiltCondition {
   query: ConditionQuery;
   rowContext: RowContext;
-  /** The last reported condition. Incomplete rows do not change it. */
-  said: Json | undefined;
-  isWaiting: boolean;
-  change(query: ConditionQuery): void;
-  /** Replaces the condition. */
+  /** The condition that was reported last. Incomplete rows do not change it. */
+  reported: Json | undefined;
+  isIncomplete: boolean;
+  setQuery(query: ConditionQuery): void;
+  /** Replaces all rows. */
   replace(condition: Json | undefined): void;
 }
 
-const openCondition = (value: Json | undefined, findSort: FindSort): Building => ({
+const openCondition = (value: Json | undefined, findSort: FindSort): BuilderState => ({
   query: value === undefined ? noRows() : toQuery(readCondition(value, findSort)),
-  written: value,
-  value,
-  pending: [],
-  said: value,
+  opened: value,
+  propValue: value,
+  awaitingEcho: [],
 });
 
 /**
- * Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. After an edit
+ * A reported condition returns later as the prop; any other value is an edit by someone else, or an undo. After an edit
  * elsewhere in its file, the same value is another object.
  */
-function handedIn(building: Building, value: Json | undefined, findSort: FindSort): Building {
-  if (isEqual(value, building.value)) return { ...building, value };
-  const i = building.pending.findIndex((reported) => isEqual(reported, value));
-  return i < 0 ? openCondition(value, findSort) : { ...building, value, pending: building.pending.slice(i + 1) };
+function reconcile(state: BuilderState, value: Json | undefined, findSort: FindSort): BuilderState {
+  if (isEqual(value, state.propValue)) return { ...state, propValue: value };
+  const i = state.awaitingEcho.findIndex((reported) => isEqual(reported, value));
+  if (i < 0) return openCondition(value, findSort);
+  return { ...state, propValue: value, awaitingEcho: state.awaitingEcho.slice(i + 1) };
 }
 
-export function useCondition(
-  value: Json | undefined,
-  onChange: (condition: Json | undefined) => void,
-  findSort: FindSort,
-  isBegun: boolean,
-  kept: KeptPart<ConditionQuery>,
-): Condition {
-  const [building, setBuilding] = useState(() => {
-    const first = openCondition(value, findSort);
-    if (kept.part) return { ...first, query: kept.part };
-    return isBegun && value === undefined ? { ...first, query: { ...noRows(), rules: [newRow()] } } : first;
+export function useCondition(options: ConditionOptions): BuiltCondition {
+  const { value, onChange, findSort, startsWithEmptyRow, keptRows } = options;
+  const [state, setState] = useState(() => {
+    const opened = openCondition(value, findSort);
+    if (keptRows.part) return { ...opened, query: keptRows.part };
+    return startsWithEmptyRow && value === undefined
+      ? { ...opened, query: { ...noRows(), rules: [newRow()] } }
+      : opened;
   });
-  const now = value === building.value ? building : handedIn(building, value, findSort);
-  if (now !== building) setBuilding(now);
-  const tell = (next: Building, condition: Json | undefined): void => {
-    const isNew = !isEqual(condition, now.said);
-    setBuilding(isNew ? { ...next, said: condition, pending: [...now.pending, condition] } : next);
+  const now = value === state.propValue ? state : reconcile(state, value, findSort);
+  if (now !== state) setState(now);
+  const { opened, awaitingEcho } = now;
+  const reported = awaitingEcho.length > 0 ? awaitingEcho.at(-1) : now.propValue;
+  const report = (next: Pick<BuilderState, 'query' | 'opened'>, condition: Json | undefined): void => {
+    const isNew = !isEqual(condition, reported);
+    setState({ ...now, ...next, awaitingEcho: isNew ? [...awaitingEcho, condition] : awaitingEcho });
     if (isNew) onChange(condition);
   };
-  const { written } = now;
   const rowContext = useMemo(
-    () => ({ findSort, opened: written === undefined ? new Set<string>() : shapesIn(written, findSort) }),
-    [written, findSort],
+    () => ({ findSort, opened: opened === undefined ? new Set<string>() : shapesIn(opened, findSort) }),
+    [opened, findSort],
   );
   return {
     query: now.query,
     rowContext,
-    said: now.said,
-    isWaiting: toTree(now.query, rowContext).isWaiting,
-    change: (query) => {
-      const { tree, isWaiting } = toTree(query, rowContext);
-      if (isWaiting) kept.keep(now.said, query);
-      else kept.clear();
-      tell({ ...now, query }, isWaiting ? now.said : writeCondition(tree, now.written, findSort));
+    reported,
+    isIncomplete: toTree(now.query, rowContext).isIncomplete,
+    setQuery: (query) => {
+      const { tree, isIncomplete } = toTree(query, rowContext);
+      if (isIncomplete) keptRows.keep(reported, query);
+      else keptRows.clear();
+      report({ query, opened }, isIncomplete ? reported : writeCondition(tree, opened, findSort));
     },
     replace: (condition) => {
-      kept.clear();
-      tell({ ...openCondition(condition, findSort), value: now.value }, condition);
+      keptRows.clear();
+      const { query } = openCondition(condition, findSort);
+      report({ query, opened: condition }, condition);
     },
   };
 }

@@ -1,5 +1,4 @@
-/** The sentence of a condition, from the server: at once at first, then shortly after the last edit. */
-
+/** The sentence of a condition from the server: requested at once when opened, and then after each pause in edits. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ConditionPlace, type Subjects, sentenceLength } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
@@ -7,9 +6,9 @@ import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { languageNow, useLanguage } from '../words/studio-words.ts';
 
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
-/** Of the sentence that is on its way, in characters. */
+/** The estimated length of a sentence in characters, known before it arrives. */
 export function useSentenceLength(condition: Json | undefined, subjects: Subjects): number | undefined {
   const language = useLanguage();
   return useMemo(
@@ -18,14 +17,22 @@ export function useSentenceLength(condition: Json | undefined, subjects: Subject
   );
 }
 
-/** `asValue` asks what it gives, not when it holds. The previous sentence stays until the next arrives; none if the server cannot be reached. */
-export function useSentence(
-  change: number,
-  place: ConditionPlace,
-  condition: Json | undefined,
+interface SentenceRequest {
+  change: number;
+  place: ConditionPlace;
+  condition: Json | undefined;
+  /** Asks what it gives, not when it holds. */
+  asValue?: boolean;
+}
+
+/** The previous sentence stays until the next arrives; none if the server cannot be reached. */
+export function useSentence({
+  change,
+  place,
+  condition,
   asValue = false,
-): ConditionInWords | undefined {
-  const [said, setSaid] = useState<ConditionInWords>();
+}: SentenceRequest): ConditionInWords | undefined {
+  const [inWords, setInWords] = useState<ConditionInWords>();
   // Faults are in the language of the person.
   const request =
     condition === undefined
@@ -34,23 +41,23 @@ export function useSentence(
   const isFirst = useRef(true);
   useEffect(() => {
     if (request === undefined) {
-      setSaid(undefined);
+      setInWords(undefined);
       return;
     }
     let isCurrent = true;
-    const pause = isFirst.current ? 0 : PAUSE;
+    const pause = isFirst.current ? 0 : PAUSE_MS;
     isFirst.current = false;
     const timer = setTimeout(async () => {
       const reply = await call('POST /studio/changes/:id/sentence', {
         params: { id: change },
         body: JSON.parse(request) as object,
       }).catch(() => undefined);
-      if (isCurrent) setSaid(reply?.answer);
+      if (isCurrent) setInWords(reply?.answer);
     }, pause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [change, request]);
-  return said;
+  return inWords;
 }

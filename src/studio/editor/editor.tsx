@@ -8,7 +8,7 @@ import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
-import { useEarlyBuilder } from '../conditions/index.ts';
+import { usePreloadedBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { NavigationTargetContext } from '../definitions/navigation-target.ts';
 import { type SelectionProps, useSelection } from '../definitions/selection.ts';
@@ -75,7 +75,7 @@ function OpenEditor() {
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const undoOrRedo = useUndoOrRedo(edits);
   useUndoKeys(undoOrRedo, mayUndo ? change : {});
-  useEarlyBuilder();
+  usePreloadedBuilder();
   return (
     <>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>

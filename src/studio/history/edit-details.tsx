@@ -6,7 +6,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
-import { ConditionSentence } from '../conditions/condition-sentence.tsx';
+import { ShownSentence } from '../conditions/shown-sentence.tsx';
 import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { faultSelection } from '../definitions/fault-selection.ts';
@@ -87,8 +87,8 @@ function Value({ value, at }: { value: Json | undefined; at: Selection | undefin
   const { change } = useDefinitions();
   const condition = value !== undefined && typeof value !== 'boolean' && isCondition(value) ? value : undefined;
   const place = { at: at?.path ?? '', own: 'value' as const, ...(at && at.form !== '' && { form: at.form }) };
-  const said = useSentence(change.id, place, condition);
+  const inWords = useSentence({ change: change.id, place, condition });
   if (value === undefined) return <Text block>{t('history.nothing')}</Text>;
-  if (said && (said.en !== '' || said.es !== '')) return <ConditionSentence said={said} isQuiet />;
+  if (inWords && (inWords.en !== '' || inWords.es !== '')) return <ShownSentence inWords={inWords} isQuiet />;
   return <pre className={styles.text}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>;
 }

@@ -69,7 +69,7 @@ export function ConditionRole({ at, name, kind, rule, isMine, usual, choices, wr
           {...(at && { at })}
           name={name}
           label={t(`conditions.${kind}`)}
-          isBegun
+          startsWithEmptyRow
           isLabelHidden
           value={written === 'when' ? rule : undefined}
           write={(next) => {

@@ -3,7 +3,7 @@ import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { conditionAround, findDependentRules, type RuleLocation } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
-import { ConditionSentence } from '../conditions/condition-sentence.tsx';
+import { ShownSentence } from '../conditions/shown-sentence.tsx';
 import { useSentence, useSentenceLength } from '../conditions/use-sentence.ts';
 import { useSubjects } from '../conditions/use-subjects.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
@@ -61,7 +61,7 @@ function RuleLink({ rule, select, isOwn }: RuleLinkProps) {
   const name = useSelectionText()(outline, place);
   const condition = conditionAround(files, rule);
   const at = { ...(form !== '' && { form }), at: place.path, own: 'value' } as const;
-  const said = useSentence(change.id, at, condition);
+  const inWords = useSentence({ change: change.id, place: at, condition });
   const length = useSentenceLength(condition, useSubjects(at));
   return (
     <li>
@@ -77,7 +77,7 @@ function RuleLink({ rule, select, isOwn }: RuleLinkProps) {
           name: pointerNames(pointer)[1] ?? '',
         })}
       </Text>
-      <ConditionSentence said={said} length={length} isQuiet />
+      <ShownSentence inWords={inWords} length={length} isQuiet />
     </li>
   );
 }

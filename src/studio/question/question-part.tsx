@@ -12,7 +12,7 @@ import {
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
-import { useBuilderFirst } from '../conditions/index.ts';
+import { useBuilderSettled } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
 import type { SelectionProps } from '../definitions/selection.ts';
@@ -83,7 +83,7 @@ function Panel({ form, question, select }: PanelProps) {
   const visitKey = address === undefined ? '' : now;
   const opened = useOpenedItems(form).join(' ');
   const source = questionSource(files, at);
-  const isReady = useBuilderFirst(hasCondition(source.logic));
+  const isReady = useBuilderSettled(hasCondition(source.logic));
   const props: SelectingProps = { at, question, source, select };
   return (
     <>

@@ -14,7 +14,7 @@ type Story = StoryObj;
 interface Built {
   value?: Json;
   isReadOnly?: boolean;
-  isBegun?: boolean;
+  startsWithEmptyRow?: boolean;
 }
 
 function Builder({ value: first, ...how }: Built) {
@@ -49,7 +49,7 @@ const none: Json = { '!': [{ or: [{ fact: 'puppy' }, { var: 'record.hasGarden' }
 const unbuilt: Json = { some: [{ var: 'record.pets' }, { answered: { var: 'name' } }] };
 
 export const None: Story = built({});
-export const Begun: Story = built({ isBegun: true });
+export const Begun: Story = built({ startsWithEmptyRow: true });
 export const Row: Story = { ...built({ value: house }), tags: ['variant'] };
 export const Rows: Story = built({ value: { and: [{ fact: 'boarding' }, house, several, days] } });
 export const Groups: Story = built({ value: { and: [house, group, none] } });

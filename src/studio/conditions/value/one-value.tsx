@@ -28,7 +28,7 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
         onChange={(_, { value: text }) => onChange(text === '' ? undefined : text)}
       />
     );
-  const there = known.values.some((each) => each.value === value);
+  const isKnown = known.values.some((each) => each.value === value);
   return (
     <Select
       className={styles.control}
@@ -38,7 +38,7 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
       onChange={(_, { value: text }) => onChange(text === '""' ? undefined : (JSON.parse(text) as Json))}
     >
       {value === undefined && <option value={'""'}>{t('conditions.choose')}</option>}
-      {!there && value !== undefined && (
+      {!isKnown && value !== undefined && (
         <option value={JSON.stringify(value)}>{t('conditions.unknown', { value: String(value) })}</option>
       )}
       {known.values.map((each) => (

@@ -16,19 +16,19 @@ interface SeveralProps {
 }
 
 export function SeveralValues(props: SeveralProps) {
-  return props.known.values ? <Ticked {...props} /> : <Typed {...props} />;
+  return props.known.values ? <ChosenValues {...props} /> : <TypedValues {...props} />;
 }
 
-function Ticked({ label, known, values, onChange }: SeveralProps) {
+function ChosenValues({ label, known, values, onChange }: SeveralProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
   const language = languageNow();
-  const there = known.values ?? [];
-  const strange = values.filter((value) => !there.some((each) => each.value === value));
+  const offered = known.values ?? [];
+  const unknown = values.filter((value) => !offered.some((each) => each.value === value));
   const options = [
-    ...there.map(({ value, words }) => ({ key: JSON.stringify(value), words: words[language] })),
-    ...strange.map((value) => ({
+    ...offered.map(({ value, words }) => ({ key: JSON.stringify(value), words: words[language] })),
+    ...unknown.map((value) => ({
       key: JSON.stringify(value),
       words: t('conditions.unknown', { value: String(value) }),
     })),
@@ -50,7 +50,7 @@ function Ticked({ label, known, values, onChange }: SeveralProps) {
         .join(', ')}
       selectedOptions={chosen}
       onOptionSelect={(_, { selectedOptions }) =>
-        onChange(inOrder(chosen, selectedOptions).map((key) => JSON.parse(key)))
+        onChange(keepingOrder(chosen, selectedOptions).map((key) => JSON.parse(key)))
       }
     >
       {options.map(({ key, words }) => (
@@ -62,13 +62,13 @@ function Ticked({ label, known, values, onChange }: SeveralProps) {
   );
 }
 
-/** Values that remain keep their order. */
-const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
+/** Values that are still chosen keep their order. */
+const keepingOrder = (before: readonly string[], now: readonly string[]): string[] => [
   ...before.filter((key) => now.includes(key)),
   ...now.filter((key) => !before.includes(key)),
 ];
 
-function Typed({ label, known, values, onChange }: SeveralProps) {
+function TypedValues({ label, known, values, onChange }: SeveralProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
@@ -105,8 +105,8 @@ const numberIn = (text: string): number | undefined => {
 const areNumbers = ({ sort }: SubjectValues, values: readonly Json[]): boolean =>
   sort === 'number' || (sort === 'any' && values.length > 0 && values.every((value) => typeof value === 'number'));
 
-/** The first of the typed values that is no number, if they have to be. */
-export const firstNoNumber = ({ sort, values: known }: SubjectValues, values: readonly Json[]): string | undefined =>
+/** Where numbers are typed: the first value that is none. */
+export const firstNonNumber = ({ sort, values: known }: SubjectValues, values: readonly Json[]): string | undefined =>
   known || sort !== 'number'
     ? undefined
     : values.filter((value) => typeof value === 'string').find((value) => numberIn(value) === undefined);

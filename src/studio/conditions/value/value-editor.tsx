@@ -19,7 +19,7 @@ import { useBuilderStyles } from '../styles.ts';
 import { SubjectPicker } from '../subject-picker.tsx';
 import { ModeMenu } from './mode-menu.tsx';
 import { OneValue } from './one-value.tsx';
-import { firstNoNumber, SeveralValues } from './several-values.tsx';
+import { firstNonNumber, SeveralValues } from './several-values.tsx';
 
 interface ValueProps {
   row: QueryRow;
@@ -41,43 +41,43 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const known = knownValues(row, subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
-    return <OneOfAKind key={row.operator} {...{ row, number, known, label, onChange }} />;
+    return <SingleValue key={row.operator} {...{ row, number, known, label, onChange }} />;
   const values = Array.isArray(row.value) ? row.value : [];
-  const noNumber = firstNoNumber(known, values);
+  const nonNumber = firstNonNumber(known, values);
   return (
     <div className={styles.value}>
-      <Finished row={row} problem={noNumber === undefined ? undefined : numberProblem(noNumber, t)}>
+      <ValueField row={row} problem={nonNumber === undefined ? undefined : numberProblem(nonNumber, t)}>
         <SeveralValues label={label} known={known} values={values} onChange={onChange} />
-      </Finished>
+      </ValueField>
     </div>
   );
 }
 
-interface FinishedProps {
+interface ValueFieldProps {
   row: QueryRow;
   /** What is wrong, instead of what is missing. */
   problem?: string | undefined;
   children: FieldProps['children'];
 }
 
-/** Marks a control in which something is missing. */
-function Finished({ row, problem, children }: FinishedProps) {
+/** Marks its control if the row is incomplete. */
+function ValueField({ row, problem, children }: ValueFieldProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { rowContext } = useBuilder();
-  const isDone = !isUnfinished(row, rowContext);
+  const isComplete = !isUnfinished(row, rowContext);
   return (
     <Field
       className={styles.control}
-      validationState={isDone ? 'none' : problem ? 'error' : 'warning'}
-      validationMessage={isDone ? undefined : (problem ?? t('conditions.unfinished'))}
+      validationState={isComplete ? 'none' : problem ? 'error' : 'warning'}
+      validationMessage={isComplete ? undefined : (problem ?? t('conditions.unfinished'))}
     >
       {children}
     </Field>
   );
 }
 
-function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { known: SubjectValues; label: string }) {
+function SingleValue({ row, number, known, label, onChange }: ValueProps & { known: SubjectValues; label: string }) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
@@ -91,9 +91,9 @@ function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { know
     <div className={styles.value}>
       {mode === 'plain' && <ComparedValue row={row} known={known} label={label} onChange={onChange} />}
       {mode === 'answer' && (
-        <Finished row={row}>
+        <ValueField row={row}>
           <OtherAnswer row={row} number={number} known={known} onChange={onChange} />
-        </Finished>
+        </ValueField>
       )}
       {mode === 'fromToday' && (
         <DaysFromToday
@@ -137,9 +137,9 @@ function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
       />
     );
   return (
-    <Finished row={row}>
+    <ValueField row={row}>
       <OneValue label={label} known={known} value={row.value} onChange={onChange} />
-    </Finished>
+    </ValueField>
   );
 }
 

@@ -35,7 +35,7 @@ export function OfferedWhen({ at, label, value, write }: OfferedWhenProps) {
       name="offered"
       own="option"
       label={label}
-      isBegun={isBegun}
+      startsWithEmptyRow={isBegun}
       value={value}
       write={(next) => {
         setBegun(false);

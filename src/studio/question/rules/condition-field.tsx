@@ -10,10 +10,10 @@ interface ConditionFieldProps {
   /** Tells it from other conditions at its place. */
   name: string;
   own?: 'value' | 'option';
-  /** The situation alone, and named values. */
+  /** Offers the situation and named conditions and values, no answers. */
   readsNoAnswers?: boolean;
   label: string;
-  isBegun?: boolean;
+  startsWithEmptyRow?: boolean;
   isLabelHidden?: boolean;
   /** Undefined for a new condition. */
   value: Json | undefined;
@@ -26,7 +26,7 @@ export function ConditionField({
   own,
   readsNoAnswers = false,
   label,
-  isBegun = false,
+  startsWithEmptyRow = false,
   isLabelHidden = false,
   value,
   write,
@@ -42,7 +42,7 @@ export function ConditionField({
       readsNoAnswers={readsNoAnswers}
       at={at?.path ?? ''}
       label={label}
-      isBegun={isBegun}
+      startsWithEmptyRow={startsWithEmptyRow}
       isLabelHidden={isLabelHidden}
       value={value}
       onChange={write}

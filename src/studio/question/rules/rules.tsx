@@ -152,7 +152,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
         name={name}
         {...READS[list]}
         label={t(`${list}.when`)}
-        isBegun={list === 'checks'}
+        startsWithEmptyRow={list === 'checks'}
         value={condition}
         write={draft.write}
       />

@@ -155,7 +155,7 @@ function AddCase({ at, first, add }: AddCaseProps) {
         at={{ form: at.form ?? '', path: '' }}
         name={`value ${at.name} new`}
         label={t('values.when')}
-        isBegun
+        startsWithEmptyRow
         value={when}
         write={write}
       />

@@ -116,7 +116,7 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
         {...(form !== undefined && { at: { form, path: '' } })}
         name="new value"
         label={t(isYesNo ? 'values.holds' : 'values.when')}
-        isBegun
+        startsWithEmptyRow
         value={when}
         write={setWhen}
       />

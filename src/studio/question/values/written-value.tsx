@@ -22,9 +22,9 @@ export function WrittenValue({ form, what, isLabelShown = false, rule, file, pla
   const styles = useBuilderStyles();
   const { change } = useDefinitions();
   const at = { at: '', ...(form !== undefined && { form }) };
-  const said = useSentence(change.id, at, rule, true);
+  const inWords = useSentence({ change: change.id, place: at, condition: rule, asValue: true });
   const length = useSentenceLength(rule, useSubjects(at));
-  const words = said?.[TAGS[languageNow()]] ?? '';
+  const words = inWords?.[TAGS[languageNow()]] ?? '';
   return (
     <>
       {isLabelShown && <Text weight="semibold">{what}</Text>}

@@ -9,20 +9,20 @@ import { useBuilderStyles } from './styles.ts';
 import { TextPlaceholder } from './text-placeholder.tsx';
 
 interface SentenceProps {
-  said: ConditionInWords | undefined;
-  /** Of the sentence that is on its way, about: keeps the place of its lines, so that nothing moves when it comes. */
+  inWords: ConditionInWords | undefined;
+  /** Estimated length of the sentence in characters: its lines are reserved, so that nothing moves when it arrives. */
   length?: number | undefined;
-  /** Inside a row, where it is not announced on its own. */
+  /** Inside a row or list: only the sentence, which is not announced. */
   isQuiet?: boolean;
 }
 
-export function ConditionSentence({ said, length, isQuiet = false }: SentenceProps) {
+export function ShownSentence({ inWords, length, isQuiet = false }: SentenceProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const sentence = said?.[TAGS[languageNow()]];
+  const sentence = inWords?.[TAGS[languageNow()]];
   return (
     <div {...(!isQuiet && { 'aria-live': 'polite' })}>
-      {(said ?? length) !== undefined && (
+      {(inWords ?? length) !== undefined && (
         <div className={mergeClasses(styles.sentence, styles.overlaid)}>
           {length !== undefined && (
             <TextPlaceholder length={isQuiet ? length : length + t('conditions.sentence').length} />
@@ -33,7 +33,7 @@ export function ConditionSentence({ said, length, isQuiet = false }: SentencePro
         </div>
       )}
       {!isQuiet &&
-        said?.faults.map(({ pointer, message }) => (
+        inWords?.faults.map(({ pointer, message }) => (
           <Notice key={pointer + message} intent="error">
             {message}
           </Notice>
