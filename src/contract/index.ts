@@ -16,6 +16,7 @@ export * from './lookup-paths.ts';
 export * from './page.ts';
 export * from './phase.ts';
 export * from './product-names.ts';
+export * from './reapply.ts';
 export * from './rules-in-words.ts';
 export * from './short-application.ts';
 export * from './staff.ts';

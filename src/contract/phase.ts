@@ -2,9 +2,6 @@
 
 export const COMPLETED = 'Completed';
 
-/** Days between a submission and the next application. */
-export const REAPPLY_DAYS = 90;
-
 /** The status of an application in two phases. */
 export type PhaseStatus =
   | 'Phase 1'

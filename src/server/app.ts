@@ -10,7 +10,7 @@ import { assessmentRoutes } from './assessments/index.ts';
 import { catalogueRoutes, postingAt } from './catalogue/index.ts';
 import type { Keys } from './database/installation-keys.ts';
 import { waitingFiles } from './files/pdf-check.ts';
-import { takeBodiesAsSent } from './http/body.ts';
+import { configureRequestParsing } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -21,9 +21,9 @@ import { builtPages, decodableUrl, isPage, type PageServices, pageRoutes } from 
 import { developmentPages } from './http/page/development-page.ts';
 import { RenderedScreens } from './http/page/rendered-screens.ts';
 import { SignedInScreens } from './http/page/signed-in-screens.ts';
-import { knowPublicUrl } from './http/secure-cookie.ts';
+import { decoratePublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
-import { isAnsweredEverywhere, listRoutes, openapiRoute } from './openapi/openapi.ts';
+import { collectRoutes, isAnsweredEverywhere, openapiRoute } from './openapi/openapi.ts';
 import { serveCommands } from './operator/index.ts';
 import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
@@ -38,7 +38,7 @@ import { scheduleRetention } from './retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
-import { answersTo, isOwnHost, staffRoutes } from './staff/index.ts';
+import { isOwnHost, isStudioRequest, staffRoutes } from './staff/index.ts';
 import { startRoutes } from './start-page/index.ts';
 import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
@@ -92,16 +92,16 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, definitions, keys } = services;
   const { brand, development, appDir } = settings;
-  listRoutes(app);
+  collectRoutes(app);
   addSecurityHeaders(app);
-  knowPublicUrl(app, settings.publicUrl);
+  decoratePublicUrl(app, settings.publicUrl);
   await app.register(cookie);
   app.decorateRequest('applicant', null);
   app.decorateRequest('signedInStaff', null);
   for (const add of [addApi, addStudioApi, healthRoutes]) {
     app.register(
       async (api) => {
-        takeBodiesAsSent(api);
+        configureRequestParsing(api);
         api.addHook('preHandler', () => keys.ring.refresh());
         add(api, services);
       },
@@ -110,19 +110,20 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   }
   definitionRoutes(app, { definitions, development });
   if (development) {
-    const ends = [definitions.watch(settings, brand), reportEdits(definitions, (text) => process.stderr.write(text))];
+    const stops = [definitions.watch(settings, brand), reportEdits(definitions, (text) => process.stderr.write(text))];
     app.addHook('onClose', async () => {
-      for (const end of ends) end();
+      for (const stop of stops) stop();
     });
   }
   const pages = development ? await developmentPages(app) : builtPages(appDir);
   pageRoutes(app, pageServices(app, services), pages);
 }
 
-/** Which parts answer a request: the studio may have a host of its own, or answer only some networks. */
-const answeredParts = ({ studio }: Settings) => ({
-  hasStudio: (request: FastifyRequest): boolean => answersTo(studio, { ip: request.ip, host: requestHost(request) }),
-  hasApplicants: (request: FastifyRequest): boolean => !isOwnHost(studio, requestHost(request)),
+/** Whether a request may reach the studio, and the app: the studio may have a host of its own, or answer only some networks. */
+const createAudienceChecks = ({ studio }: Settings) => ({
+  servesStudio: (request: FastifyRequest): boolean =>
+    isStudioRequest(studio, { ip: request.ip, host: requestHost(request) }),
+  servesApplicants: (request: FastifyRequest): boolean => !isOwnHost(studio, requestHost(request)),
 });
 
 function pageServices(app: FastifyInstance, services: Services): PageServices {
@@ -138,10 +139,10 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const known = { db, brand, development, appDir, keys, definitions };
-  return { ...known, ...answeredParts(settings), hasDirectory, screens, signedInScreens, sharing };
+  return { ...known, ...createAudienceChecks(settings), hasDirectory, screens, signedInScreens, sharing };
 }
 
-/** They are rendered from published definitions, as a browser reads them. */
+/** Signed-in screens fetch published definitions through `app.inject`, as a browser would. */
 function openSignedInScreens(app: FastifyInstance, { appDir, publicUrl }: Settings): SignedInScreens {
   const authority = new URL(publicUrl).host;
   const screens = new SignedInScreens(appDir, async (url) => {
@@ -153,7 +154,7 @@ function openSignedInScreens(app: FastifyInstance, { appDir, publicUrl }: Settin
   return screens;
 }
 
-/** Called when the server listens, and when a version goes live. Not awaited. */
+/** Renders the screens of guests when the server listens, and when a version goes live. Nothing waits for it. */
 function renderAhead(app: FastifyInstance, definitions: Services['definitions'], screens: RenderedScreens): void {
   const render = (): void => {
     screens
@@ -170,12 +171,12 @@ function renderAhead(app: FastifyInstance, definitions: Services['definitions'],
 function addApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
   const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
-  const parts = answeredParts(settings);
+  const audience = createAudienceChecks(settings);
   api.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
-    if (!(call && isAnsweredEverywhere(call)) && !parts.hasApplicants(request)) throw new HttpError(404);
+    if (!(call && isAnsweredEverywhere(call)) && !audience.servesApplicants(request)) throw new HttpError(404);
   });
-  checkCalls(api, keys);
+  addCallChecks(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
   accountRoutes(api, { ...common, mailer, publicUrl, evenMs });
@@ -185,18 +186,18 @@ function addApi(api: FastifyInstance, services: Services): void {
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });
   startRoutes(api, { ...common, pageTimes: new PageTimes(db), keepUnfinishedDays: settings.keepUnfinishedDays });
-  openapiRoute(api, { brand, definitions, ...parts });
+  openapiRoute(api, { brand, definitions, ...audience });
 }
 
 /** Routes of the studio do not read the session of an applicant. */
 function addStudioApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
   const { brand, studio, timeZone, internalNetworks } = settings;
-  const { hasStudio } = answeredParts(settings);
+  const { servesStudio } = createAudienceChecks(settings);
   api.addHook('onRequest', async (request) => {
-    if (!hasStudio(request)) throw new HttpError(404);
+    if (!servesStudio(request)) throw new HttpError(404);
   });
-  checkCalls(api, keys);
+  addCallChecks(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
   staffRoutes(api, common);
   changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });
@@ -206,7 +207,8 @@ function addStudioApi(api: FastifyInstance, services: Services): void {
   logRoutes(api, common);
 }
 
-function checkCalls(api: FastifyInstance, keys: Keys): void {
+/** No response is cached, and every request that is not GET needs a CSRF token. */
+function addCallChecks(api: FastifyInstance, keys: Keys): void {
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkCsrfToken(keys, request, reply);

@@ -54,7 +54,7 @@ export function applicantRoute<Query extends TSchema, Body extends TSchema, Answ
       checkEmail(received.body, owner);
       return handle({ ...received, owner });
     };
-    registerRoute(scope, call, handleOwn, { ...options, isPersonal: true });
+    registerRoute(scope, call, handleOwn, { ...options, audience: 'applicant' });
   });
 }
 

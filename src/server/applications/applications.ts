@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { isEditable, ownedApplication } from './ownership.ts';
-import { refuseAccount } from './persons.ts';
+import { refuseAccount } from './reapply-limit.ts';
 import { forgetDrafts } from './sections/drafts.ts';
 
 const REJECTED: PhaseStatus = 'Rejected';

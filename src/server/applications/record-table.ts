@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
-import { otherRecentSubmission } from './persons.ts';
+import { otherRecentSubmission } from './reapply-limit.ts';
 
 const { placeholder } = sql;
 const other = alias(applications, 'other');

@@ -12,7 +12,7 @@ import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { formLookups, incomplete, openSaved } from './completeness.ts';
 import { isEditable, isSubmitted, ownedApplication } from './ownership.ts';
-import { lockPerson, refusePerson, rememberingRefusal } from './persons.ts';
+import { lockPerson, refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
 
@@ -68,7 +68,7 @@ export async function submit(
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
     return stored && keepConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, context);
   };
-  const dispatch = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
+  const dispatch = await withRefusalStored(services.db, id, () => services.db.transaction(store));
   await dispatch?.();
 }
 

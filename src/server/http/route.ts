@@ -16,11 +16,14 @@ export interface Received<Query, Body> {
   reply: FastifyReply;
 }
 
+/** Who may call a route: anyone, logged-in applicants, or signed-in staff. */
+export type Audience = 'public' | 'applicant' | 'staff';
+
 export interface RouteOptions {
   bodyLimit?: number;
-  /** The form of the portal whose record the body is, beside what the contract names. */
+  /** The portal form whose answers the body contains, in addition to the contract's fields. */
   form?: string;
-  /** The answer is long, and holds nothing secret. */
+  /** For a long response without secrets. */
   isCompressed?: boolean;
 }
 
@@ -29,14 +32,12 @@ declare module 'fastify' {
     applicant: Applicant | null;
     /** Set in calls of the studio; `needsSecondFactor` before one that is required is set up. */
     signedInStaff: { member: StaffMember; needsSecondFactor: boolean } | null;
-    /** The error that kept the applicant from being looked up. */
+    /** The error because of which the applicant could not be looked up. */
     outage?: Error;
   }
   interface FastifyContextConfig {
     call?: Call;
-    isPersonal?: boolean;
-    /** A call of the studio, for members of staff. */
-    isStaff?: boolean;
+    audience?: Audience;
     form?: string;
   }
 }
@@ -53,23 +54,17 @@ export function publicRoute<Query extends TSchema, Body extends TSchema, Answer 
   registerRoute(app, call, handle, options);
 }
 
-/** Checks no session: see `publicRoute`, `applicantRoute` and `staffRoute`. */
+/** Checks no session itself: see `publicRoute`, `applicantRoute` and `staffRoute`. */
 export function registerRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
   handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
-  {
-    isPersonal = false,
-    isStaff = false,
-    isCompressed = false,
-    form,
-    ...options
-  }: RouteOptions & { isPersonal?: boolean; isStaff?: boolean } = {},
+  { audience = 'public', isCompressed = false, form, ...options }: RouteOptions & { audience?: Audience } = {},
 ): void {
   const { method, path, query, body } = call;
   app.route({
     ...options,
-    config: { call, isPersonal, isStaff, ...(form !== undefined && { form }) },
+    config: { call, audience, ...(form !== undefined && { form }) },
     method,
     url: path,
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
@@ -86,14 +81,14 @@ export class Redirect {
   constructor(readonly to: string) {}
 }
 
-/** A page of its own, for calls that a browser opens as a page. */
+/** An HTML page, for calls that a browser opens as a page. */
 export class HtmlPage {
   constructor(
     private readonly html: string,
     private readonly fileName: string,
   ) {}
 
-  /** The policy allows the style of the page, and nothing else. */
+  /** The content security policy allows only the style element of the page. */
   send(reply: FastifyReply): FastifyReply {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(this.html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -109,7 +104,7 @@ export class HtmlPage {
 
 /** Texts are sent as they are, files compressed, everything else as JSON; an empty result is sent as null. */
 function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): unknown {
-  if (answer instanceof PublicFile) return answer.send(request, reply, false);
+  if (answer instanceof PublicFile) return answer.send(request, reply);
   if (answer instanceof HtmlPage) return answer.send(reply);
   if (answer instanceof Redirect) return reply.redirect(answer.to);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);

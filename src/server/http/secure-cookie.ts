@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-export const knowPublicUrl = (app: FastifyInstance, publicUrl: string): void =>
+export const decoratePublicUrl = (app: FastifyInstance, publicUrl: string): void =>
   void app.decorate('isPublicByHttps', publicUrl.startsWith('https:'));
 
 export const isSecure = ({ hostname, headers, server }: FastifyRequest): boolean =>

@@ -14,7 +14,7 @@ let address: string;
 beforeAll(async () => {
   app = Fastify();
   const file = new PublicFile('a.js', Buffer.from(TEXT));
-  app.get('/a.js', (request, reply) => file.send(request, reply, true));
+  app.get('/a.js', (request, reply) => file.sendImmutable(request, reply));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

@@ -18,7 +18,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const TEXT = /^text|json|svg/;
-const WORTH_IT = 1024;
+/** The size in bytes from which a file is compressed. */
+const LEAST_COMPRESSED = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -31,7 +32,7 @@ const isKnown = (tags: string, etag: string): boolean =>
 
 type Encoding = 'br' | 'gzip';
 
-/** The first one that the client takes. */
+/** The first encoding that the client accepts. */
 export const encodingFor = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   offered: readonly Encoding[] = ['br', 'gzip'],
@@ -46,7 +47,7 @@ export class PublicFile {
   readonly #hash: string;
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
-  /** `brotli` is the body as it was compressed before. */
+  /** `brotli` is the body, compressed at build time. */
   constructor(name: string, body: Buffer, brotli?: Buffer) {
     if (brotli) this.#encoded.set('br', Promise.resolve(brotli));
     this.#type = TYPES[extname(name)] ?? 'application/octet-stream';
@@ -54,11 +55,21 @@ export class PublicFile {
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, immutable: boolean): Promise<unknown> {
-    const isWorthIt = TEXT.test(this.#type) && this.#body.length >= WORTH_IT;
-    const encoding = isWorthIt ? encodingFor(request) : undefined;
+  /** For an address whose content may change. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    return this.#send(request, reply, REVALIDATE);
+  }
+
+  /** For an address whose content never changes. */
+  sendImmutable(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    return this.#send(request, reply, FOREVER);
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, caching: string): Promise<unknown> {
+    const isCompressed = TEXT.test(this.#type) && this.#body.length >= LEAST_COMPRESSED;
+    const encoding = isCompressed ? encodingFor(request) : undefined;
     const etag = `"${[this.#hash, encoding].filter(Boolean).join('-')}"`;
-    reply.headers({ 'cache-control': immutable ? FOREVER : REVALIDATE, etag, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': caching, etag, vary: 'accept-encoding' });
     if (isKnown(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type(this.#type).send(encoding ? await this.#encode(encoding) : this.#body);
@@ -67,8 +78,8 @@ export class PublicFile {
   #encode(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const made = encoding === 'br' ? promisify(brotliCompress)(this.#body, BROTLI) : promisify(gzip)(this.#body);
-    this.#encoded.set(encoding, made);
-    return made;
+    const encoded = encoding === 'br' ? promisify(brotliCompress)(this.#body, BROTLI) : promisify(gzip)(this.#body);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }

@@ -1,6 +1,6 @@
 /** Takes the contents of a file out of a body before the rest is parsed: a JSON parser is slow on millions of characters. */
 import type { FastifyInstance } from 'fastify';
-import { bodyReader } from './body.ts';
+import { createBodyParser } from './body.ts';
 import { HttpError } from './http-error.ts';
 
 const NAME = Buffer.from('"fileContents"');
@@ -10,7 +10,7 @@ const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const LARGEST_REST = 64 * 1024;
 
 export function parseContentsSeparately(app: FastifyInstance): void {
-  const read = bodyReader(app);
+  const parse = createBodyParser(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const [from, to] = contentsIn(bytes) ?? [0, 0];
@@ -18,7 +18,7 @@ export function parseContentsSeparately(app: FastifyInstance): void {
     if (rest.length > LARGEST_REST) return done(new HttpError(413));
     const contents = decodeText(bytes.toString('latin1', from, to));
     if (contents === undefined) return done(new HttpError(400));
-    return read(request, rest, (error, body) =>
+    return parse(request, rest, (error, body) =>
       done(error, from > 0 ? { ...(body as object), fileContents: contents } : body),
     );
   });

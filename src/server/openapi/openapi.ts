@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
-import { publicRoute } from '../http/route.ts';
+import { type Audience, publicRoute } from '../http/route.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type WireSchema, wireSchema } from './wire-schema.ts';
 
@@ -11,8 +11,7 @@ type OpenapiPart = Record<string, unknown>;
 /** A call with its path. A call that exists for every page has one entry for each. */
 interface DescribedCall {
   call: contract.Call;
-  isPersonal: boolean;
-  isStaff: boolean;
+  audience: Audience;
   path: string;
   page?: Page;
   /** The form whose record is the body. */
@@ -27,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Records all routes. Call it before any route is added. */
-export function listRoutes(app: FastifyInstance): void {
+export function collectRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -35,21 +34,21 @@ export function listRoutes(app: FastifyInstance): void {
 
 interface OpenapiServices {
   /** Whether calls of the studio, and of applicants, are answered where the request came from and went to. */
-  hasStudio: (request: FastifyRequest) => boolean;
-  hasApplicants: (request: FastifyRequest) => boolean;
+  servesStudio: (request: FastifyRequest) => boolean;
+  servesApplicants: (request: FastifyRequest) => boolean;
   brand: contract.Brand;
   definitions: Definitions;
 }
 
 export function openapiRoute(app: FastifyInstance, services: OpenapiServices): void {
-  const { brand, definitions, hasStudio, hasApplicants } = services;
+  const { brand, definitions, servesStudio, servesApplicants } = services;
   let made: { publication: Publication; documents: Map<string, OpenapiPart> } | undefined;
   publicRoute(app, contract.openapi, ({ request }) => {
     const { current } = definitions;
     if (made?.publication !== current) made = { publication: current, documents: new Map() };
-    const described = { ofStudio: hasStudio(request), ofApplicants: hasApplicants(request) };
-    const key = JSON.stringify(described);
-    const document = made.documents.get(key) ?? buildDocument(app, { brand, ...described }, current);
+    const parts = { studio: servesStudio(request), applicants: servesApplicants(request) };
+    const key = JSON.stringify(parts);
+    const document = made.documents.get(key) ?? buildDocument(app, { brand, ...parts }, current);
     made.documents.set(key, document);
     return document;
   });
@@ -64,21 +63,22 @@ const EVERYWHERE = new Set<string>([
 /** Calls that are answered on the host of the studio as well as on that of applicants. */
 export const isAnsweredEverywhere = ({ path }: contract.Call): boolean => EVERYWHERE.has(path);
 
+/** Whose calls the document describes. */
 interface DescribedParts {
   brand: contract.Brand;
-  ofStudio: boolean;
-  ofApplicants: boolean;
+  studio: boolean;
+  applicants: boolean;
 }
 
 function buildDocument(
   { routes }: FastifyInstance,
-  { brand, ofStudio, ofApplicants }: DescribedParts,
+  { brand, studio, applicants }: DescribedParts,
   publication: Publication,
 ): OpenapiPart {
   const paths: Record<string, OpenapiPart> = {};
-  const all = routes.flatMap((route) => describedBy(route, publication));
+  const all = routes.flatMap((route) => describeRoute(route, publication));
   const isAnswered = ({ call }: DescribedCall): boolean =>
-    isAnsweredEverywhere(call) || (isOfStudio(call) ? ofStudio : ofApplicants);
+    isAnsweredEverywhere(call) || (isStudioCall(call) ? studio : applicants);
   for (const described of all.filter(isAnswered)) {
     paths[described.path] ??= {};
     Object.assign(paths[described.path] as OpenapiPart, {
@@ -96,23 +96,23 @@ function buildDocument(
 
 const CALL = ':call';
 
-function describedBy({ url, method, config }: RouteOptions, publication: Publication): DescribedCall[] {
+function describeRoute({ url, method, config }: RouteOptions, publication: Publication): DescribedCall[] {
   if (!config?.call || method === 'HEAD') return [];
-  const { call, isPersonal = false, isStaff = false, form } = config;
+  const { call, audience = 'public', form } = config;
   if (!url.endsWith(CALL)) {
     const path = url.replace(/:(\w+)/g, '{$1}');
-    return [{ call, isPersonal, isStaff, path, form: form === undefined ? undefined : publication.portalForm(form) }];
+    return [{ call, audience, path, form: form === undefined ? undefined : publication.portalForm(form) }];
   }
   return publication.pages.map((page) => {
     const path = url.replace(CALL, page.call ?? page.section);
-    return { call, isPersonal, isStaff, path, page, form: publication.form(page) };
+    return { call, audience, path, page, form: publication.form(page) };
   });
 }
 
-const isOfStudio = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
+const isStudioCall = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
 
 function buildOperation(described: DescribedCall, publication: Publication): OpenapiPart {
-  const { call, path, isPersonal, isStaff, page } = described;
+  const { call, path, audience, page } = described;
   const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
   const words = [call.method.toLowerCase(), subject, ...names].join('-');
   return {
@@ -124,8 +124,8 @@ function buildOperation(described: DescribedCall, publication: Publication): Ope
     responses: buildResponses(described),
     security: [
       {
-        ...(isPersonal && { session: [] }),
-        ...(isStaff && { staff: [] }),
+        ...(audience === 'applicant' && { session: [] }),
+        ...(audience === 'staff' && { staff: [] }),
         ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }),
       },
     ],
@@ -134,7 +134,7 @@ function buildOperation(described: DescribedCall, publication: Publication): Ope
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function buildParameters({ call, isPersonal, isStaff, page, form, path }: DescribedCall): OpenapiPart[] {
+function buildParameters({ call, audience, page, form, path }: DescribedCall): OpenapiPart[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: contract.Text },
   }));
@@ -143,11 +143,11 @@ function buildParameters({ call, isPersonal, isStaff, page, form, path }: Descri
     return { name, in: 'query', required: required.includes(name), schema };
   });
   const headers = [
-    ...((isPersonal || call.method !== 'GET') && !isOfStudio(call) ? ['TimeZone'] : []),
+    ...((audience === 'applicant' || call.method !== 'GET') && !isStudioCall(call) ? ['TimeZone'] : []),
     ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
     ...(form && call.method !== 'GET' ? ['Definitions'] : []),
     ...(BASED.includes(call) ? ['IfMatch'] : []),
-    ...(isStaff && call.method === 'POST' ? ['PressKey'] : []),
+    ...(audience === 'staff' && call.method === 'POST' ? ['PressKey'] : []),
   ];
   return [...inPath, ...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
@@ -160,16 +160,16 @@ function buildBody({ call, form }: DescribedCall): WireSchema {
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
 
-function buildResponses({ call, page, form, isPersonal, isStaff }: DescribedCall): OpenapiPart {
+function buildResponses({ call, page, form, audience }: DescribedCall): OpenapiPart {
   const isRead = call.method === 'GET';
   const failures = [
     400,
-    ...(isPersonal || isOfStudio(call) ? [401, 403] : []),
-    ...(page || isOfStudio(call) ? [404] : []),
-    ...(isStaff ? [409] : []),
+    ...(audience === 'applicant' || isStudioCall(call) ? [401, 403] : []),
+    ...(page || isStudioCall(call) ? [404] : []),
+    ...(audience === 'staff' ? [409] : []),
     ...(call === contract.editFiles ? [412] : []),
     ...(isRead ? [] : [403, 408, 413, 415]),
-    ...(isStaff && call.method === 'POST' ? [422] : []),
+    ...(audience === 'staff' && call.method === 'POST' ? [422] : []),
     429,
     500,
     503,
@@ -178,10 +178,11 @@ function buildResponses({ call, page, form, isPersonal, isStaff }: DescribedCall
     form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as OpenapiPart);
   const headers = {
     ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
-    ...(!isRead && !isOfStudio(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+    ...(!isRead &&
+      !isStudioCall(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
   };
   return {
-    200: { description: isRead || isOfStudio(call) ? 'The answer.' : SAID, content: buildContent(answer), headers },
+    200: { description: isRead || isStudioCall(call) ? 'The answer.' : SAID, content: buildContent(answer), headers },
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }

@@ -20,7 +20,7 @@ export function definitionRoutes(app: FastifyInstance, { definitions, developmen
     const { version, '*': name } = request.params;
     const file = VERSION.test(version) ? (await definitions.version(version))?.file(name) : undefined;
     if (!file) throw new HttpError(404);
-    return file.send(request, reply, true);
+    return file.sendImmutable(request, reply);
   });
   if (development) liveRoute(app, definitions);
 }

@@ -21,4 +21,4 @@ export {
 export { type StaffCookieServices, staffRoute } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
-export { answersTo, isOwnHost, readStudioSettings, type StudioSettings } from './studio-settings.ts';
+export { isOwnHost, isStudioRequest, readStudioSettings, type StudioSettings } from './studio-settings.ts';

@@ -76,7 +76,7 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Answer e
       const signedIn = received.request.signedInStaff as SignedInStaff;
       return handle({ ...received, ...signedIn, requestKey: readRequestKey(received.request, signedIn) });
     };
-    registerRoute(scope, call, asStaff, { ...options, isStaff: true });
+    registerRoute(scope, call, asStaff, { ...options, audience: 'staff' });
   });
 }
 

@@ -95,14 +95,14 @@ function readRoleRule(text: string): DirectorySettings['roles'][number] {
   return { claim, value, role };
 }
 
-/** Where a request comes from, and the host that it was sent to. */
-interface Sent {
+/** The address that a request comes from, and the host that it was sent to. */
+interface RequestOrigin {
   ip: string;
   host: string;
 }
 
-/** Whether the studio answers a request. If not, its routes reply as if they did not exist. */
-export const answersTo = ({ isOn, networks, ownHost }: StudioSettings, { ip, host }: Sent): boolean =>
+/** Whether a request may reach the studio. If not, the routes of the studio reply as if they did not exist. */
+export const isStudioRequest = ({ isOn, networks, ownHost }: StudioSettings, { ip, host }: RequestOrigin): boolean =>
   isOn && (networks === undefined || isInternal({ ip }, networks)) && (ownHost === undefined || ownHost === host);
 
 /** Whether a host is the studio's alone, where nothing answers applicants. */

@@ -13,7 +13,7 @@ import { timeJudgement } from '../../process/judgement-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
 import { rememberComplete } from '../completeness-cache.ts';
 import { isEditable } from '../ownership.ts';
-import { personFingerprint, reapplyCutoff, refusePerson, rememberingRefusal } from '../persons.ts';
+import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } from '../reapply-limit.ts';
 import type { SavedRecord } from '../records.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
@@ -129,7 +129,7 @@ async function store(
   const etag = await (isSigning ? db.transaction(write) : write(db));
   // The statement writes nothing for either reason.
   if (etag === undefined && person !== null)
-    await rememberingRefusal(db, application.id, () => refusePerson(db, person, application.id));
+    await withRefusalStored(db, application.id, () => refusePerson(db, person, application.id));
   return etag;
 }
 

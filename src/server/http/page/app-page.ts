@@ -27,17 +27,17 @@ export interface PageSources {
   studio: PageSource;
 }
 
-const ofStudio = /^\/studio(\/|$)/;
+const STUDIO = /^\/studio(\/|$)/;
 
-/** The settings that the page needs. */
+/** What the pages need. */
 export interface PageServices extends FirstScreenServices {
   db: Database;
   development: boolean;
   /** The folder of the built app, with a folder of the studio in it. */
   appDir: string;
-  /** Whether the studio answers a request, and whether the app does. */
-  hasStudio: (request: FastifyRequest) => boolean;
-  hasApplicants: (request: FastifyRequest) => boolean;
+  /** Whether a request may reach the studio, and whether it may reach the app. */
+  servesStudio: (request: FastifyRequest) => boolean;
+  servesApplicants: (request: FastifyRequest) => boolean;
   hasDirectory: boolean;
   keys: Keys;
   definitions: FirstScreenServices['definitions'] & { wordsTag: string };
@@ -75,7 +75,7 @@ interface AssetServices {
 }
 
 export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
-  const { appDir, hasStudio, hasApplicants, db, sharing } = services;
+  const { appDir, servesStudio, servesApplicants, db, sharing } = services;
   pictureRoute(app, sharing);
   for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder), services);
   // Before the body is read, since unknown addresses get 404 in any case.
@@ -83,9 +83,9 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isStudio = ofStudio.test(requestPath(request));
-    if (!isStudio && requestPath(request) === '/' && !hasApplicants(request)) return reply.redirect(STUDIO_PATH);
-    if (!(isStudio ? hasStudio : hasApplicants)(request)) throw new HttpError(404);
+    const isStudio = STUDIO.test(requestPath(request));
+    if (!isStudio && requestPath(request) === '/' && !servesApplicants(request)) return reply.redirect(STUDIO_PATH);
+    if (!(isStudio ? servesStudio : servesApplicants)(request)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
     const nonce = randomBytes(16).toString('base64');
     const page = pageInfo(services, request);
@@ -102,14 +102,18 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
   });
 }
 
-function assetRoutes(app: FastifyInstance, assets: BuiltAssets, { hasStudio, hasApplicants }: PageServices): void {
-  const answers = ofStudio.test(assets.at) ? hasStudio : hasApplicants;
+function assetRoutes(
+  app: FastifyInstance,
+  assets: BuiltAssets,
+  { servesStudio, servesApplicants }: PageServices,
+): void {
+  const serves = STUDIO.test(assets.at) ? servesStudio : servesApplicants;
   app.get<{ Params: { '*': string } }>(`${assets.at}/*`, async (request, reply) => {
-    if (!answers(request)) throw new HttpError(404);
+    if (!serves(request)) throw new HttpError(404);
     const name = normalize(`/${request.params['*']}`).slice(1);
     const file = await assets.find(name);
     if (!file) throw new HttpError(404);
-    return file.send(request, reply, true);
+    return file.sendImmutable(request, reply);
   });
 }
 
@@ -153,7 +157,7 @@ function filledPage(
 
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<template)/;
 const TITLE = /<title>.*<\/title>/;
-/** The app, which a rendered screen asks for when it is painted. */
+/** The links that preload the app; a rendered screen loads it after the first paint. */
 const PRELOADS = /<link rel="modulepreload"[^>]*>\s*/g;
 
 const withView = (page: string, { html, styles, title, language }: ShownView): string =>

@@ -8,12 +8,12 @@ import type { PageSource, PageSources } from './app-page.ts';
 /** The server's own addresses; sources of the app lie in folders of the same names. */
 const OURS = /^\/(api|definitions)\/(?!.*\.tsx?(\?|$))/;
 
-const ofStudio = /^\/studio(\/|$)/;
+const STUDIO = /^\/studio(\/|$)/;
 
 export async function developmentPages(app: FastifyInstance): Promise<PageSources> {
   return {
-    app: await developmentPage(app, 'vite.config.ts', (url) => !ofStudio.test(url)),
-    studio: await developmentPage(app, 'vite.studio.config.ts', (url) => ofStudio.test(url)),
+    app: await developmentPage(app, 'vite.config.ts', (url) => !STUDIO.test(url)),
+    studio: await developmentPage(app, 'vite.studio.config.ts', (url) => STUDIO.test(url)),
   };
 }
 

@@ -37,7 +37,7 @@ export function readPicture(file: string): PublicFile {
 }
 
 export function pictureRoute(app: FastifyInstance, { picture }: Sharing): void {
-  app.get(PICTURE, (request, reply) => picture.send(request, reply, false));
+  app.get(PICTURE, (request, reply) => picture.send(request, reply));
 }
 
 export function withSharing(

@@ -1,4 +1,4 @@
-/** Enforces one submission within 90 days, by account and by person, since a person can have several accounts. */
+/** One submission within 90 days, by account and by person, since a person can have several accounts. */
 import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REAPPLY_DAYS } from '../../contract/index.ts';
@@ -33,8 +33,8 @@ export const refuseAccount = (db: Database, userId: number): Promise<void> =>
 export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
   refuseRecent(db, otherRecentSubmission(applications, person, applicationId, reapplyCutoff()));
 
-/** Stores with the application until when its person is refused, for the dashboard. */
-export async function rememberingRefusal<Result>(
+/** Runs `work`. If it refuses the person, stores with the application until when, for the dashboard. */
+export async function withRefusalStored<Result>(
   db: Database,
   id: number,
   work: () => Promise<Result>,
@@ -48,7 +48,7 @@ export async function rememberingRefusal<Result>(
   }
 }
 
-/** Refused because of an application that was completed less than 90 days ago. */
+/** Refuses an application because another was completed less than 90 days ago. */
 class RecentSubmission extends Refusal {
   constructor(readonly until: Date) {
     super('server.application.within90Days');
