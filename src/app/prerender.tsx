@@ -1,5 +1,5 @@
 /**
- * Renders screens on the server: for guests, or for one member. What the app reads from the page is in
+ * Renders screens on the server: for guests, or for one applicant. What the app reads from the page is in
  * `globalThis.renderedPage` before this module is loaded.
  */
 import { StrictMode } from 'react';
@@ -53,15 +53,15 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
 const windowTitle = (title: string): string => `${title} · ${commonT()('app.name')}`;
 
 /**
- * The first screen of a member, with the answers that the page brings. Undefined where it cannot show at once. All state
- * is then that of the member: this module is loaded again for each.
+ * The first screen of an applicant, with the answers that the page brings. Undefined where it cannot show at once. All state
+ * is then that of the applicant: this module is loaded again for each.
  */
-export async function prerenderForMember(nonce: string): Promise<RenderedView | undefined> {
-  const { name, language, chosen, member } = pageInfo.rendered ?? {};
-  if (name === undefined || language === undefined || chosen === undefined || !member) return undefined;
+export async function prerenderForApplicant(nonce: string): Promise<RenderedView | undefined> {
+  const { name, language, chosen, applicant } = pageInfo.rendered ?? {};
+  if (name === undefined || language === undefined || chosen === undefined || !applicant) return undefined;
   loadModulesBy(async (path) => loadModule(await (await fetchPublished(path)).text()));
   store.set(chosenLanguage, chosen);
-  store.set(jobPostingId, member.posting);
+  store.set(jobPostingId, applicant.posting);
   await showWords(language, {});
   await loadWords(store.get(currentVersion));
   const title = await prepareScreenAt(name);

@@ -1,5 +1,5 @@
 /** Loads what the first screen shows, so that it shows at once, and returns whether the server has rendered the same. */
-import type { RenderedMember, RenderedPage } from '../contract/index.ts';
+import type { RenderedApplicant, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-answers.ts';
 import { portalStart, setReadyForm } from './application/use-form.ts';
@@ -28,7 +28,7 @@ export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolea
   if (!isFor(rendered)) return false;
   recordEntry(location);
   try {
-    const isReady = rendered.member ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
+    const isReady = rendered.applicant ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
     // Meanwhile somebody may have logged in or out in another window.
     return isReady !== undefined && isFor(rendered) && hasSameLanguage(rendered) && hasSameJob(rendered);
   } catch {
@@ -52,9 +52,9 @@ async function prepareForm(rendered: RenderedPage): Promise<true> {
 }
 
 /** Whether a screen is rendered for the person who is logged in in this browser, or for a guest if nobody is. */
-const isFor = ({ name, member }: RenderedPage): boolean =>
-  signedInEmail() === member?.email &&
-  (!member || isUpToDate(member)) &&
+const isFor = ({ name, applicant }: RenderedPage): boolean =>
+  signedInEmail() === applicant?.email &&
+  (!applicant || isUpToDate(applicant)) &&
   !store.get(isLogoutPending) &&
   location.pathname === `/${name}`;
 
@@ -62,13 +62,13 @@ const hasSameLanguage = ({ language, chosen }: RenderedPage): boolean =>
   store.get(shownLanguage) === language && store.get(chosenLanguage) === chosen;
 
 /** False if the page before changed something after the server had rendered. */
-const isUpToDate = (member: RenderedMember): boolean =>
+const isUpToDate = (applicant: RenderedApplicant): boolean =>
   hasPreloaded() &&
-  member.today === today() &&
+  applicant.today === today() &&
   !store.get(isUnverified) &&
-  (store.get(currentEmail) ?? member.email) === member.email;
+  (store.get(currentEmail) ?? applicant.email) === applicant.email;
 
-function hasSameJob({ job, member }: RenderedPage): boolean {
+function hasSameJob({ job, applicant }: RenderedPage): boolean {
   if (!selectsJob(location.pathname)) return true;
-  return store.get(jobPostingId) === (member ? member.posting : (job?.id ?? null));
+  return store.get(jobPostingId) === (applicant ? applicant.posting : (job?.id ?? null));
 }

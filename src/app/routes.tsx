@@ -37,7 +37,7 @@ const PREPARATIONS = {
   application: async (section: string) => (await SCREENS.application()).prepareWizard(section),
 };
 
-/** Loads a screen of a member with all that it shows at first. Returns undefined where that is not possible. */
+/** Loads a screen of a logged-in applicant with all that it shows at first. Returns undefined where that is not possible. */
 export async function prepareScreenAt(address: string): Promise<string | undefined> {
   const [name = '', ...rest] = address.split('/');
   if (!Object.hasOwn(PREPARATIONS, name)) return undefined;

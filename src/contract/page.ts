@@ -57,11 +57,11 @@ export interface RenderedPage {
   /** The job that the address selects. */
   job?: JobPosting;
   /** The logged-in applicant; undefined for guests. */
-  member?: RenderedMember;
+  applicant?: RenderedApplicant;
 }
 
 /** What the screen of a logged-in applicant shows besides preloaded answers. */
-export interface RenderedMember {
+export interface RenderedApplicant {
   email: string;
   /** In the time zone of the browser, as YYYY-MM-DD. */
   today: string;

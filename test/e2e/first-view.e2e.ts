@@ -103,7 +103,7 @@ const OF_MEMBERS = [
   ['/dashboard?lang=es', 'Mi solicitud', 'Order Selector'],
   ['/application/personal-information', 'Información personal', 'Sección 1 de'],
 ] as const;
-test('the first screen of a member shows before the app, which takes it over as it is', async ({ page }) => {
+test('the first screen of an applicant shows before the app, which takes it over as it is', async ({ page }) => {
   await createApplication(page, portal, 'first.member@example.com');
   await countShift(page);
   for (const [at, [path, name, told]] of sampled(OF_MEMBERS, 2).entries())

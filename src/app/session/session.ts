@@ -10,7 +10,7 @@ const COOKIE = cookieName(pageInfo.brand);
 const SINCE = `${COOKIE}-since`;
 
 export const signedInEmail = (): string | undefined =>
-  isBrowser ? readCookie(COOKIE) || undefined : pageInfo.rendered?.member?.email;
+  isBrowser ? readCookie(COOKIE) || undefined : pageInfo.rendered?.applicant?.email;
 export const signedInSince = (): string | undefined => readCookie(SINCE);
 
 /** An unverified person has no session and is led to /verify. */

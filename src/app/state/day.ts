@@ -8,7 +8,7 @@ let zoneHere: string | undefined;
 
 /** As YYYY-MM-DD. */
 export function today(): string {
-  const { today: dayOfBrowser } = pageOnServer?.rendered?.member ?? {};
+  const { today: dayOfBrowser } = pageOnServer?.rendered?.applicant ?? {};
   if (dayOfBrowser !== undefined) return dayOfBrowser;
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -81,6 +81,6 @@ function renderedForApplicant(
     name: path.slice(1),
     language,
     chosen: language,
-    member: { email, today: dayIn(timeZone), posting: selectedJob(request, brand) },
+    applicant: { email, today: dayIn(timeZone), posting: selectedJob(request, brand) },
   };
 }

@@ -10,7 +10,7 @@ import type { RenderedView } from '../../../contract/index.ts';
 import type { FileAnswer, ViewReport, ViewToRender } from './signed-in-screens.ts';
 
 interface AppRenderer {
-  prerenderForMember(nonce: string): Promise<RenderedView | undefined>;
+  prerenderForApplicant(nonce: string): Promise<RenderedView | undefined>;
 }
 
 const { file } = workerData as { file: string };
@@ -45,7 +45,7 @@ async function render({ page, nonce }: ViewToRender): Promise<void> {
   try {
     const module = { exports: {} };
     app.runInThisContext()(module.exports, module, require);
-    report({ view: await (module.exports as AppRenderer).prerenderForMember(nonce) });
+    report({ view: await (module.exports as AppRenderer).prerenderForApplicant(nonce) });
   } catch (error) {
     report({ error: String(error instanceof Error ? error.stack : error) });
   } finally {

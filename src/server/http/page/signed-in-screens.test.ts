@@ -12,7 +12,7 @@ const PAGE = `<html lang="en"><head><title>Portal</title></head>
   <body><div id="root"><main>Loading</main></div><template></template></body></html>`;
 /** What a person may type. */
 const HOSTILE = '</div></script><b>"__CSP_NONCE__"</b> $&';
-const MEMBERS = { 'ana@example.com': 'Rex', 'ben@example.com': 'Bello' };
+const APPLICANTS = { 'ana@example.com': 'Rex', 'ben@example.com': 'Bello' };
 
 let server: TestServer;
 const browsers: Browser[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   server.env.APP_DIR = folder;
   await server.restart();
-  for (const [email, name] of Object.entries(MEMBERS)) {
+  for (const [email, name] of Object.entries(APPLICANTS)) {
     const browser = await server.applicant(email);
     const id = await browser.begin(1);
     const pets = [{ name, kind: 'Other', description: HOSTILE }];
@@ -50,23 +50,23 @@ async function open(browser: Browser, url: string, cookies: Record<string, strin
   return { body, root, headers, info: JSON.parse(told) as PageInfo };
 }
 
-test('the dashboard and the pages of a member come with their words and answers, in the language of the browser', async () => {
+test('the dashboard and the pages of an applicant come with their words and answers, in the language of the browser', async () => {
   const [ana] = browsers as [Browser];
   const dashboard = await open(ana, '/dashboard');
   expect(dashboard.root).toContain('Order Selector');
   expect(dashboard.body).toContain('<title>Dashboard · Harvest Table Foods Careers</title>');
   expect(dashboard.headers['cache-control']).toBe('no-store');
-  expect(dashboard.info.rendered).toMatchObject({ name: 'dashboard', member: { email: ana.email, posting: null } });
+  expect(dashboard.info.rendered).toMatchObject({ name: 'dashboard', applicant: { email: ana.email, posting: null } });
   const pets = await open(ana, '/application/pets?lang=es');
   expect(pets.body).toContain('<html lang="es">');
   expect(pets.root).toMatch(/value="Rex"/);
   expect(pets.root).toContain('Siguiente');
   const start = await open(ana, '/application/start', { 'harvesttable-job': '2' });
   expect(start.root).toContain('Before you begin');
-  expect(start.info.rendered?.member?.posting).toBe(2);
+  expect(start.info.rendered?.applicant?.posting).toBe(2);
 });
 
-test('what a member has typed is text, whatever it looks like', async () => {
+test('what an applicant has typed is text, whatever it looks like', async () => {
   const [ana] = browsers as [Browser];
   const { root, body, headers } = await open(ana, '/application/pets');
   const typed = '&lt;/div&gt;&lt;/script&gt;&lt;b&gt;&quot;__CSP_NONCE__&quot;&lt;/b&gt; $&amp;';
@@ -86,7 +86,7 @@ test('members who come at the same time each get their own answers, rendered or 
     visits.map(async ({ browser, path }) => ({ browser, path, ...(await open(browser, path)) })),
   );
   for (const { browser, path, body, info, root } of pages) {
-    for (const [email, pet] of Object.entries(MEMBERS)) {
+    for (const [email, pet] of Object.entries(APPLICANTS)) {
       const isTheirs = email === browser.email;
       expect(body.includes(email)).toBe(isTheirs);
       expect(body.includes(pet)).toBe(isTheirs && path.endsWith('pets'));
@@ -115,7 +115,7 @@ test('a renderer that fails, ends or never ends leaves the page without the scre
   const folder = mkdtempSync(join(tmpdir(), 'portico-render-'));
   writeFileSync(
     join(folder, 'prerender.cjs'),
-    `exports.prerenderForMember = async (nonce) => {
+    `exports.prerenderForApplicant = async (nonce) => {
       if (nonce === 'fails') throw new Error('no');
       if (nonce === 'ends') process.exit(1);
       if (nonce === 'stands') for (;;);
