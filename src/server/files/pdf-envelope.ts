@@ -1,5 +1,5 @@
 /** Checks the first and the last bytes of a PDF. A file with others is no PDF, or has content before or after it. */
-import type { PdfProblem } from './pdf-inspection.ts';
+import type { PdfProblem } from './pdf-rules.ts';
 
 const LAST = 'startxref';
 const END = /^[\s\0]+\d+[\s\0]+(?:%%EOF[\s\0]*)+$/;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { expect, test } from 'vitest';
 import { findFollowers, findObjectStarts, type ReadableText } from './pdf-gaps.ts';
-import { inspect } from './pdf-inspection.ts';
+import { inspectPdf } from './pdf-rules.ts';
 
 const BLANK = '[\\0\\t\\n\\f\\r ]';
 const GAP = `${BLANK}*(?:%[^\\r\\n]*[\\r\\n]${BLANK}*)*`;
@@ -89,7 +89,7 @@ test.each(['-', '1 %', '/S%', '1 0 '])('a file with a stream of a million %j is 
   const file = `%PDF-1.7\n5 0 obj <</Length ${stream.length}>>\nstream\n${stream}\nendstream endobj
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
 3 0 obj <</Type /Page /Parent 2 0 R>> endobj\ntrailer <</Root 1 0 R /Size 9>>\nstartxref\n0\n%%EOF\n`;
-  expect(await inspect(Buffer.from(file, 'latin1'))).toBe(undefined);
+  expect(await inspectPdf(Buffer.from(file, 'latin1'))).toBe(undefined);
 });
 
 const LITERAL = /(?<=[=(,:&|?!]\s*)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+)\/([a-z]*)/g;

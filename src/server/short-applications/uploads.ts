@@ -10,7 +10,7 @@ import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { checkPdf } from '../files/pdf-check.ts';
+import { checkPdf } from '../files/pdf-threads.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isAddress, normalizeEmail } from '../mail/mail-address.ts';

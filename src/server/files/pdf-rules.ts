@@ -1,4 +1,4 @@
-/** Finds what is wrong with an uploaded PDF. Runs in a worker thread, since a hostile file may take long. */
+/** The rules for uploaded PDFs: no scripts, attachments or passwords. `pdf-threads.ts` runs them in a worker thread. */
 import { constants, inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -45,7 +45,7 @@ const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
 /**
- * The same pairs as bytes, wherever they stand: a reader may be led to a position that no parser would look at. A digit
+ * The same pairs as bytes, anywhere in the file: a reader may be led to a position that no parser would look at. A digit
  * begins a reference.
  */
 const HIDDEN: Record<`/${string}`, { follower: RegExp; problem: PdfProblem }> = {
@@ -64,7 +64,7 @@ const GRAVITY: PdfProblem[] = ['protected', 'active', 'attachment'];
 
 const CONTAINER = /\/ObjStm/g;
 
-export async function inspect(bytes: Uint8Array): Promise<PdfProblem | undefined> {
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfProblem | undefined> {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
     return problemIn(text) ?? (await new PdfInspector(bytes).inspect(text));
@@ -94,8 +94,8 @@ class PdfInspector extends PDFParser {
   private unpacked = 0;
   private containers = 0;
   private depth = 0;
-  /** Where the values of objects begin. */
-  private readonly met = new Set<number>();
+  /** The positions of the values of all inspected objects. */
+  private readonly inspected = new Set<number>();
   private problem: PdfProblem | undefined;
 
   constructor(bytes: Uint8Array) {
@@ -103,7 +103,7 @@ class PdfInspector extends PDFParser {
     const { context } = this;
     const assign = context.assign.bind(context);
     context.assign = (ref: PDFRef, object: PDFObject) => {
-      this.look(object);
+      this.inspectObject(object);
       assign(ref, object);
     };
   }
@@ -114,31 +114,31 @@ class PdfInspector extends PDFParser {
     if (this.problem || !parsed) return this.problem ?? 'broken';
     if (parsed.trailerInfo.Encrypt) return 'protected';
     const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
-    return hasPages && this.hasMetAll(text) ? undefined : 'broken';
+    return hasPages && this.hasInspectedAll(text) ? undefined : 'broken';
   }
 
   /**
    * Readers follow the cross-reference table, and search the bytes for objects when it is wrong, as it often is. So
    * the table does not matter, as long as every part of the bytes that looks like an object was inspected.
    */
-  private hasMetAll(text: string): boolean {
-    for (const position of findObjectStarts(text)) if (!this.met.has(position)) return false;
+  private hasInspectedAll(text: string): boolean {
+    for (const position of findObjectStarts(text)) if (!this.inspected.has(position)) return false;
     return (decodeNames(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
   /** Runs before the parser decompresses anything. */
   override parseObject(ref?: PDFRef): PDFObject {
     // Without try/finally: an object that cannot be parsed ends the whole inspection.
-    if (this.depth === 0 && ref) this.met.add(this.bytes.offset());
+    if (this.depth === 0 && ref) this.inspected.add(this.bytes.offset());
     this.depth += 1;
     const object = super.parseObject(ref);
     this.depth -= 1;
-    if (object instanceof PDFRawStream) this.lookInto(object);
+    if (object instanceof PDFRawStream) this.inspectStream(object);
     return object;
   }
 
-  private look(object: PDFObject): void {
-    // A name of its own can be meant by any reference.
+  private inspectObject(object: PDFObject): void {
+    // Any reference may lead to an object that is only a name.
     if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.problem ??= 'active';
     if (ATTACHED_KINDS.has(object)) this.problem ??= 'attachment';
     const open: PDFObject[] = [object];
@@ -146,13 +146,13 @@ class PdfInspector extends PDFParser {
       if (next instanceof PDFStream) open.push(next.dict);
       else if (next instanceof PDFArray) for (const inner of next.asArray()) open.push(inner);
       else if (next instanceof PDFDict) {
-        this.lookAtDict(next);
+        this.inspectDict(next);
         for (const inner of next.values()) open.push(inner);
       }
     }
   }
 
-  private lookAtDict(dict: PDFDict): void {
+  private inspectDict(dict: PDFDict): void {
     const is = (key: PDFName, kinds: ReadonlySet<PDFObject | undefined>): boolean => kinds.has(dict.get(key));
     if (is(TYPE, PAGE)) this.pages += 1;
     if (ACTIVE_KEYS.some((key) => dict.has(key)) || is(S, ACTIONS) || is(SUBTYPE, ACTIVE_KINDS)) {
@@ -162,24 +162,24 @@ class PdfInspector extends PDFParser {
     if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.problem ??= 'attachment';
   }
 
-  /** Objects in a stream are read as the parser reads them, or not at all. */
-  private lookInto({ dict, contents }: PDFRawStream): void {
-    // Its content would be in another file.
+  /** A stream of objects is inspected as the parser reads it, or refused. */
+  private inspectStream({ dict, contents }: PDFRawStream): void {
+    // The content of such a stream is in another file.
     if (dict.has(name('F'))) this.problem ??= 'attachment';
     if (dict.get(TYPE) === CONTAINERS) this.containers += 1;
     const type = dict.lookup(TYPE);
-    // Some readers ask for no more of what holds objects.
-    const holds = dict.has(name('N')) && dict.has(name('First'));
-    if (!holds && !UNPACKED.has(type)) return;
-    const text = holds === (type === CONTAINERS) ? this.unpack(dict, contents) : undefined;
+    // Some readers take every stream with these two keys for a container of objects.
+    const isContainer = dict.has(name('N')) && dict.has(name('First'));
+    if (!isContainer && !UNPACKED.has(type)) return;
+    const text = isContainer === (type === CONTAINERS) ? this.unpack(dict, contents) : undefined;
     this.problem ??= text === undefined ? 'broken' : problemIn(text);
     if (text === undefined) throw new Error('This stream is not unpacked.');
   }
 
   private unpack(dict: PDFDict, contents: Uint8Array): string | undefined {
-    const filters = several(dict.lookup(name('Filter')));
+    const filters = asList(dict.lookup(name('Filter')));
     const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
-    const predicts = PARAMETERS.flatMap((key) => several(dict.lookup(key))).some(
+    const predicts = PARAMETERS.flatMap((key) => asList(dict.lookup(key))).some(
       (parameters) => parameters instanceof PDFDict && parameters.has(name('Predictor')),
     );
     // The parser does not know predictors, which only lists of positions are compressed with.
@@ -190,7 +190,7 @@ class PdfInspector extends PDFParser {
   }
 }
 
-const several = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
+const asList = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
   object instanceof PDFArray ? object.asArray() : object === undefined ? [] : [object];
 
 const inflate = (bytes: Uint8Array, most: number): Buffer =>

@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { soaked } from '../../../test/support/soak.ts';
-import { checkPdf } from './pdf-check.ts';
 import { checkEnvelope } from './pdf-envelope.ts';
-import { inspect } from './pdf-inspection.ts';
+import { inspectPdf } from './pdf-rules.ts';
+import { checkPdf } from './pdf-threads.ts';
 
 type Change = (document: PDFDocument) => void | Promise<void>;
 
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['one with nothing but line ends after its end', async () => Buffer.concat([await pdf(), Buffer.from('\r\n\n\0')])],
 ])('%s passes', async (_, make) => {
   const file = await make();
-  expect(checkEnvelope(file) ?? (await inspect(file))).toBeUndefined();
+  expect(checkEnvelope(file) ?? (await inspectPdf(file))).toBeUndefined();
 });
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -264,7 +264,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ],
 ])('%s is reported: %s', async (_, finding, make) => {
   const file = await make();
-  expect(checkEnvelope(file) ?? (await inspect(file))).toBe(finding);
+  expect(checkEnvelope(file) ?? (await inspectPdf(file))).toBe(finding);
 });
 
 /** As many small objects as a file may hold. */

@@ -1,0 +1,115 @@
+/**
+ * Checks a PDF by the rules of `pdf-rules.ts`, in a worker thread with limits of time and memory: a hostile file may take
+ * long.
+ */
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import { concurrencyLimit } from '../process/concurrency-limit.ts';
+import { startThread } from '../process/thread.ts';
+import { checkEnvelope } from './pdf-envelope.ts';
+import type { PdfProblem } from './pdf-rules.ts';
+
+const PATIENCE_MS = 10_000;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const MOST_WAITING = 50;
+
+/** One core is left for the calls. */
+const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+
+/** How many files wait for a thread. */
+export const waitingFiles = (): number => limited.waiting;
+
+/** The parser keeps every name that it reads, so a thread is replaced after some files. */
+const idleThreads: Thread[] = [];
+const FILES_PER_THREAD = 50;
+
+interface Thread {
+  worker: Worker;
+  files: number;
+}
+
+/** The thread ended for a reason that says nothing about the file. */
+class ThreadEnded extends Error {}
+
+/** Resolves when the thread is ready: the time that it takes to start does not count for its first file. */
+async function startPdfThread(): Promise<Thread> {
+  const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
+  const thread = { worker, files: 0 };
+  // An idle thread may fail too, and an error without a listener would end the process.
+  worker
+    .on('error', () => {})
+    .on('exit', () => {
+      if (idleThreads.includes(thread)) idleThreads.splice(idleThreads.indexOf(thread), 1);
+    });
+  await nextMessage(worker);
+  return thread;
+}
+
+/** Fails if the thread ends first. */
+async function nextMessage(worker: Worker): Promise<unknown> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new ThreadEnded('The thread ended.');
+  });
+  try {
+    const [message] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return message;
+  } finally {
+    done.abort();
+  }
+}
+
+export async function checkPdf(bytes: Buffer, patienceMs = PATIENCE_MS): Promise<PdfProblem | undefined> {
+  return (
+    checkEnvelope(bytes) ??
+    limited(async () => {
+      const idle = idleThreads.pop();
+      if (!idle) return inspectInThread(await startPdfThread(), bytes, patienceMs);
+      try {
+        return await inspectInThread(idle, bytes, patienceMs);
+      } catch (error) {
+        // A thread that ended while it was idle is replaced.
+        if (!(error instanceof ThreadEnded)) throw error;
+        return inspectInThread(await startPdfThread(), bytes, patienceMs);
+      }
+    })
+  );
+}
+
+class TimedOut extends Error {}
+
+async function inspectInThread(thread: Thread, bytes: Buffer, patienceMs: number): Promise<PdfProblem | undefined> {
+  const { worker } = thread;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut()), patienceMs);
+  });
+  try {
+    const answer = nextMessage(worker);
+    worker.ref();
+    worker.postMessage(bytes);
+    const problem = (await Promise.race([answer, timeout])) as PdfProblem | null;
+    await makeIdle(thread);
+    return problem ?? undefined;
+  } catch (error) {
+    await worker.terminate();
+    if (error instanceof TimedOut || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return 'broken';
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function makeIdle(thread: Thread): Promise<void> {
+  const { worker } = thread;
+  thread.files += 1;
+  if (thread.files >= FILES_PER_THREAD) {
+    await worker.terminate();
+    return;
+  }
+  worker.unref();
+  idleThreads.push(thread);
+}
