@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
-import { keepReleases } from '../../src/server/publishing/versions/installed-files.ts';
+import { cacheReleases } from '../../src/server/publishing/versions/installed-files.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import './built-threads.ts';
@@ -13,7 +13,7 @@ import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
 import { writeDefinitions } from './small-definitions.ts';
 
-keepReleases();
+cacheReleases();
 
 /** Settings for a server with the product's own definitions: the pages of the specification. */
 export const PRODUCT = writeProduct();

@@ -50,7 +50,7 @@ export async function updateAccount(
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(tx, owner.id);
-    return services.mailer.keep(tx, owner.email, context.language, (words) =>
+    return services.mailer.store(tx, owner.email, context.language, (words) =>
       passwordChanged(words, services.publicUrl),
     );
   });

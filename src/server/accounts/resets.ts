@@ -104,7 +104,7 @@ export const resetPassword = (
       await tx.update(passwordResets).set({ redeemedAt: new Date() }).where(eq(passwordResets.id, resetId));
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
       await endSessions(tx, account.id);
-      return services.mailer.keep(tx, email, sent.language ?? account.language, (words) =>
+      return services.mailer.store(tx, email, sent.language ?? account.language, (words) =>
         passwordChanged(words, services.publicUrl),
       );
     });

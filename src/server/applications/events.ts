@@ -27,12 +27,12 @@ export async function logEvent(
   await countAttempt(services, attempt, applicant?.email ?? '', visitor);
   if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
-  const keep = async (tx: Database): Promise<void> =>
+  const storeEvent = async (tx: Database): Promise<void> =>
     void (await tx
       .insert(browserEvents)
       .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
-  if (eventType !== FINISH) await keep(db);
-  else if (applicant && applicationId) await submit(services, applicant, applicationId, context, keep);
+  if (eventType !== FINISH) await storeEvent(db);
+  else if (applicant && applicationId) await submit(services, applicant, applicationId, context, storeEvent);
   else throw new HttpError(400);
   return SUCCESS;
 }

@@ -30,7 +30,7 @@ export async function submit(
   owner: Applicant,
   id: number,
   context: RequestContext,
-  keep: Work,
+  storeEvent: Work,
 ): Promise<void> {
   const before = await ownedApplication(services.db, owner, id);
   const publication = await pinnedPublication(services.definitions, before);
@@ -39,7 +39,7 @@ export async function submit(
   const store = async (db: Database): Promise<Dispatch | undefined> => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
-    await keep(db);
+    await storeEvent(db);
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
     if (isSubmitted(application)) return undefined;
@@ -66,7 +66,7 @@ export async function submit(
       })
       .where(own)
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
-    return stored && keepConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, context);
+    return stored && storeConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, context);
   };
   const dispatch = await withRefusalStored(services.db, id, () => services.db.transaction(store));
   await dispatch?.();
@@ -77,8 +77,8 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
   reference: string | null;
 }
 
-/** Stored with the submission: who submits again gets no other. */
-async function keepConfirmation(
+/** Stored in the transaction of the submission: submitting again sends no second mail. */
+async function storeConfirmation(
   { mailer, publicUrl }: SubmissionServices,
   tx: Database,
   { email, firstName }: Applicant,
@@ -88,7 +88,7 @@ async function keepConfirmation(
   if (reference === null) return undefined;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
   const submitted = { ...stored, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
-  return mailer.keep(tx, email, language, (words) => submissionMail(words, submitted));
+  return mailer.store(tx, email, language, (words) => submissionMail(words, submitted));
 }
 
 const complete = () => ({ status: 'Completed' as const, completedAt: new Date() });

@@ -1,6 +1,6 @@
 /**
  * Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. A mail about something that happens
- * once is stored together with it, and so is never lost: see `keep`.
+ * once is stored together with it, and so is never lost: see `store`.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,10 +21,10 @@ type Write = (words: MailWords) => Message;
 export type Dispatch = () => Promise<void>;
 
 export interface Mailer {
-  /** Writes a mail in a language and sends it. */
+  /** Writes a mail in a language, and sends it. */
   send(to: string, language: Language, write: Write): Promise<void>;
-  /** Stores a mail in the caller's transaction. What it returns is to be called when that is committed. */
-  keep(tx: Database, to: string, language: Language, write: Write): Promise<Dispatch>;
+  /** Stores a mail in the caller's transaction. Call the returned function after the commit. */
+  store(tx: Database, to: string, language: Language, write: Write): Promise<Dispatch>;
   /** Deletes the mails that are to an address or contain it, if they are still stored here. */
   forget(email: string): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openMailer({ settings, words, log, ...services }: MailerSe
     : intoOutbox({ settings, log, ...services }));
   return {
     send: (to, language, write) => transport.send(to, write({ t: words(language), language })),
-    keep: (tx, to, language, write) => transport.keep(tx, to, write({ t: words(language), language })),
+    store: (tx, to, language, write) => transport.store(tx, to, write({ t: words(language), language })),
     async forget(email) {
       await transport.forget(email);
       // With SMTP_URL the outbox may hold mails from before it was set.
@@ -56,7 +56,7 @@ export async function openMailer({ settings, words, log, ...services }: MailerSe
 
 interface MailTransport {
   send(to: string, message: Message): Promise<void>;
-  keep(tx: Database, to: string, message: Message): Promise<Dispatch>;
+  store(tx: Database, to: string, message: Message): Promise<Dispatch>;
   forget(email: string): Promise<void>;
 }
 
@@ -64,25 +64,25 @@ const overQueue = (queue: MailQueue): MailTransport => ({
   async send(to, message) {
     await queue.add(queue.letter(to, message));
   },
-  async keep(tx, to, message) {
-    await queue.add(queue.letter(to, message), { tx: tx });
+  async store(tx, to, message) {
+    await queue.add(queue.letter(to, message), { tx });
     return async () => queue.notify();
   },
   forget: queue.forget,
 });
 
-/** For this long, only the process that stored a mail delivers it. */
+/** For so many seconds only the process that stored a mail delivers it. */
 const OWN_SECONDS = 30;
 
-/** Written at once; the queue has what could not be written, or whose process ended before. */
+/** A mail is written at once; the queue repeats it if that fails, or if the process ends before. */
 async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'words'>): Promise<MailTransport> {
   const deliver = outbox(settings);
   const queue = await mailQueue(deliver, { settings, ...services });
   return {
     send: (to, message) => deliver(queue.letter(to, message)),
-    async keep(tx, to, message) {
+    async store(tx, to, message) {
       const letter = queue.letter(to, message);
-      const id = await queue.add(letter, { tx: tx, afterSeconds: OWN_SECONDS });
+      const id = await queue.add(letter, { tx, afterSeconds: OWN_SECONDS });
       return async () => {
         try {
           await deliver(letter);

@@ -35,17 +35,17 @@ interface QueueServices {
   jobs: Jobs;
 }
 
-/** Where, and after how many seconds, a waiting mail is delivered. */
-interface MailDelay {
-  /** The transaction of the caller, with which the mail is stored. */
+interface MailStoring {
+  /** A transaction in which the mail is stored. */
   tx?: Database;
+  /** Not delivered before. */
   afterSeconds?: number;
 }
 
 export interface MailQueue {
   letter(to: string, message: Message): Letter;
   /** Returns the id of the waiting mail. */
-  add(letter: Letter, waiting?: MailDelay): Promise<string>;
+  add(letter: Letter, options?: MailStoring): Promise<string>;
   /** Has waiting mails delivered now. */
   notify(): void;
   remove(id: string): Promise<void>;

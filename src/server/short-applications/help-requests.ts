@@ -57,7 +57,7 @@ export async function requestHelp(
       .onConflictDoNothing()
       .returning({ id: helpRequests.id });
     if (!to || stored.length === 0) return undefined;
-    return mailer.keep(tx, to, language, (words) => helpMail(words, lines, replyTo));
+    return mailer.store(tx, to, language, (words) => helpMail(words, lines, replyTo));
   });
   await dispatch?.();
   return SUCCESS;

@@ -68,28 +68,30 @@ export async function submitForm(services: ShortSubmissionServices, form: string
       .returning({ id: submissions.id });
     if (!made) return undefined;
     await claimUploads(db, uploads, made.id);
-    return typeof wire.email === 'string' ? keepConfirmation(services, db, wire.email, posting.title, sent) : undefined;
+    return typeof wire.email === 'string'
+      ? storeConfirmation(services, db, wire.email, posting.title, sent)
+      : undefined;
   });
   await dispatch?.();
   return SUCCESS;
 }
 
-/** None where the address is no address, or has had enough of them. */
-async function keepConfirmation(
+/** Stores no mail if the address is invalid, or has got too many already. */
+async function storeConfirmation(
   { keys, mailer }: ShortSubmissionServices,
-  within: Database,
+  tx: Database,
   to: string,
   job: string,
   { visitor, context: { language, today } }: SentForm,
 ): Promise<Dispatch | undefined> {
   const email = normalizeEmail(to);
   if (!isAddress(email)) return undefined;
-  const isRoom = await isRoomFor({ db: within, keys }, 'confirmation', email, visitor).catch((error: unknown) => {
+  const isRoom = await isRoomFor({ db: tx, keys }, 'confirmation', email, visitor).catch((error: unknown) => {
     if (error instanceof TooManyTries) return false;
     throw error;
   });
   if (!isRoom) return undefined;
-  return mailer.keep(within, email, language, (words) => confirmationMail(words, { job, day: today }));
+  return mailer.store(tx, email, language, (words) => confirmationMail(words, { job, day: today }));
 }
 
 const formFileTypes = (definitions: FormServices['definitions'], form: string): string[] =>

@@ -78,7 +78,7 @@ export async function takeUpload(services: UploadServices, sent: UploadFile, vis
   const bytes = decodeBytes(sent);
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
   if (problem) throw new Refusal(`server.file.${problem}`);
-  const id = await keep(services, sent, bytes);
+  const id = await storeFile(services, sent, bytes);
   const own = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
   await services.db
     .update(uploads)
@@ -97,7 +97,7 @@ function decodeBytes({ fileName, fileContents }: UploadFile): Buffer {
 }
 
 /** The row is written first, without an owner: the sweep finds the file if the server dies before it is stored. */
-async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): Promise<number> {
+async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buffer): Promise<number> {
   const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
   const label = [sent.fileName, namedBy(keys, sent.email ?? '')];

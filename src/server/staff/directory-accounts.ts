@@ -1,4 +1,4 @@
-/** Accounts of people from the employer's directory, who are known by its subject: an address may go to somebody else. */
+/** Accounts of people from the employer's directory. Its subject identifies them: an address may go to somebody else. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff } from '../database/tables/index.ts';
@@ -7,10 +7,10 @@ import { findStaffMember, type NewStaffMember } from './staff-accounts.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 
 /**
- * Creates or updates the account of a person. Who was invited by address is the person who first signs in with it.
+ * Creates or updates the account of a person. An invitation by address belongs to the first person who signs in with it.
  * Undefined if the account with the address is somebody else's. An account keeps its address, by which the log names it.
  */
-export const keepDirectoryPerson = (
+export const saveDirectoryPerson = (
   db: Database,
   subject: string,
   person: NewStaffMember,
@@ -38,7 +38,7 @@ export async function endDirectoryPerson(
 
 const issuerIn = (subject: string): string => subject.slice(0, subject.indexOf(' '));
 
-/** A subject of a directory that was set before says nothing. */
+/** A subject that an earlier directory gave does not count. */
 async function findDirectoryPerson(
   db: Database,
   subject: string,

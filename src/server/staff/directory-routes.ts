@@ -8,7 +8,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { publicRoute, type Received, Redirect } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { Directory, type DirectoryPerson, type PendingSignIn } from './directory.ts';
-import { endDirectoryPerson, keepDirectoryPerson } from './directory-accounts.ts';
+import { endDirectoryPerson, saveDirectoryPerson } from './directory-accounts.ts';
 import { openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
 
 export type DirectoryServices = KeyedDatabase & StaffCookieServices;
@@ -33,7 +33,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
   publicRoute(app, contract.beginDirectorySignIn, async ({ request, reply, query }) => {
     try {
       const begun = await directory.begin(query.again !== undefined);
-      keepPending(services, begun.pending, { request, reply });
+      setPendingCookie(services, begun.pending, { request, reply });
       return new Redirect(begun.url);
     } catch (error) {
       return tell(error, request);
@@ -64,7 +64,7 @@ async function enter(
     return 'no-role';
   }
   const language = isSpanish ? 'spanish' : 'english';
-  const member = await keepDirectoryPerson(services.db, subject, { email, name, language, role });
+  const member = await saveDirectoryPerson(services.db, subject, { email, name, language, role });
   if (!member) return 'other-person';
   await openStaffSession(services, member, { byDirectory: true, provedAt }, exchange);
   return undefined;
@@ -85,9 +85,9 @@ const PENDING_PLACE = 'staff/directory';
 const pendingCookie = ({ brand }: DirectoryServices): string => contract.cookieName(brand, 'staff-directory');
 
 /** The cookie is Lax, since the browser returns from another site, and encrypted, since it contains secrets. */
-function keepPending(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
-  const kept = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
-  reply.setCookie(pendingCookie(services), encrypt(services.keys.ring, PENDING_PLACE, kept), {
+function setPendingCookie(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
+  const stored = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
+  reply.setCookie(pendingCookie(services), encrypt(services.keys.ring, PENDING_PLACE, stored), {
     path: BACK,
     httpOnly: true,
     sameSite: 'lax',
@@ -106,8 +106,8 @@ async function takePending(
   const encrypted = request.cookies[name] ?? '';
   clear(reply, name);
   try {
-    const kept = await ring.withFreshKeys(() => decrypt(ring, PENDING_PLACE, encrypted));
-    const { until, ...pending } = kept as PendingSignIn & { until: number };
+    const stored = await ring.withFreshKeys(() => decrypt(ring, PENDING_PLACE, encrypted));
+    const { until, ...pending } = stored as PendingSignIn & { until: number };
     return until > Date.now() ? pending : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.t
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES } from '../../contract/index.ts';
-import { keepDirectoryPerson } from './directory-accounts.ts';
+import { saveDirectoryPerson } from './directory-accounts.ts';
 
 const PUBLIC_URL = 'http://studio.example.com';
 const BACK = '/studio/directory/back';
@@ -143,7 +143,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     for (let n = 1; n <= 20; n += 1) {
       const subject = `${directory.issuer} d${n}`;
       const person = { email: `dee${n}@example.com`, name: 'Dee', language: 'english', role: 'reader' } as const;
-      const keep = () => keepDirectoryPerson(server.services.db, subject, person);
+      const keep = () => saveDirectoryPerson(server.services.db, subject, person);
       const [first, second] = await Promise.all([keep(), keep()]);
       expect([first?.id, first?.directorySubject]).toEqual([second?.id, subject]);
     }

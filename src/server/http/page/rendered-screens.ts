@@ -43,13 +43,13 @@ declare global {
 export const NONCE = '__CSP_NONCE__';
 const COMMON = 'common';
 /** More than the screens of all open postings of a large employer. */
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 
 export class RenderedScreens {
   readonly #file: string;
   readonly #page: PageInfo;
   readonly #catalogue: ScreenCatalogue;
-  readonly #kept = new Map<string, Promise<RenderedScreen | undefined>>();
+  readonly #cached = new Map<string, Promise<RenderedScreen | undefined>>();
   #renderer: Promise<Renderer> | undefined;
 
   /** `page` has the brand of every page. */
@@ -109,8 +109,8 @@ export class RenderedScreens {
       ...(job && { job }),
     };
     const key = JSON.stringify([name, language, chosen, current.version, job, lookups]);
-    const rendered = this.#kept.get(key) ?? prerender(screen);
-    this.#keep(key, rendered);
+    const rendered = this.#cached.get(key) ?? prerender(screen);
+    this.#cache(key, rendered);
     const result = await rendered;
     return result && { ...screen, ...result };
   }
@@ -122,10 +122,10 @@ export class RenderedScreens {
   }
 
   /** The least recently used one is dropped first. */
-  #keep(key: string, rendered: Promise<RenderedScreen | undefined>): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, rendered);
-    for (const oldest of this.#kept.keys()) if (this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
-    rendered.catch(() => this.#kept.delete(key));
+  #cache(key: string, rendered: Promise<RenderedScreen | undefined>): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, rendered);
+    for (const oldest of this.#cached.keys()) if (this.#cached.size > MOST_CACHED) this.#cached.delete(oldest);
+    rendered.catch(() => this.#cached.delete(key));
   }
 }

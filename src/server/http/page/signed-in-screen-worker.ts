@@ -20,7 +20,7 @@ const require = createRequire(file);
 const report = (message: ViewReport): void => parentPort?.postMessage(message);
 
 /** More than the files of the versions that are in use. */
-const MOST_KEPT = 2000;
+const MOST_CACHED = 2000;
 const published = new Map<string, Promise<string | undefined>>();
 const waiting = new Map<string, (text: string | undefined) => void>();
 
@@ -28,7 +28,7 @@ function readPublished(path: string): Promise<string | undefined> {
   const known = published.get(path);
   if (known) return known;
   const text = new Promise<string | undefined>((resolve) => waiting.set(path, resolve));
-  if (published.size >= MOST_KEPT) published.clear();
+  if (published.size >= MOST_CACHED) published.clear();
   published.set(path, text);
   report({ read: path });
   return text;

@@ -1,4 +1,4 @@
-/** Publishes the definition files of the installation. */
+/** Publishes the definition files of the installation: checks them and stores them as a version. */
 import { createHash } from 'node:crypto';
 import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type BrandNames, type Fault, type Files, faultLine, faultText } from '../../../authoring/index.ts';
@@ -30,22 +30,22 @@ export interface InstalledVersion {
   isNew: boolean;
 }
 
-const MOST_KEPT = 8;
+const MOST_CACHED = 8;
 
-/** Releases by a hash of what they are made of; a server, which makes one when it starts, keeps none. */
-let kept: BoundedCache<ReturnType<typeof publishForApplicants>> | undefined;
+/** Releases by a hash of what they are made of. Undefined in a server, which makes one when it starts and needs no cache. */
+let cachedReleases: BoundedCache<ReturnType<typeof publishForApplicants>> | undefined;
 
 /** Tests start hundreds of servers on the same files. The checks were 7 of 51 s of nine files: all but the first are spared. */
-export function keepReleases(): void {
-  kept ??= new BoundedCache(MOST_KEPT);
+export function cacheReleases(): void {
+  cachedReleases ??= new BoundedCache(MOST_CACHED);
 }
 
-function releaseOnce(...parts: Parameters<typeof publishForApplicants>): ReturnType<typeof publishForApplicants> {
-  if (!kept) return publishForApplicants(...parts);
+function cachedRelease(...parts: Parameters<typeof publishForApplicants>): ReturnType<typeof publishForApplicants> {
+  if (!cachedReleases) return publishForApplicants(...parts);
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const made = kept.get(key) ?? publishForApplicants(...parts);
-  kept.set(key, made);
-  return made;
+  const release = cachedReleases.get(key) ?? publishForApplicants(...parts);
+  cachedReleases.set(key, release);
+  return release;
 }
 
 /** Stores the files as a version. Throws if they have faults. */
@@ -55,7 +55,7 @@ export async function publishInstalled(
   brand: BrandNames,
 ): Promise<InstalledVersion> {
   const sources = withoutOtherFiles({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
-  const { faults, files } = releaseOnce(sources, brand, namesFor(localesDir));
+  const { faults, files } = cachedRelease(sources, brand, namesFor(localesDir));
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;
