@@ -1,7 +1,7 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
+import type { PhaseStatus } from './application-status.ts';
 import { HtmlText, LanguageName, language, noExtraProperties, nullable, read, write } from './call.ts';
-import type { PhaseStatus } from './phase.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });

@@ -1,4 +1,4 @@
-/** Starts the server: settings, building, listening, and what to open. */
+/** Starts the server: reads the settings, builds the app, listens, and prints where to open it. */
 import { buildApp } from './app.ts';
 import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
@@ -20,13 +20,13 @@ function fail(error: unknown): never {
 
 async function start(settings: Settings): Promise<void> {
   const { app, services } = await buildApp(settings);
-  const stop = createShutdown(app);
+  const shutDown = createShutdown(app);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      stop().then(() => process.exit(0), fail);
+      shutDown().then(() => process.exit(0), fail);
     });
   }
   try {

@@ -39,7 +39,7 @@ export interface Store {
 }
 
 const schema = tables;
-const STARTING = 7_061_726;
+const STARTUP_LOCK = 7_061_726;
 
 /** How long a call waits for a connection. */
 const WAIT = { connectionTimeoutMillis: 10_000 };
@@ -58,8 +58,8 @@ const nothing = async (): Promise<void> => {};
 /** PGlite is one session, so its pool has one connection, which stays open while idle. */
 const EMBEDDED = { ...WAIT, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
-/** How long a save of the embedded database waits for the disk after it was acknowledged. */
-const LATE_MS = 250;
+/** A write of the embedded database is on the disk so long after it was acknowledged. */
+const FLUSH_AFTER_MS = 250;
 
 /** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
@@ -86,22 +86,25 @@ export async function openEmbedded(
 ): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
-  const engine = new PgliteEngine({ ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : LATE_MS });
+  const engine = new PgliteEngine({
+    ...(folder && { folder: embeddedIn(folder) }),
+    lateMs: syncsEach ? 0 : FLUSH_AFTER_MS,
+  });
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
     await engine.close();
     lock?.release();
   };
-  // Opening takes as long as it takes, unlike a connection.
+  // Opening the engine has no time limit, unlike connecting to it.
   await engine.current().catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  return { ...(await openStore(pool, { fill, prepare }, close, (client) => giveUpSilent(client, silenceMs))), lock };
+  return { ...(await openStore(pool, { fill, prepare }, close, (client) => closeWhenSilent(client, silenceMs))), lock };
 }
 
-/** A statement without an answer for so long has lost its database, or blocks it: the connection is given up. */
+/** A statement that gets no answer for so long has lost its database, or blocks it: its connection is closed. */
 const SILENCE_MS = 30_000;
 
 export async function openPostgres(
@@ -122,8 +125,8 @@ export async function openPostgres(
   if (encoding !== 'UTF8')
     await refuse(`its encoding is ${encoding}, which lacks characters of names. Create it with UTF8`);
   return openStore(pool, { fill, prepare }, close, (client) => {
-    giveUpSilent(client, silenceMs);
-    leaveReplica(client);
+    closeWhenSilent(client, silenceMs);
+    closeOnReplica(client);
   });
 }
 
@@ -135,8 +138,8 @@ function refuseReplica(client: PoolClient, done: (error?: Error) => void): void 
   }, done);
 }
 
-/** A server that was the primary may live on as a replica, with the connections that it had. */
-function leaveReplica(client: PoolClient): void {
+/** Closes a connection on which the database refuses writes: after a failover the former primary may live on as a replica. */
+function closeOnReplica(client: PoolClient): void {
   const { connection } = client as OpenClient;
   connection.on('errorMessage', ({ code }) => {
     if (code === READ_ONLY) connection.stream.destroy();
@@ -150,21 +153,23 @@ type OpenClient = PoolClient & {
 };
 
 /**
- * Ends a connection that falls silent during a statement, as one to a machine that is gone: the system would wait for a
- * quarter of an hour, and ten such connections would keep every call waiting; so would one slow statement of the embedded
- * database. Done here rather than by a setting of the
- * session, which poolers refuse.
+ * Closes a connection that falls silent during a statement, such as one to a machine that is gone: the system would wait
+ * for a quarter of an hour, and ten such connections would keep every call waiting; so would one slow statement of the
+ * embedded database. Not a setting of the session, which poolers refuse.
  */
-function giveUpSilent(client: PoolClient, silenceMs: number): void {
+function closeWhenSilent(client: PoolClient, silenceMs: number): void {
   const open = client as OpenClient;
   const { stream } = open.connection;
-  // Time without traffic, so an idle connection reaches it too, and may fall silent later.
+  // An idle connection times out too; it stays open, and may fall silent later.
   stream.setTimeout(silenceMs).on('timeout', () => {
     if (!open.readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'));
   });
 }
 
-/** `watch` gets every connection, but not before the migrations, which may take long and wait for those of another server. */
+/**
+ * `watch` is called with every connection, but only after the migrations: they may take long, and wait for those of another
+ * server.
+ */
 async function openStore(
   pool: Pool,
   { fill, prepare }: { fill: Fill; prepare: Prepare },
@@ -174,13 +179,13 @@ async function openStore(
   try {
     const client = await pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [STARTING]);
+      await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
       const query: SqlQuery = (text, values) => client.query(text, values);
       await fill(query);
-      const alone = drizzle(client, { schema });
-      await migrate(alone, MIGRATIONS);
-      await prepare(alone, query);
-      await client.query('select pg_advisory_unlock($1)', [STARTING]);
+      const db = drizzle(client, { schema });
+      await migrate(db, MIGRATIONS);
+      await prepare(db, query);
+      await client.query('select pg_advisory_unlock($1)', [STARTUP_LOCK]);
       watch(client);
     } finally {
       client.release();
@@ -189,7 +194,7 @@ async function openStore(
     return {
       db: databaseOn(pool),
       query: (text, values) => pool.query(text, values),
-      connect: () => takeSession(pool),
+      connect: () => openSession(pool),
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
       close,
     };
@@ -199,11 +204,12 @@ async function openStore(
   }
 }
 
-async function takeSession(pool: Pool): Promise<DatabaseSession> {
+async function openSession(pool: Pool): Promise<DatabaseSession> {
   const client = await pool.connect();
   return { query: (text, values) => client.query(text, values), release: (error) => client.release(error) };
 }
 
+/** Runs SQL in a transaction, by transaction. */
 const queries = new WeakMap<object, SqlQuery>();
 
 /** Runs SQL of a library in a transaction. */
@@ -213,20 +219,20 @@ export function queryIn(tx: Database): SqlQuery {
   return query;
 }
 
-/** With a `transaction` that always releases its connection; drizzle's own keeps it when `begin` fails. */
+/** Replaces drizzle's `transaction`, which does not release its connection when `begin` fails. */
 function databaseOn(pool: Pool): Database {
   const db = drizzle(pool, { schema });
-  const own = new WeakMap<PoolClient, Pick<typeof db, 'transaction'>>();
+  const byClient = new WeakMap<PoolClient, Pick<typeof db, 'transaction'>>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const alone = own.get(client) ?? drizzle(client, { schema });
-      own.set(client, alone);
-      const noted: typeof work = (tx) => {
+      const clientDb = byClient.get(client) ?? drizzle(client, { schema });
+      byClient.set(client, clientDb);
+      const workWithQuery: typeof work = (tx) => {
         queries.set(tx, (text, values) => client.query(text, values));
         return work(tx);
       };
-      return await alone.transaction(noted, config);
+      return await clientDb.transaction(workWithQuery, config);
     } finally {
       client.release();
     }

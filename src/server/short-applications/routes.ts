@@ -10,7 +10,7 @@ import { parseContentsSeparately } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
 import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
 import { submitForm } from './submissions.ts';
-import { countUpload, dropUpload, takeUpload, type UploadServices, visitorKey } from './uploads.ts';
+import { countUpload, deleteUpload, storeUpload, type UploadServices, visitorKey } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,14 +77,14 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
     publicRoute(
       scope,
       contract.uploadFile,
-      ({ body, request }) => takeUpload(services, body, request.visitor as Visitor),
+      ({ body, request }) => storeUpload(services, body, request.visitor as Visitor),
       options,
     );
   });
   publicRoute(
     app,
     contract.deleteFile,
-    ({ body, request }) => dropUpload(services, body, readVisitor(request, brand)),
+    ({ body, request }) => deleteUpload(services, body, readVisitor(request, brand)),
     options,
   );
 }

@@ -14,7 +14,7 @@ import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
 import { senderFingerprint } from './sender.ts';
-import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
+import { claimUploads, filesToSubmit, refuseOthersFiles, type UploadServices } from './uploads.ts';
 
 /** A short application as it was sent, with sender and time. */
 interface SentForm {
@@ -40,7 +40,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const { body, visitor, context } = sent;
   const { posting, office } = await postingFor(database, body.jobPostingId);
   await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
-  const uploads = await readyUploads(services, visitor, posting.id, formFileTypes(definitions, form));
+  const uploads = await filesToSubmit(services, visitor, posting.id, formFileTypes(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
   const wire = await judgePortalForm(services, {
     form,
@@ -52,7 +52,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
     files,
   });
   const sender = senderFingerprint(keys, wire);
-  await dropOthers(services, uploads, sender);
+  await refuseOthersFiles(services, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, context.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);

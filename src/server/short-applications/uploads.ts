@@ -19,7 +19,7 @@ import { emailFingerprint } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
-const SWEPT_AT_ONCE = 100;
+const ROWS_PER_SWEEP_BATCH = 100;
 
 export interface UploadServices extends KeyedDatabase {
   files: FileStore;
@@ -27,8 +27,8 @@ export interface UploadServices extends KeyedDatabase {
   log: FastifyBaseLogger;
 }
 
-/** An uploaded file that a submission includes. */
-interface ReadyUpload {
+/** An uploaded file that belongs to the form that is being sent. */
+interface FileToSubmit {
   id: number;
   type: FileType;
   fileName: string;
@@ -37,12 +37,13 @@ interface ReadyUpload {
   storedAs: string;
 }
 
-const KEY = /^[\w-]{43}$/;
+const VISITOR_KEY = /^[\w-]{43}$/;
 
 /** The key that identifies the visitor: the one in the cookie, or a new one. */
-export const visitorKey = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
+export const visitorKey = ({ keys: { visitor = '' } }: Visitor): string =>
+  VISITOR_KEY.test(visitor) ? visitor : newKey();
 
-/** Uploads without a key belong to no visitor. */
+/** Empty without a key; no upload has an empty visitor. */
 const visitorId = ({ keys: { visitor } }: Visitor): string => (visitor ? hashKey(visitor) : '');
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
@@ -53,27 +54,27 @@ export const ENCRYPTED_UPLOAD: EncryptedColumn = encryptedWhole(
   placeOfUpload,
 );
 
-/** The encrypted label of a file. Older files have only their name in it. */
+/** Decrypts the label of a file. That of older files contains only their name. */
 export function openLabel(
   { ring }: Keys,
   row: { storedAs: string; fileName: string },
-): Pick<ReadyUpload, 'fileName' | 'sender'> {
+): Pick<FileToSubmit, 'fileName' | 'sender'> {
   const label = decrypt(ring, placeOfUpload(row), row.fileName);
   const [fileName, sender = null] = [label].flat() as [string, (string | null)?];
   return { fileName, sender };
 }
 
-/** A file may be chosen before the e-mail address is typed, or typed completely. */
-function namedBy(keys: Keys, email: string): string | null {
-  const isWhole = isAddress(normalizeEmail(email)) && /@.*\./.test(email);
-  return isWhole ? emailFingerprint(keys, email) : null;
+/** Null without a complete address: a file may be chosen before the address is typed, or while it is. */
+function uploadSender(keys: Keys, email: string): string | null {
+  const isComplete = isAddress(normalizeEmail(email)) && /@.*\./.test(email);
+  return isComplete ? emailFingerprint(keys, email) : null;
 }
 
 export const countUpload = (keyedDb: KeyedDatabase, visitor: Visitor): Promise<void> =>
   countAttempt(keyedDb, 'upload', visitorId(visitor), visitor);
 
 /** Replaces an earlier file of the same type. */
-export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
+export async function storeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
   const { posting } = await postingFor(services.db, sent.jobPostingId);
   const bytes = decodeBytes(sent);
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
@@ -84,7 +85,7 @@ export async function takeUpload(services: UploadServices, sent: UploadFile, vis
     .update(uploads)
     .set({ visitor: visitorId(visitor) })
     .where(eq(uploads.id, id));
-  await discard(services, own as SQL);
+  await deleteFiles(services, own as SQL);
   return SUCCESS;
 }
 
@@ -100,7 +101,7 @@ function decodeBytes({ fileName, fileContents }: UploadFile): Buffer {
 async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buffer): Promise<number> {
   const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
-  const label = [sent.fileName, namedBy(keys, sent.email ?? '')];
+  const label = [sent.fileName, uploadSender(keys, sent.email ?? '')];
   const fileName = encrypt(keys.ring, placeOfUpload({ storedAs }), label);
   const { fileType: type, jobPostingId } = sent;
   const [row] = await db
@@ -112,9 +113,9 @@ async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buff
 }
 
 /** Does nothing when there is no such file. Submitted files stay. */
-export async function dropUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
+export async function deleteUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
   await countAttempt(services, 'clear', visitorId(visitor), visitor);
-  await discard(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
+  await deleteFiles(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }
 
@@ -125,12 +126,12 @@ const isOwn = (visitor: Visitor, jobPostingId: number) =>
  * The newest file of each type. Submitted files count when there are no others: then the same form is sent again because
  * the response was lost.
  */
-export async function readyUploads(
+export async function filesToSubmit(
   { db, keys }: KeyedDatabase,
   visitor: Visitor,
   jobPostingId: number,
   types: string[],
-): Promise<ReadyUpload[]> {
+): Promise<FileToSubmit[]> {
   if (types.length === 0) return [];
   const rows = await db.select().from(uploads).where(isOwn(visitor, jobPostingId)).orderBy(desc(uploads.id));
   const fresh = rows.filter(({ submissionId }) => submissionId === null);
@@ -148,16 +149,20 @@ export async function readyUploads(
  * Deletes files with another e-mail address, which another visitor of the same browser may have left. The sender is
  * informed, since the files may be their own, from before they corrected the address.
  */
-export async function dropOthers(services: Discarding, ready: ReadyUpload[], sender: string | null): Promise<void> {
+export async function refuseOthersFiles(
+  services: DeletionServices,
+  ready: FileToSubmit[],
+  sender: string | null,
+): Promise<void> {
   const others = ready.filter((upload) => sender && upload.sender && upload.sender !== sender);
   if (others.length === 0) return;
   const ids = others.map(({ id }) => id);
-  await discard(services, inArray(uploads.id, ids));
+  await deleteFiles(services, inArray(uploads.id, ids));
   throw new Refusal('server.file.again');
 }
 
 /** Claims all files or fails: a file belongs to one submission, and may be claimed or deleted by another call meanwhile. */
-export async function claimUploads(db: Database, ready: ReadyUpload[], submissionId: number): Promise<void> {
+export async function claimUploads(db: Database, ready: FileToSubmit[], submissionId: number): Promise<void> {
   if (ready.length === 0) return;
   const ids = ready.map(({ id }) => id);
   const claimed = await db
@@ -168,18 +173,18 @@ export async function claimUploads(db: Database, ready: ReadyUpload[], submissio
   if (claimed.length < ids.length) throw new Refusal('server.file.again');
 }
 
-type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
+type DeletionServices = Pick<UploadServices, 'db' | 'files' | 'log'>;
 
 /**
- * Deletes files that were not submitted within a day, and returns their number; also what is left of uploads that broke
- * off.
+ * Deletes files that were not submitted within a day, and returns their number. Also deletes what interrupted uploads
+ * left in the file store.
  */
-export async function sweepUploads(services: Discarding, now = new Date()): Promise<number> {
+export async function sweepUploads(services: DeletionServices, now = new Date()): Promise<number> {
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
   let count = 0;
-  // One that could not be deleted is still there, so each batch begins after the one before.
+  // A file that could not be deleted is still there, so each batch begins after the one before.
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const batch: SweptBatch = await sweepSome(services, isOld, last);
+    const batch: SweptBatch = await sweepBatch(services, isOld, last);
     count += batch.deleted;
     last = batch.last;
   }
@@ -193,15 +198,15 @@ interface SweptBatch {
   last: number | undefined;
 }
 
-async function sweepSome(services: Discarding, isOld: SQL, after: number): Promise<SweptBatch> {
+async function sweepBatch(services: DeletionServices, isOld: SQL, after: number): Promise<SweptBatch> {
   const rows = await services.db
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(isOld, isNull(uploads.submissionId), gt(uploads.id, after)))
     .orderBy(asc(uploads.id))
-    .limit(SWEPT_AT_ONCE);
+    .limit(ROWS_PER_SWEEP_BATCH);
   const ids = rows.map(({ id }) => id);
-  const deleted = ids.length > 0 ? await discard(services, inArray(uploads.id, ids)) : 0;
+  const deleted = ids.length > 0 ? await deleteFiles(services, inArray(uploads.id, ids)) : 0;
   return { deleted, last: ids.at(-1) };
 }
 
@@ -209,7 +214,7 @@ async function sweepSome(services: Discarding, isOld: SQL, after: number): Promi
  * Returns the number of deleted files. First removes the owner, so that no submission includes a file that is being
  * deleted. The sweep deletes what is left over.
  */
-async function discard({ db, files, log }: Discarding, which: SQL): Promise<number> {
+async function deleteFiles({ db, files, log }: DeletionServices, which: SQL): Promise<number> {
   const gone = await db
     .update(uploads)
     .set({ visitor: null })

@@ -1,6 +1,9 @@
-/** The status of an application, and its phase when it is answered in two. */
+/** The status of an application, its phase when it is answered in two, and how long another one has to wait. */
 
 export const COMPLETED = 'Completed';
+
+/** Days between a submission and the next application. */
+export const REAPPLY_DAYS = 90;
 
 /** The status of an application in two phases. */
 export type PhaseStatus =
@@ -14,8 +17,8 @@ export type PhaseStatus =
 const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
 
 /**
- * The phase that an application is in, or was submitted in last. One that is not in two phases has no phase status;
- * one that is gets completed with its second, whatever is decided about it later.
+ * The phase that an application is in, or was submitted in last: 0 when it has one phase only. After the second phase it
+ * stays 2, whatever is decided about the application later.
  */
 export function toPhase(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
   if (phaseStatus === null) return 0;

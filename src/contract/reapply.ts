@@ -1,2 +1,0 @@
-/** Days between a submission and the next application. */
-export const REAPPLY_DAYS = 90;
