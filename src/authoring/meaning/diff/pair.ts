@@ -9,7 +9,7 @@ import { SimulatedApplicant } from '../../simulation/applicant.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
-import { membersRead, type VersionRules } from '../survey/member.ts';
+import { partsRead, type VersionRules } from '../survey/parts-read.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './before-after.ts';
@@ -43,7 +43,7 @@ export class FormPair {
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
-    this.usual = usualChoice(membersRead(this.written(inBoth(forms, ({ logic }) => logic))));
+    this.usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic }) => logic))));
   }
 
   /** Rules of each version, with what they may ask for. */
@@ -78,15 +78,15 @@ export class FormPair {
     );
   }
 
-  /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
-  members(rules: BeforeAfter<unknown>): VariedPart[] {
+  /** The parts of the situation that rules read, and those that decide whether the questions that they name are shown. */
+  partsRead(rules: BeforeAfter<unknown>): VariedPart[] {
     const written = this.written(rules);
     const questionsRead = inBoth(written, ({ facts, values, rules: own }, side): VersionRules => {
       const { names } = new RuleInputs(facts.facts, [...own, values]);
       const named = this.forms[side].fields.filter(({ name }) => names.has(name));
       return { facts, values, rules: named.map(({ logic }) => logic.shown) };
     });
-    return membersRead([...written, ...questionsRead]);
+    return partsRead([...written, ...questionsRead]);
   }
 
   evaluations(choice: ChosenParts, record: JsonObject = {}): BeforeAfter<Evaluation> {

@@ -5,7 +5,7 @@ import { readTruth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
 import { type GroupedBy, groupSituations, mayHoldAt, type SituationGroup } from '../survey/cover.ts';
-import { isSaved } from '../survey/member.ts';
+import { isSaved } from '../survey/parts-read.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 
@@ -55,9 +55,9 @@ export type Transition = StateChange & SituationGroup;
 export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
   const surroundings = readSurroundings(pair, aspect);
-  const members = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
-  const savedChoices = choicesToTry(members.filter(isSaved));
-  const parts = members.filter((part) => !isSaved(part));
+  const read = pair.partsRead(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
+  const savedChoices = choicesToTry(read.filter(isSaved));
+  const parts = read.filter((part) => !isSaved(part));
   const examples = new Map<string, Example | undefined>();
   return groupSituations(parts, pair.versions[1], (choice): GroupedBy<StateChange> => {
     const evaluations = pair.evaluations(choice);

@@ -35,23 +35,23 @@ ${tables.map((table) => renderSection(table, words)).join('\n')}
 
 /** A filter for each part of the situation that some page reads, with the values that the pages distinguish. */
 function renderFilter(tables: readonly MatrixTable[], phrases: Phrases, words: MatrixWords): string {
-  const members = new Map<string, Json[]>();
+  const valuesByPart = new Map<string, Json[]>();
   for (const { path, values } of tables.flatMap(({ parts }) => parts))
-    if (values.length > (members.get(path)?.length ?? 1)) members.set(path, values);
-  const selects = [...members].map(([member, values]) => {
+    if (values.length > (valuesByPart.get(path)?.length ?? 1)) valuesByPart.set(path, values);
+  const selects = [...valuesByPart].map(([part, values]) => {
     const options = values.map((value) => {
       const others = values.filter((other) => other !== value);
-      const term = { member, values: [value], others, usual: values[0] ?? null };
+      const term = { part, values: [value], others, usual: values[0] ?? null };
       const text = phrases.text(phrases.rule(term));
-      return `<option value="${escapeHtml(token(member, value))}">${escapeHtml(text)}</option>`;
+      return `<option value="${escapeHtml(token(part, value))}">${escapeHtml(text)}</option>`;
     });
-    const name = `<span>${escapeHtml(phrases.member(member))}</span>`;
+    const name = `<span>${escapeHtml(phrases.partName(part))}</span>`;
     return `<label>${name}<select><option value="">${words.any}</option>${options.join('')}</select></label>`;
   });
   return `<form autocomplete="off"><fieldset><legend>${words.filter}</legend>${selects.join('\n')}</fieldset></form>`;
 }
 
-const token = (member: string, value: Json): string => `${member}=${JSON.stringify(value)}`;
+const token = (part: string, value: Json): string => `${part}=${JSON.stringify(value)}`;
 
 function legendPart(words: MatrixWords): string {
   const symbols = buildLegend(words).map(({ symbol, words: meaning }) => `<dt>${symbol}</dt><dd>${meaning}</dd>`);
@@ -60,7 +60,7 @@ function legendPart(words: MatrixWords): string {
 
 function renderSection({ section, title, columns, rows }: MatrixTable, words: MatrixWords): string {
   const heads = columns.map(({ name, when, isVisible, situations }) => {
-    const tokens = situations.map((choice) => Object.entries(choice).map(([member, value]) => token(member, value)));
+    const tokens = situations.map((choice) => Object.entries(choice).map(([part, value]) => token(part, value)));
     const more = isVisible ? '' : ` <em>${words.noPage}</em>`;
     return `<th scope="col" data-in="${escapeHtml(JSON.stringify(tokens))}"><b>${name}</b> ${escapeHtml(when)}${more}</th>`;
   });

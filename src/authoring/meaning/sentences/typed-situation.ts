@@ -7,12 +7,12 @@ import { type FactsSource, knownValuesAt } from '../../file-schemas/index.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from '../../simulation/situation-parts.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */
-interface TypedMember extends VariedPart {
+interface KnownPart extends VariedPart {
   /** Whether other texts or numbers are accepted too. */
   kind: 'string' | 'number' | 'listed';
 }
 
-const findMembers = (parts: readonly VariedPart[], { situation }: FactsSource): TypedMember[] =>
+const findKnownParts = (parts: readonly VariedPart[], { situation }: FactsSource): KnownPart[] =>
   parts.map((part) => {
     const known = knownValuesAt(situation, part.path);
     if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
@@ -31,19 +31,19 @@ export interface TypedPart {
 
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
 export function readTypedSituation(text: string, parts: readonly VariedPart[], facts: FactsSource): TypedPart[] {
-  const members = findMembers(parts, facts);
+  const known = findKnownParts(parts, facts);
   return text
     .split(/[,\s]+/)
     .filter(Boolean)
     .map((typed): TypedPart => {
       const [name = '', ...rest] = typed.split('=');
       const value = rest.length === 0 ? 'true' : rest.join('=');
-      const choice = findChoice(name, value, members);
+      const choice = findChoice(name, value, known);
       return { typed, choice, isExact: Object.values(choice).some((each) => String(each) === value) };
     });
 }
 
-function findChoice(name: string, value: string, parts: readonly TypedMember[]): ChosenParts {
+function findChoice(name: string, value: string, parts: readonly KnownPart[]): ChosenParts {
   const wanted = name.toLowerCase();
   const words = (path: string): string[] => path.toLowerCase().split('.');
   const isNamed = (path: string): boolean => path.toLowerCase() === wanted || words(path).at(-1) === wanted;
@@ -67,7 +67,7 @@ function findChoice(name: string, value: string, parts: readonly TypedMember[]):
 }
 
 /** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
-function findValue({ values, kind }: TypedMember, text: string, isNamed: boolean): Json | undefined {
+function findValue({ values, kind }: KnownPart, text: string, isNamed: boolean): Json | undefined {
   const truth: Record<string, Json> = { yes: true, no: false };
   const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);
   if (listed !== undefined || kind === 'listed' || !isNamed) return listed;
@@ -75,7 +75,7 @@ function findValue({ values, kind }: TypedMember, text: string, isNamed: boolean
   return Number.isFinite(Number(text)) && text !== '' ? Number(text) : undefined;
 }
 
-const allowedValues = (parts: readonly TypedMember[]): string =>
+const allowedValues = (parts: readonly KnownPart[]): string =>
   parts
     .map(({ path, values, kind }) => {
       const any = kind === 'listed' ? [] : [kind === 'number' ? 'any number' : 'any text'];

@@ -4,17 +4,17 @@ import type { Json } from '../../../engine/data/index.ts';
 import { readsSaved } from '../../conditions/saved-answers.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
-import { membersRead } from './member.ts';
+import { partsRead } from './parts-read.ts';
 import type { Version } from './version.ts';
 
-/** A member at some of its values, or a fact. */
-export type Term = MemberTerm | { fact: string; holds: boolean };
+/** A part of the situation at some of its values, or a fact. */
+export type Term = PartTerm | { fact: string; holds: boolean };
 
-export interface MemberTerm {
-  member: string;
+export interface PartTerm {
+  part: string;
   values: Json[];
   others: Json[];
-  /** The first value of all, which stands for any other where a member is open. */
+  /** The first value of all, which stands for any other where a part is open. */
   usual: Json;
 }
 
@@ -141,7 +141,7 @@ function buildLiterals({ path, values }: VariedPart, cells: readonly ChosenParts
   const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
     terms: [
-      { member: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },
+      { part: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },
     ],
     cost: Math.min(some.length, values.length - some.length + 0.5),
     holds: bits(cells, (cell) => some.includes(cell[path] ?? null)),
@@ -167,7 +167,7 @@ function factLiterals(
 ): Literal[] {
   const paths = new Set(parts.map(({ path }) => path));
   return factsWithWords.flatMap((fact) => {
-    const read = membersRead([{ facts, values: {}, rules: [{ fact }] }]);
+    const read = partsRead([{ facts, values: {}, rules: [{ fact }] }]);
     if (!read.every(({ path }) => paths.has(path))) return [];
     return [true, false].map((holds) => ({
       terms: [{ fact, holds }],
@@ -197,7 +197,7 @@ function isBetter(one: Literal, other: Literal, left: bigint): boolean {
   return more > less || (more === less && one.cost < other.cost);
 }
 
-/** Every choice of at most one literal of each member, and at most one fact, that holds somewhere it should. */
+/** Every choice of at most one literal of each part, and at most one fact, that holds somewhere it should. */
 function products([literals, ...rest]: readonly Literal[][], wanted: bigint): Literal[] {
   if (literals === undefined) return [{ terms: [], cost: 0, holds: ~0n }];
   const others = products(rest, wanted);

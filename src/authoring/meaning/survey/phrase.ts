@@ -4,7 +4,7 @@ import type { Form } from '../../../engine/index.ts';
 import { and, type Clause, not } from '../../conditions/clause.ts';
 import { ConditionDescriber } from '../sentences/condition-describer.ts';
 import { Names } from '../sentences/names.ts';
-import type { Cover, MemberTerm, Term } from './cover.ts';
+import type { Cover, PartTerm, Term } from './cover.ts';
 import type { Version } from './version.ts';
 
 const JOINTS: Record<Language, { when: string; except: string }> = {
@@ -68,22 +68,22 @@ export class Phrases {
   }
 
   /** The name of a part of the situation. */
-  member(path: string): string {
+  partName(path: string): string {
     return this.names.glossary.situation?.[path]?.name ?? path;
   }
 
   rule(term: Term): Json {
-    if ('member' in term) return this.memberRule(term);
+    if ('part' in term) return this.partRule(term);
     return term.holds ? { fact: term.fact } : { '!': [{ fact: term.fact }] };
   }
 
-  private memberRule({ member, values, others, usual }: MemberTerm): Json {
-    const read = { var: `situation.${member}` };
+  private partRule({ part, values, others, usual }: PartTerm): Json {
+    const read = { var: `situation.${part}` };
     const [value = null] = values;
     if (typeof value === 'boolean') return value ? read : { '!': [read] };
     if ([...values, ...others].includes(null)) return value === null ? { blank: [read] } : { answered: [read] };
     // The usual value of an open part stands for all values that no rule names.
-    const isOpen = !Array.isArray(this.version.facts.situation[member]);
+    const isOpen = !Array.isArray(this.version.facts.situation[part]);
     const isNot = isOpen ? values.includes(usual) : others.length < values.length;
     return isNot ? { '!': [{ in: [read, others] }] } : { in: [read, values] };
   }

@@ -10,7 +10,7 @@ import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { groupSituations, mayHoldAt, type SituationGroup } from './cover.ts';
-import { isSaved, membersRead } from './member.ts';
+import { isSaved, partsRead } from './parts-read.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
 
@@ -45,7 +45,7 @@ export interface SurveyColumn extends SituationGroup {
 
 export interface Survey {
   form: Form;
-  /** The members of the situation that make a difference. */
+  /** The parts of the situation that make a difference. */
   parts: VariedPart[];
   columns: SurveyColumn[];
   rows: SurveyRow[];
@@ -58,8 +58,8 @@ export function surveyForm(version: Version, form: Form): Survey {
   const { facts } = version;
   const page = version.pageRule(form.name);
   const rules = [...rulesShown(form), page];
-  const members = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
-  const parts = members.filter((part) => !isSaved(part));
+  const read = partsRead([{ facts, values: form.logic.values ?? {}, rules }]);
+  const parts = read.filter((part) => !isSaved(part));
   const groups = groupSituations(parts, version, (choice) => {
     const isVisible = mayHoldAt(page, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
@@ -78,9 +78,9 @@ export function surveyForm(version: Version, form: Form): Survey {
 }
 
 /** Whether this part alone makes a difference in some situation. */
-function makesDifference(member: string, columns: readonly SurveyColumn[]): boolean {
+function makesDifference(part: string, columns: readonly SurveyColumn[]): boolean {
   const others = columns.map(
-    ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [member]: null }))),
+    ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [part]: null }))),
   );
   return others.some((own, i) => others.some((other, j) => j > i && [...own].some((key) => other.has(key))));
 }

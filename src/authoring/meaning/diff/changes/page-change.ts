@@ -5,7 +5,7 @@ import { withFacts } from '../../../conditions/algebra.ts';
 import { readsSaved } from '../../../conditions/saved-answers.ts';
 import { pageCall } from '../../../definition-files/definition-files.ts';
 import { type Cover, groupSituations, holdsAt } from '../../survey/cover.ts';
-import { membersRead } from '../../survey/member.ts';
+import { partsRead } from '../../survey/parts-read.ts';
 import type { Version } from '../../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -115,7 +115,7 @@ function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>
 
 /** The situations in which a condition came to hold, and those in which it ceased to; undefined if there are none. */
 function changedCovers(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): { gained?: Cover; lost?: Cover } {
-  const parts = membersRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
+  const parts = partsRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
   const groups = groupSituations(parts, versions[1], (choice) => {
     const [before, after] = inBoth(versions, ({ facts }, side) => holdsAt(rules[side], choice, facts));
     return before === after ? 'none' : { key: after ? 'gained' : 'lost' };

@@ -14,8 +14,8 @@ export interface VersionRules {
   rules: readonly unknown[];
 }
 
-/** Every member that any of the rules reads, through facts and named values, in the order of `facts.json`. */
-export function membersRead(versions: readonly VersionRules[]): VariedPart[] {
+/** Every part that any of the rules reads, through facts and named values, in the order of `facts.json`. */
+export function partsRead(versions: readonly VersionRules[]): VariedPart[] {
   const parts = new Map<string, VariedPart>();
   for (const written of versions) {
     const ruleInputs = new RuleInputs(written.facts.facts, withValues(written));
