@@ -6,23 +6,22 @@ import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
-import type { MissingTexts } from './missing-texts.ts';
-import { attempt, type PageAttempt } from './page-attempt.ts';
+import { attempt, type PageAttempt, type ReadVisit } from './page-attempt.ts';
 import { decisiveQuestions } from './questions-read.ts';
 
 /** The most answers that are tried for one question; deciding ones come first. */
 const MOST_ANSWERS = 32;
 
-export function branches(visit: Visit, missingTexts: MissingTexts, all = true): PageAttempt[] {
-  const usual = attempt(visit, missingTexts, {});
+export function branches(visit: ReadVisit, all = true): PageAttempt[] {
+  const usual = attempt(visit, {});
   const known = usual.applicant.evaluation.record;
   if (!all) return [usual];
-  const attempts = [usual, attempt(visit, missingTexts, {}, false)];
+  const attempts = [usual, attempt(visit, {}, false)];
   const read = decisiveQuestions(usual.applicant.evaluation.situated, visit.ruleInputs);
   const taken = new Set<string>();
-  for (const { applicant, wire, refused } of attempts) {
+  for (const { applicant, wire } of attempts) {
     const { evaluation, given, open } = applicant;
-    if (refused || !wire) continue;
+    if (applicant.refused || !wire) continue;
     for (const [field, path] of evaluation.walk()) {
       if (!read.has(field.path) || /\/[1-9]/.test(path) || !open.has(path)) continue;
       if (field.kind === 'group' || field.widget === 'sign' || !evaluation.isShown(path)) continue;
@@ -30,7 +29,7 @@ export function branches(visit: Visit, missingTexts: MissingTexts, all = true): 
         const key = `${path} ${JSON.stringify(answer)}`;
         if (taken.has(key)) continue;
         taken.add(key);
-        attempts.push(attempt(visit, missingTexts, { ...given, [path]: answer }, true, known));
+        attempts.push(attempt(visit, { ...given, [path]: answer }, true, known));
       }
     }
   }

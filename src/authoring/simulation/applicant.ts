@@ -131,8 +131,8 @@ export class SimulatedApplicant {
     const length = (): number => (evaluation.value(path) as Json[] | undefined)?.length ?? 0;
     const before = length();
     const known = get(this.known, path);
-    const due1 = due ? Math.max(1, field.schema.minItems ?? 0, Array.isArray(known) ? known.length : 0) : 0;
-    const wanted = Number(this.given[path] ?? Math.max(before, due1));
+    const needed = due ? Math.max(1, field.schema.minItems ?? 0, Array.isArray(known) ? known.length : 0) : 0;
+    const wanted = Number(this.given[path] ?? Math.max(before, needed));
     if (field.options.fixed) return false;
     while (length() < wanted) evaluation.insert(path, length());
     while (length() > Math.max(wanted, field.options.keepFirst ? 1 : 0)) evaluation.remove(path, length() - 1);
@@ -145,7 +145,8 @@ export class SimulatedApplicant {
     const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
     if (!sign || found.some(({ path }) => evaluation.field(path)?.widget !== 'sign')) return found;
     const against = evaluation.problemsBeforeSigning(sign.path);
-    if (against.length > 0 || this.given[sign.path] !== undefined) return against.length > 0 ? against : found;
+    if (against.length > 0) return against;
+    if (this.given[sign.path] !== undefined) return found;
     evaluation.edit(sign.path, true);
     return this.problems(evaluation);
   }

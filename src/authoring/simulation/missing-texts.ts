@@ -16,7 +16,6 @@ type WordsKey = readonly [key: string, filled: readonly string[]];
 export class MissingTexts {
   private readonly files: Readonly<Record<string, string>>;
   private readonly words: ReturnType<typeof readPublishedWords>;
-  private readonly judged = new Map<string, Bilingual | undefined>();
 
   constructor(files: Readonly<Record<string, string>>) {
     this.files = files;
@@ -42,12 +41,6 @@ export class MissingTexts {
   }
 
   private fault(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
-    const known = `${form} ${key} ${filled.join()}`;
-    if (!this.judged.has(known)) this.judged.set(known, this.judge(form, key, filled));
-    return this.judged.get(known);
-  }
-
-  private judge(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
       const text = this.words(form, language)[key] ?? this.words(COMMON, language)[key];
       if (text === undefined || text.trim() === '')

@@ -18,15 +18,17 @@ export type NavigationFlaw = readonly [section: string, flaw: Flaw];
 export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject): NavigationFlaw[] {
   const pages = pagesInSituation(flow, situation, facts);
   const [first] = pages;
-  if (!first) return [['flow', flaw(bilingual`No page is shown.`)]];
+  if (!first) return [toFlaw('flow', bilingual`No page is shown.`)];
   const walked = [first];
   for (let page = next(first); page && !walked.includes(page); page = next(page)) walked.push(page);
   const last = walked.at(-1) as Page;
   const ends =
-    last.kind === 'end' ? [] : [toFlaw(last, bilingual`The way ends here, but this is no page of the kind "end".`)];
+    last.kind === 'end'
+      ? []
+      : [toFlaw(last.section, bilingual`The way ends here, but this is no page of the kind "end".`)];
   const missed = pages
     .filter((page) => !walked.includes(page))
-    .map((page) => toFlaw(page, bilingual`The way never comes here.`));
+    .map(({ section }) => toFlaw(section, bilingual`The way never comes here.`));
   return [...ends, ...missed, ...walked.slice(1).flatMap(back), ...pages.flatMap(resumed)];
 
   function next(page: Page): Page | undefined {
@@ -38,28 +40,20 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
     const before = previousPage(flow, situation, facts, page.section);
     if (page.kind === 'end' || before === walked[i]) return [];
     const isException = before && page.previous?.some(({ to }) => to === before.section);
-    if (!isException)
-      return [
-        toFlaw(
-          page,
-          bilingual`Previous leads to ${before?.section ?? bilingual`nowhere`}, Next came from ${walked[i]?.section}.`,
-        ),
-      ];
+    if (!isException) {
+      const to = before?.section ?? bilingual`nowhere`;
+      return [toFlaw(page.section, bilingual`Previous leads to ${to}, Next came from ${walked[i]?.section}.`)];
+    }
     const on = next(before);
     if (on && reachablePages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
-    return [toFlaw(page, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
+    return [toFlaw(page.section, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
   }
 
-  function resumed(page: Page): NavigationFlaw[] {
-    if (page.number === undefined || resumePage(pages, page.number) === page) return [];
-    return [
-      toFlaw(
-        page,
-        bilingual`An application saved last here is taken up at ${resumePage(pages, page.number)?.section}.`,
-      ),
-    ];
+  function resumed({ number, section }: Page): NavigationFlaw[] {
+    const resume = number === undefined ? section : resumePage(pages, number)?.section;
+    if (resume === section) return [];
+    return [toFlaw(section, bilingual`An application saved last here is taken up at ${resume}.`)];
   }
 }
 
-const flaw = (fault: Bilingual): Flaw => ({ kind: 'way', place: '', fault });
-const toFlaw = ({ section }: Page, fault: Bilingual): NavigationFlaw => [section, flaw(fault)];
+const toFlaw = (section: string, fault: Bilingual): NavigationFlaw => [section, { kind: 'way', place: '', fault }];

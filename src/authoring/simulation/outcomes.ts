@@ -1,10 +1,8 @@
 /** Records whether each condition was true and false at least once, on the simulated paths or in an example. */
 import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
-import type { Form, NoteState, Problem } from '../../engine/index.ts';
-import type { ExampleOutcome } from '../examples/example.ts';
+import type { Evaluation, Form, Problem } from '../../engine/index.ts';
 import { QUESTION_STATES } from '../file-schemas/index.ts';
-import type { SimulatedApplicant } from './applicant.ts';
 
 /** A condition that had a single result in everything that was tried; `nowhere` means that it was never evaluated. */
 export interface OneSidedCondition {
@@ -47,19 +45,8 @@ export class Outcomes {
     );
   }
 
-  take({ evaluation, met, noted }: SimulatedApplicant): void {
-    this.mark(evaluation, met, noted);
-  }
-
-  takeExample({ evaluation, problems }: ExampleOutcome): void {
-    this.mark(evaluation, problems, new Map(evaluation.notes().map((note) => [note.text, note])));
-  }
-
-  private mark(
-    evaluation: SimulatedApplicant['evaluation'],
-    met: readonly Problem[],
-    noted: ReadonlyMap<string, NoteState>,
-  ): void {
+  /** `met` and `noted` are the problems and the texts of notes that occurred on the way. */
+  take(evaluation: Evaluation, met: readonly Problem[], noted: ReadonlySet<string>): void {
     const { name: form } = evaluation.form;
     const set = (condition: Omit<ConditionResults['condition'], 'form'>, outcome: boolean): void => {
       const seen = this.seen.get(outcomeKey({ form, ...condition }));

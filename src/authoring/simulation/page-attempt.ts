@@ -18,29 +18,26 @@ export interface PageAttempt {
   /** The record that the server stores, if the page could be completed. */
   wire: JsonObject | undefined;
   flaws: Flaw[];
-  /** The page refuses the given answers, which is no flaw. */
-  refused: boolean;
 }
 
-export function attempt(
-  visit: Visit,
-  missingTexts: MissingTexts,
-  given: GivenAnswers,
-  thorough = true,
-  known: JsonObject = {},
-): PageAttempt {
+/** A visit whose texts are looked for. */
+export interface ReadVisit extends Visit {
+  missingTexts: MissingTexts;
+}
+
+export function attempt(visit: ReadVisit, given: GivenAnswers, thorough = true, known: JsonObject = {}): PageAttempt {
   const applicant = new SimulatedApplicant(visit, given, thorough, known);
-  const { evaluation, stuck, refused } = applicant;
-  const said = missingTexts
+  const { evaluation, stuck } = applicant;
+  const said = visit.missingTexts
     .faults(applicant)
     .map(([key, fault]): Flaw => ({ kind: 'words', place: key.startsWith('/') ? key : '', fault }));
   const flaws = [...said, ...(visit.asks ? empty(applicant) : [])];
   const [problem] = stuck;
-  if (problem && !refused) flaws.push(deadEnd(applicant, problem));
-  if (problem) return { applicant, wire: undefined, flaws, refused };
+  if (problem && !applicant.refused) flaws.push(deadEnd(applicant, problem));
+  if (problem) return { applicant, wire: undefined, flaws };
   const { wire, losses } = roundTrip(evaluation, visit.stored);
   flaws.push(...losses.map((loss): Flaw => ({ kind: 'lost', ...loss })));
-  return { applicant, wire, flaws, refused };
+  return { applicant, wire, flaws };
 }
 
 /** Whether a page has content: a visible question, a note, or a document to sign. */

@@ -6,10 +6,10 @@ import { get, isObject, type Json, type JsonObject } from '../../engine/data/ind
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
 import { VALUE_RULES } from '../file-schemas/index.ts';
 import { branches } from './answer-branches.ts';
-import type { GivenAnswers, Visit } from './applicant.ts';
+import type { GivenAnswers } from './applicant.ts';
 import type { MissingTexts } from './missing-texts.ts';
 import { Outcomes } from './outcomes.ts';
-import { attempt, type Flaw, type PageAttempt } from './page-attempt.ts';
+import { attempt, type Flaw, type PageAttempt, type ReadVisit } from './page-attempt.ts';
 import { RuleInputs } from './rule-inputs.ts';
 import type { Reproduction } from './shortest-reproduction.ts';
 import { type ChosenParts, toSituation } from './situation-parts.ts';
@@ -64,12 +64,12 @@ export class PageTester {
     const key = `${this.fingerprint(form, visit.situation)} ${this.identity.of(context.stored)}`;
     const known = this.recordsByPage.get(key);
     if (known) return known;
-    const attempts = branches(visit, this.missingTexts, withBranches);
+    const attempts = branches(visit, withBranches);
     this.testedPages++;
     this.branches += attempts.length;
-    for (const { flaws, applicant, refused } of attempts) {
-      if (refused) this.refused++;
-      this.outcomes.take(applicant);
+    for (const { flaws, applicant } of attempts) {
+      if (applicant.refused) this.refused++;
+      this.outcomes.take(applicant.evaluation, applicant.met, new Set(applicant.noted.keys()));
       for (const flaw of flaws) this.tell(form.name, flaw, { ...context, given: applicant.given, thorough: true });
     }
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
@@ -81,7 +81,7 @@ export class PageTester {
 
   /** Fills in a page once with given answers. */
   attempt(form: Form, context: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
-    return attempt(this.visit(form, context), this.missingTexts, given, thorough);
+    return attempt(this.visit(form, context), given, thorough);
   }
 
   situation(choice: ChosenParts, saved: JsonObject): Situation {
@@ -90,11 +90,12 @@ export class PageTester {
     return { ...withoutSaved, saved };
   }
 
-  private visit(form: Form, { choice, saved, stored }: PageContext): Visit {
+  private visit(form: Form, { choice, saved, stored }: PageContext): ReadVisit {
+    const { missingTexts } = this;
     const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
     const ruleInputs = this.inputsByForm.get(form) ?? RuleInputs.of(form);
     this.inputsByForm.set(form, ruleInputs);
-    return { form, situation: this.situation(choice, saved), stored, ruleInputs, asks: kind === 'form' };
+    return { form, situation: this.situation(choice, saved), stored, ruleInputs, asks: kind === 'form', missingTexts };
   }
 
   /** A number that identifies the situated form. */
@@ -104,13 +105,7 @@ export class PageTester {
     const known = this.fingerprints.get(key);
     if (known !== undefined) return known;
     const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
-    const states = fields.map(({ shown, required, readOnly, label, offered }) => [
-      shown,
-      required,
-      readOnly,
-      label,
-      offered,
-    ]);
+    const states = fields.map((field) => [field.shown, field.required, field.readOnly, field.label, field.offered]);
     const values = steps.map((step) => ('value' in step ? step : step.field.path));
     const giving = VALUE_RULES.map(rules);
     const fingerprint = this.identity.ofText(

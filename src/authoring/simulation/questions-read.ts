@@ -28,17 +28,10 @@ export function questionsRead(
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
 function allConditions({ fields, checks, changes, notes, rules }: Situated): SituatedCondition[] {
-  const ofFields = fields.flatMap(({ shown, required, readOnly, label, offered }) => [
-    shown,
-    required,
-    readOnly,
-    label,
-    ...(offered ? [offered] : []),
-  ]);
-  const giving = (['load', 'save', 'askAgain'] as const).flatMap((kind) => rules(kind).map(([, rule]) => rule));
   return [
-    ...ofFields,
-    ...giving,
+    ...fields.flatMap(({ shown, required, readOnly, label }) => [shown, required, readOnly, label]),
+    ...fields.flatMap(({ offered }) => offered ?? []),
+    ...(['load', 'save', 'askAgain'] as const).flatMap((kind) => rules(kind).map(([, rule]) => rule)),
     ...checks.map(({ valid }) => valid),
     ...changes.flatMap(({ when, set }) => [when, ...set.map(([, rule]) => rule)]),
     ...notes.map(({ shown }) => shown),

@@ -51,7 +51,7 @@ export class RuleInputs {
     if (operation === 'unique') this.unique.add(lastName(String(args[1] ?? '')));
     if (!findEntry(operation)?.compares) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
-    for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
+    for (const read of readsIn(args)) add(this.constants, readKey(read), constants);
     if (operation === 'in')
       for (const read of readsIn(args.slice(1)))
         add(this.containers, lastName(read), readsIn(args.slice(0, 1)).map(readKey));
@@ -61,10 +61,6 @@ export class RuleInputs {
     if (this.names.has(`fact ${name}`)) return;
     this.names.add(`fact ${name}`);
     this.visit(this.facts[name]);
-  }
-
-  private compare(read: string, constant: Json): void {
-    add(this.constants, readKey(read), [constant]);
   }
 }
 

@@ -78,7 +78,8 @@ export class Simulation {
       tell(this.walks.size);
     }
     const { testedPages, branches, refused, outcomes } = this.tester;
-    for (const example of examples) outcomes.takeExample(example);
+    for (const { evaluation, problems } of examples)
+      outcomes.take(evaluation, problems, new Set(evaluation.notes().map(({ text }) => text)));
     const { oneSided } = outcomes;
     return {
       walks: this.walks.size,
@@ -184,8 +185,10 @@ export class Simulation {
     const attempt = again(short);
     const others = Object.entries(attemptAnswers(attempt)).filter(([path]) => !(path in short.given));
     return {
-      ...{ ...failure, ...short },
-      ...{ unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) },
+      ...failure,
+      ...short,
+      unusual: Object.fromEntries(unusual),
+      others: Object.fromEntries(others),
       example: this.createExample(section, short, attempt),
     };
   }
