@@ -9,8 +9,9 @@ export type ParsedCommand<Name extends string = string> = { name: Name; args: Co
 export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): ParsedCommand<Name> {
   const names = Object.keys(line.commands) as Name[];
   const normalized = args.length === 0 ? [line.defaultCommand] : joinName(args, names);
-  const [first = ''] = normalized;
-  if (first !== 'help' && !first.startsWith('-')) chooseOne(first, names, 'command');
+  const [first = '', second] = normalized;
+  const wanted = first === 'help' ? second : first;
+  if (wanted !== undefined && !wanted.startsWith('-')) chooseOne(wanted, names, 'command');
   let read: ParsedCommand<Name> | undefined;
   const help: string[] = [];
   const parser = createParser(line, help, (name, args) => {

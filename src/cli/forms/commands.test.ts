@@ -73,6 +73,7 @@ test('an unknown command is reported in a sentence', () => {
 test.each([
   [['--json'], 'There is no option "--json". Leave it out.'],
   [['new'], 'Name the section: npm run forms -- new <section>'],
+  [['help', 'chek'], 'There is no command "chek". Did you mean "check"?'],
   [['check', "--it's"], 'There is no option "--it\'s". It can be "--json".'],
   [['doc', '--out'], '"--out" needs something after it: --out "…".'],
 ])('%j is refused', (words, message) => {
