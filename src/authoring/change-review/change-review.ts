@@ -42,12 +42,12 @@ export class ChangeReview {
 
   findings(reviewed: ReviewedFiles): ChangeFindings {
     const key = JSON.stringify(reviewed);
-    const known = this.#findings.get(key) ?? this.#found(reviewed);
+    const known = this.#findings.get(key) ?? this.#review(reviewed);
     this.#findings.set(key, known);
     return known;
   }
 
-  #found({ base, files, ...known }: ReviewedFiles): ChangeFindings {
+  #review({ base, files, ...known }: ReviewedFiles): ChangeFindings {
     const faults = withLines(check(files, { brand: BRAND, product: this.#product, memory: this.#memory }), files);
     const [before, after] = faults.length > 0 ? [] : [this.#version(base), this.#version(files)];
     return {

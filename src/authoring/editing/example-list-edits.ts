@@ -78,7 +78,7 @@ export function acceptExamples(files: EditedFiles, form: Form, indexes: readonly
   const examples = openExamples(files, form);
   if (!examples) return;
   for (const index of [...indexes].sort((a, b) => b - a))
-    for (const [i, each] of examples.right(index).entries()) {
+    for (const [i, each] of examples.correct(index).entries()) {
       const place = ['cases', index + i];
       if (i === 0) files.set(examples.file, place, each as JsonObject);
       else files.insert(examples.file, place, index + i, each as JsonObject);

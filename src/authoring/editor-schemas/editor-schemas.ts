@@ -39,7 +39,7 @@ const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {})
 const PLAIN = ['string', 'number', 'boolean'];
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
 /** The sorts of values that each JSON type can have. */
-const SORTS_OF: Record<string, readonly Sort[]> = {
+const SORTS_BY_TYPE: Record<string, readonly Sort[]> = {
   string: ['text', 'day'],
   number: ['number'],
   boolean: ['yesNo'],
@@ -59,7 +59,9 @@ function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'itemField') return { type: ['string', 'null'], ...IS_PATH };
   const sorts = argumentSorts(argument);
   if (!sorts) return undefined;
-  const refused = Object.keys(SORTS_OF).filter((type) => !SORTS_OF[type]?.some((sort) => sorts.includes(sort)));
+  const refused = Object.keys(SORTS_BY_TYPE).filter(
+    (type) => !SORTS_BY_TYPE[type]?.some((sort) => sorts.includes(sort)),
+  );
   return { not: { type: refused }, ...(sorts[0] === 'day' && { pattern: DAY }) };
 }
 
@@ -168,12 +170,12 @@ const WORDS = '^(?![^]*\\{\\{\\s*brand(?!\\.(name|key)\\s*\\}\\}))[^]*\\S';
 type Refinement = (schema: JsonObject) => JsonObject;
 
 /** Adds keywords to a property. */
-function within(schema: JsonObject, name: string, more: JsonObject): JsonObject {
+function withKeywords(schema: JsonObject, name: string, more: JsonObject): JsonObject {
   const properties = schema.properties as Record<string, JsonObject>;
   return { ...schema, properties: { ...properties, [name]: { ...properties[name], ...more } } };
 }
 
-function refinedSchema(schema: JsonObject): JsonObject {
+function refineSchema(schema: JsonObject): JsonObject {
   const typed: JsonObject = { allOf: [{ required: ['type'] }, { $ref: '#' }] };
   const { properties } = schema.properties as Record<string, { patternProperties: JsonObject }>;
   const named = Object.keys(properties?.patternProperties ?? {}).map((pattern) => [pattern, typed]);
@@ -186,34 +188,37 @@ function refinedSchema(schema: JsonObject): JsonObject {
     properties: { patternProperties: Object.fromEntries(named) },
     items: typed,
   };
-  const whole = Object.entries(more).reduce((made, [name, part]) => within(made, name, part), schema);
+  const whole = Object.entries(more).reduce((made, [name, part]) => withKeywords(made, name, part), schema);
   return { ...whole, allOf: [...questionRules(), ...messageRules()] };
 }
 
 const REFINEMENTS: Partial<Record<keyof typeof SOURCES, Refinement>> = {
-  schema: refinedSchema,
+  schema: refineSchema,
   ui: (schema) => ({
-    ...within(schema, 'ui:order', { uniqueItems: true }),
+    ...withKeywords(schema, 'ui:order', { uniqueItems: true }),
     not: { required: ['ui:order', 'ui:groups'] },
     allOf: widgetRules(),
   }),
-  words: worded,
-  glossary: worded,
+  words: refineWords,
+  glossary: refineWords,
 };
 
 /** No text of the words is empty. */
-function worded(value: JsonObject): JsonObject {
-  const parts = Object.entries(value).map(([key, part]): [string, Json] => [key, isObject(part) ? worded(part) : part]);
+function refineWords(value: JsonObject): JsonObject {
+  const parts = Object.entries(value).map(([key, part]): [string, Json] => [
+    key,
+    isObject(part) ? refineWords(part) : part,
+  ]);
   return { ...Object.fromEntries(parts), ...(value.type === 'string' && { pattern: WORDS }) };
 }
 
 /** Refuses inherited names, and checks the form of names, paths and conditions. */
-function refined(value: Json, rule: JsonObject): Json {
-  if (Array.isArray(value)) return value.map((part) => refined(part, rule));
+function refine(value: Json, rule: JsonObject): Json {
+  if (Array.isArray(value)) return value.map((part) => refine(part, rule));
   if (!isObject(value)) return value;
   const { $comment, ...rest } = value;
   const parts = Object.entries(rest).filter(([, part]) => !isObject(part) || part.$comment !== LEGACY);
-  const inner = Object.fromEntries(parts.map(([key, part]) => [key, refined(part, rule)]));
+  const inner = Object.fromEntries(parts.map(([key, part]) => [key, refine(part, rule)]));
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };
   if ($comment === PATH) return { ...inner, ...IS_PATH };
@@ -225,7 +230,7 @@ function refined(value: Json, rule: JsonObject): Json {
 export function editorSchema(kind: keyof typeof SOURCES): JsonObject {
   const format = JSON.parse(JSON.stringify(SOURCES[kind])) as JsonObject;
   const rule = refTo(kind === 'facts' || kind === 'flow' ? 'shared' : 'form');
-  const whole = refined((REFINEMENTS[kind] ?? ((same) => same))(format), rule) as JsonObject;
+  const whole = refine((REFINEMENTS[kind] ?? ((same) => same))(format), rule) as JsonObject;
   return { $schema: DIALECT, ...whole };
 }
 

@@ -5,15 +5,15 @@ import type { ExampleOutcome } from './example.ts';
 import { acceptOutcome } from './example-differences.ts';
 import { caseChoices, inEachSituation, narrowExample } from './situations.ts';
 
-export function rightCases(example: Case, evaluate: (example: Case) => ExampleOutcome): Case[] {
+export function correctCases(example: Case, evaluate: (example: Case) => ExampleOutcome): Case[] {
   const known = new Map<string, Case>();
-  const right = (each: Case): Case => {
+  const correct = (each: Case): Case => {
     const key = JSON.stringify(each.situation ?? {});
     const found = known.get(key) ?? acceptOutcome({ ...example, name: '' }, evaluate(each));
     known.set(key, found);
     return found;
   };
-  const parts = split(example, right, []);
+  const parts = split(example, correct, []);
   const first = parts.findIndex(({ stated }) => isEqual(stated, { ...example, name: '' }));
   // The part whose outcome is unchanged keeps the name.
   return parts.map(({ part, stated, messages }, i) => {
@@ -29,20 +29,20 @@ interface ExamplePart {
   messages: string[];
 }
 
-function split(example: Case, right: (each: Case) => Case, messages: string[]): ExamplePart[] {
+function split(example: Case, correct: (each: Case) => Case, messages: string[]): ExamplePart[] {
   const situation = (each: Case): Pick<Case, 'situation'> => (each.situation ? { situation: each.situation } : {});
-  const stated = inEachSituation(example).map(right);
+  const stated = inEachSituation(example).map(correct);
   if (stated.every((each) => isEqual(each, stated[0])))
     return [{ part: situation(example), stated: stated[0] as Case, messages }];
   for (const { path, options } of caseChoices(example)) {
     const groups = new Map<string, Json[]>();
     for (const option of options) {
-      const key = JSON.stringify(inEachSituation(narrowExample(example, path, [option])).map(right));
+      const key = JSON.stringify(inEachSituation(narrowExample(example, path, [option])).map(correct));
       groups.set(key, [...(groups.get(key) ?? []), option]);
     }
     if (groups.size > 1)
       return [...groups.values()].flatMap((some) =>
-        split(narrowExample(example, path, some), right, [...messages, `${path.at(-1)} ${some.join(', ')}`]),
+        split(narrowExample(example, path, some), correct, [...messages, `${path.at(-1)} ${some.join(', ')}`]),
       );
   }
   return [];

@@ -107,7 +107,7 @@ export class Coverage {
     if (example.problems) this.takeChecks(example, outcome);
     this.takeNotes(evaluation);
     this.takeChanges(example, evaluation);
-    this.takeGiving(example, evaluation);
+    this.takeValueRules(example, evaluation);
   }
 
   private takeState(evaluation: Evaluation, { path: pattern, options, schema }: SituatedField, path: Path): void {
@@ -142,10 +142,10 @@ export class Coverage {
     const { checks = [] } = this.form.logic;
     for (const [i, check] of checks.entries()) {
       const name = describeRule('check', check.at, i, check.message);
-      const shownMessages = problems.filter(isToldBy(check));
+      const shownMessages = problems.filter(comesFrom(check));
       if (shownMessages.length > 0) {
         const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
-        if (!isEqual(shownMessages, this.outcome(less, example).problems.filter(isToldBy(check))))
+        if (!isEqual(shownMessages, this.outcome(less, example).problems.filter(comesFrom(check))))
           this.mark(name, false);
       }
       for (const [field, path] of evaluation.walk()) {
@@ -175,7 +175,7 @@ export class Coverage {
     }
   }
 
-  private takeGiving(example: Case, evaluation: Evaluation): void {
+  private takeValueRules(example: Case, evaluation: Evaluation): void {
     const { blank, wire, saved } = example;
     const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
     const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? toWire(of) : of.record);
@@ -205,7 +205,7 @@ export class Coverage {
 const describeRule = (kind: 'check' | 'note' | 'change', at: string, i: number, what: string): string =>
   `${at || 'page'} ${kind} ${i} (${what})`;
 
-const isToldBy =
+const comesFrom =
   (check: { at: string; message: string }) =>
   ({ pattern, message }: Problem): boolean =>
     pattern === check.at && message === messageKey(check.message);

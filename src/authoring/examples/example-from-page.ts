@@ -33,10 +33,10 @@ export function exampleFromPage(name: string, begin: Usual, state: PageState): C
   const parts = { ...partsRead(state, base), ...savedRead(state, base) };
   const rows = { lookups: rowsNamed(state, base) };
   const day = { today: state.situation.today };
-  const wanted = seenIn(new Evaluation(state.form, state.situation, state.record));
+  const wanted = visibleState(new Evaluation(state.form, state.situation, state.record));
   const tryWith = (more: JsonObject) => run(name, begin, state, { ...parts, ...more });
   // The day and the lookup lists are included only if they change the outcome.
-  const enough = [{}, day, rows].find((more) => isEqual(seenIn(tryWith(more).outcome.evaluation), wanted));
+  const enough = [{}, day, rows].find((more) => isEqual(visibleState(tryWith(more).outcome.evaluation), wanted));
   const { example, outcome } = tryWith(enough ?? { ...day, ...rows });
   return { ...example, ...describeOutcome(outcome) };
 }
@@ -44,8 +44,8 @@ export function exampleFromPage(name: string, begin: Usual, state: PageState): C
 function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject) {
   const about: Case = { name, ...(Object.keys(parts).length > 0 && { situation: parts }) };
   const situation = situationIn(usual, given, about);
-  const fromGiven = differing(given.record, record);
-  const fromBlank = differing(openRecord(form, situation, null), record);
+  const fromGiven = changedAnswers(given.record, record);
+  const fromBlank = changedAnswers(openRecord(form, situation, null), record);
   const isBlank = fromBlank.length < fromGiven.length;
   const answers = Object.fromEntries(isBlank ? fromBlank : fromGiven);
   const example = { ...about, ...(isBlank && { blank: true }), ...(Object.keys(answers).length > 0 && { answers }) };
@@ -101,16 +101,16 @@ const scalarsIn = (value: Json): Json[] => {
 };
 
 /** The answers that differ, each with its path. */
-function differing(from: Json | undefined, to: Json | undefined, path: Path = ''): [Path, Json][] {
+function changedAnswers(from: Json | undefined, to: Json | undefined, path: Path = ''): [Path, Json][] {
   if (isEqual(from, to)) return [];
   if (path !== '' && !(isObject(from) && isObject(to))) return [[path, to ?? null]];
   const [before, after] = [from, to].map((each) => (isObject(each) ? each : {}));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].flatMap((name) => differing(before?.[name], after?.[name], `${path}/${name}`));
+  return [...names].flatMap((name) => changedAnswers(before?.[name], after?.[name], `${path}/${name}`));
 }
 
 /** What is visible on the page: the states of questions, and the problems. */
-function seenIn(evaluation: Evaluation): Json {
+function visibleState(evaluation: Evaluation): Json {
   const states = evaluation.walk().map(([, path]) => [path, evaluation.state(path)]);
   return [states, problemsByPath(evaluation.problems())] as Json;
 }

@@ -15,7 +15,7 @@ import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { openPublishedForm, readManifest, readPublishedWords } from '../definition-files/published-files.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
-import { rightCases } from './acceptance.ts';
+import { correctCases } from './acceptance.ts';
 import { Coverage } from './coverage.ts';
 import { type ExampleOutcome, runExample, situationIn } from './example.ts';
 import { type ExampleDifference, type FindMessage, findDifferences, type MessageStyle } from './example-differences.ts';
@@ -114,7 +114,7 @@ export class Examples {
 
   failure(index: number): FailedExample | undefined {
     const example = this.cases[index] as Case;
-    const other = this.firstOtherwise(example);
+    const other = this.firstDifference(example);
     if (!other) return undefined;
     const line = findLine(this.text, ['cases', index]);
     const differences = other.differences.map((each) => this.placed(index, each));
@@ -129,34 +129,34 @@ export class Examples {
   }
 
   /** The text of the file with some examples corrected to their actual outcome. */
-  accepted(indexes: readonly number[]): string {
+  correctedText(indexes: readonly number[]): string {
     const source = JSON.parse(this.text) as CasesSource;
-    const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.right(index) : [each]));
+    const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.correct(index) : [each]));
     return formatJson({ ...source, cases } as JsonObject);
   }
 
   /** A corrected example: several, if its situations have different outcomes. */
-  right(index: number): Case[] {
+  correct(index: number): Case[] {
     const example = this.cases[index] as Case;
     const completed = this.completed(example);
-    const right = completed ? [completed] : rightCases(example, (each) => this.outcome(each));
+    const right = completed ? [completed] : correctCases(example, (each) => this.outcome(each));
     return right.map((each) => unbrandedParts(each as Json, this.setting.brand) as Case);
   }
 
   /** The example completed by answers of the given record, if that gives the stated outcome. Not for a blank record. */
   private completed(example: Case): Case | undefined {
     const { answers = {}, problems = {}, blank } = example;
-    const missing = (this.firstOtherwise(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
+    const missing = (this.firstDifference(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
       const answer = get(this.given.record, path);
       return answer === undefined || path in answers || path in problems ? [] : [[path, answer]];
     });
     if (blank || missing.length === 0) return undefined;
     const whole = { ...example, answers: { ...answers, ...Object.fromEntries(missing) } };
-    return this.firstOtherwise(whole) ? undefined : whole;
+    return this.firstDifference(whole) ? undefined : whole;
   }
 
   /** The first situation in which the outcome of an example differs from what it states. */
-  private firstOtherwise(example: Case) {
+  private firstDifference(example: Case) {
     for (const each of inEachSituation(example)) {
       const outcome = this.outcome(each);
       const differences = findDifferences(example, outcome, this.setting.style);

@@ -39,12 +39,12 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
     const opened = (): Examples | undefined => Examples.of(name, files, published, brand, 'label');
     const { differs, lacking } = recall(`examples ${name}`, rules, () => {
       const examples = opened();
-      return { differs: differing(examples).length > 0, lacking: lackingIn(loadModule(code), examples) };
+      return { differs: differenceFindings(examples).length > 0, lacking: unprovedRules(loadModule(code), examples) };
     });
     if (!differs && lacking.length === 0) return [];
     const words = [name, COMMON].flatMap((own) => LANGUAGES.map((language) => published[`${own}.${language}.json`]));
     return recall(`differing ${name}`, [...rules, ...words], () => [
-      ...(differs ? differing(opened()) : []),
+      ...(differs ? differenceFindings(opened()) : []),
       ...lacking.map(([rule, isFailing]) => {
         const text = missingExampleText(rule, isFailing, publishedWords(published, name));
         return createFinding(file, bilingual`${text} Keep one.`);
@@ -64,7 +64,7 @@ const createFinding = (file: string, text: Bilingual, found: Partial<ExampleFind
 });
 
 /** The differences, in words for analysts. */
-function differing(examples: Examples | undefined): ExampleFinding[] {
+function differenceFindings(examples: Examples | undefined): ExampleFinding[] {
   if (!examples) return [];
   const { file, incomplete, failures } = examples;
   return [
@@ -80,7 +80,7 @@ function differing(examples: Examples | undefined): ExampleFinding[] {
 }
 
 /** The rules that no example fails, or none passes. */
-function lackingIn(module: FormModule, examples: Examples | undefined): [rule: ProvedRule, isFailing: boolean][] {
+function unprovedRules(module: FormModule, examples: Examples | undefined): [rule: ProvedRule, isFailing: boolean][] {
   const { rules } = examples?.coverage(module) ?? new Coverage(module, { given: {}, cases: [] }, {});
   return rules.flatMap(({ rule: _, failing, passing, ...about }): [ProvedRule, boolean][] => [
     ...(failing ? [] : [[about, true] as [ProvedRule, boolean]]),

@@ -1,4 +1,4 @@
-/** The examples of forms: run, told and accepted. */
+/** Runs the examples of forms, reports what differs, corrects them, and finds the rules that none of them proves. */
 export { Coverage, type RuleProof } from './coverage.ts';
 export { type ExampleOutcome, runExample, situationIn } from './example.ts';
 export type { FindMessage } from './example-differences.ts';

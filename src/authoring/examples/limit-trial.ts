@@ -29,7 +29,7 @@ export function limitTrials(
     if (!found) return [];
     const { side, written, measure } = found;
     const limit = evaluation.run(evaluation.situated.condition(written), path);
-    const outside = measure.answer(besides(limit, side, measure.step), now);
+    const outside = measure.answer(beyond(limit, side, measure.step), now);
     if (outside === undefined || findKeywords(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
     const what = `${side} (${message})`;
     const passing = measure.answer(limit, now);
@@ -75,20 +75,20 @@ function measureIn(rule: Rule, { path, schema }: SituatedField): LimitMeasure | 
     return { answer: (wanted) => wanted ?? undefined, step: numberStep(schema) };
   const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
   if (!isEqual(list, { var: `record.${path.slice(1).replaceAll('/', '.')}` })) return undefined;
-  if (name === 'length') return { answer: resized, step: 1 };
+  if (name === 'length') return { answer: withCount, step: 1 };
   const number = isObject(each) ? String(each.var) : '';
   const inner = ownValue(schema.items?.properties, number);
   if (name !== 'sum' || !inner) return undefined;
-  return { answer: (wanted, now) => addedUp(wanted, now, number), step: numberStep(inner) };
+  return { answer: (wanted, now) => withSum(wanted, now, number), step: numberStep(inner) };
 }
 
-function resized(count: Json, now: Json): Json | undefined {
+function withCount(count: Json, now: Json): Json | undefined {
   if (!Array.isArray(now) || now[0] === undefined || typeof count !== 'number' || count < 0) return undefined;
   return Array.from({ length: count }, (_, i) => now[i] ?? (now[0] as Json));
 }
 
 /** Adjusts the first item so that the sum is as wanted. */
-function addedUp(sum: Json, now: Json, name: string): Json | undefined {
+function withSum(sum: Json, now: Json, name: string): Json | undefined {
   if (!Array.isArray(now) || typeof sum !== 'number') return undefined;
   const [first, ...others] = now;
   if (!isObject(first)) return undefined;
@@ -96,7 +96,7 @@ function addedUp(sum: Json, now: Json, name: string): Json | undefined {
   return [{ ...first, [name]: roundNumber(sum - rest) }, ...others];
 }
 
-function besides(limit: Json, side: LimitSide, step: number): Json {
+function beyond(limit: Json, side: LimitSide, step: number): Json {
   const direction = side === 'earliest' || side === 'atLeast' ? -1 : 1;
   if (side === 'earliest' || side === 'latest') return addDays(limit, direction);
   return typeof limit === 'number' ? roundNumber(limit + direction * step) : null;

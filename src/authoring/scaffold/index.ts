@@ -1,4 +1,4 @@
-/** A new section from a few answers. */
+/** Makes the files of a new section from a few answers, and reads these answers. */
 export { FLOW } from '../definition-files/file-paths.ts';
 export { KINDS, textAnswer } from './details.ts';
 export { firstFree } from './first-free.ts';

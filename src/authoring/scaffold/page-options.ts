@@ -36,7 +36,7 @@ export function pageOptions(version: Version): PageOptions {
 
 export const pageFrom = ({ pages, usual }: PageOptions, text = ''): string => readWord(text, pages, usual);
 
-/** The fact that says who sees it. */
+/** The fact that decides who sees it; undefined for everybody. */
 export function audienceFrom({ audiences }: PageOptions, text = ''): string | undefined {
   const word = readWord(text, [...audiences.keys()], EVERYBODY);
   return word === EVERYBODY ? undefined : word;

@@ -17,7 +17,7 @@ export interface PlannedQuestion extends PlannedAnswer {
 
 /** A text to be signed on the page. */
 export interface PlannedDocument {
-  /** Of its files. */
+  /** The name of its files, without language and ending. */
   name: string;
   title: BilingualText;
 }
@@ -27,7 +27,7 @@ export interface Plan {
   title: BilingualText;
   /** The page that it comes before. */
   before: string;
-  /** The fact that says who sees it; everybody without one. */
+  /** The fact that decides who sees it; undefined for everybody. */
   shown: string | undefined;
   questions: PlannedQuestion[];
   documents: PlannedDocument[];

@@ -37,7 +37,7 @@ export class PageTester {
   private readonly flow: Manifest['flow'];
   private readonly lookups: Situation['lookups'];
   private readonly missingTexts: MissingTexts;
-  private readonly tell: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
+  private readonly report: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
   private readonly inputsByForm = new Map<Form, RuleInputs>();
   private readonly recordsByPage = new Map<string, StorableRecords>();
   private readonly fingerprints = new Map<string, number>();
@@ -49,12 +49,12 @@ export class PageTester {
     forms: readonly Form[],
     lookups: Situation['lookups'],
     missingTexts: MissingTexts,
-    tell: PageTester['tell'],
+    report: PageTester['report'],
   ) {
     this.flow = flow;
     this.lookups = lookups;
     this.missingTexts = missingTexts;
-    this.tell = tell;
+    this.report = report;
     this.outcomes = new Outcomes(forms.filter(({ name }) => flow.pages.some(({ section }) => section === name)));
   }
 
@@ -70,7 +70,7 @@ export class PageTester {
     for (const { flaws, applicant } of attempts) {
       if (applicant.refused) this.refused++;
       this.outcomes.take(applicant.evaluation, applicant.met, new Set(applicant.noted.keys()));
-      for (const flaw of flaws) this.tell(form.name, flaw, { ...context, given: applicant.given, thorough: true });
+      for (const flaw of flaws) this.report(form.name, flaw, { ...context, given: applicant.given, thorough: true });
     }
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
     const shapes = new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire]));

@@ -37,5 +37,5 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /** A text as it comes back from an encoding without some of its characters. */
-export const narrowed = (text: string, characters: ReadonlySet<string> | undefined): string =>
+export const afterEncoding = (text: string, characters: ReadonlySet<string> | undefined): string =>
   characters ? [...text].map((each) => (characters.has(each) ? each : '?')).join('') : text;

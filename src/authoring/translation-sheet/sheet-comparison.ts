@@ -4,9 +4,9 @@ import type { Files } from '../definition-files/definition-files.ts';
 import type { EditedFiles } from '../editing/edited-files.ts';
 import { pointerNames } from '../faults/fault.ts';
 import { languageFolder } from '../translations/pair.ts';
-import { narrowed } from './csv-encoding.ts';
+import { afterEncoding } from './csv-encoding.ts';
 import type { ReturnedSheet, ReturnedText } from './read-sheet.ts';
-import { alike } from './sheet-mark.ts';
+import { normalText } from './sheet-mark.ts';
 import { placeKey, type SheetPlace, type SheetText, sheetTexts } from './sheet-texts.ts';
 
 export interface SheetChange extends SheetPlace {
@@ -71,21 +71,21 @@ type Characters = ReturnedSheet['characters'];
 const isUnchanged = (rows: RowsOfPlace, now: SheetText, characters: Characters): boolean =>
   rows.every(
     ({ spanish, mark }) =>
-      mark?.isSpanish(spanish) || alike(spanish) === alike(narrowed(now.spanish ?? '', characters)),
+      mark?.isSpanish(spanish) || normalText(spanish) === normalText(afterEncoding(now.spanish ?? '', characters)),
   );
 
 function findObstacle(rows: RowsOfPlace, now: SheetText, characters: Characters): SheetObstacle | undefined {
   const [{ english, spanish, mark }] = rows;
-  if (rows.some((row) => alike(row.spanish) !== alike(spanish))) return { why: 'twice' };
+  if (rows.some((row) => normalText(row.spanish) !== normalText(spanish))) return { why: 'twice' };
   if (!mark) return { why: 'mark' };
   const isNowIn = mark.isEnglish(now.english);
-  const isAsWritten = isNowIn && alike(english) === alike(narrowed(now.english ?? '', characters));
+  const isAsWritten = isNowIn && normalText(english) === normalText(afterEncoding(now.english ?? '', characters));
   if (!isAsWritten && !mark.isEnglish(english)) return { why: 'englishEdited' };
   if (!isNowIn) return { why: 'englishChanged' };
   if (!mark.isSpanish(now.spanish)) return { why: 'spanishChanged' };
-  if (alike(spanish) === '') return { why: 'empty' };
+  if (normalText(spanish) === '') return { why: 'empty' };
   const texts = [now.english, now.spanish].map((text) => text ?? '');
-  if (texts.some((text) => narrowed(text, characters) !== text)) return { why: 'lost' };
+  if (texts.some((text) => afterEncoding(text, characters) !== text)) return { why: 'lost' };
   return findPlaceholderObstacle(now.english ?? now.spanish ?? '', spanish);
 }
 
@@ -101,7 +101,7 @@ function findPlaceholderObstacle(source: string, text: string): SheetObstacle | 
 function withEnds(text: string, { english, spanish }: SheetText): string {
   const model = [spanish, english].find((each) => each !== null && each.trim() !== '') ?? '';
   const start = model.slice(0, model.length - model.trimStart().length);
-  return start + alike(text) + model.slice(model.trimEnd().length);
+  return start + normalText(text) + model.slice(model.trimEnd().length);
 }
 
 export function takeSheet(files: EditedFiles, { changes }: Pick<SheetComparison, 'changes'>): void {

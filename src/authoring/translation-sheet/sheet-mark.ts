@@ -6,7 +6,7 @@ export interface MarkedTexts {
 }
 
 /** Programs change line ends, spaces at both ends and composed characters by themselves. */
-export const alike = (text: string | null): string => (text ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
+export const normalText = (text: string | null): string => (text ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
 /** It begins with a letter: programs change what looks like a number or a time. */
 const MARK = /^k([\da-f]{8})-([\da-f]{8})$/;
@@ -28,6 +28,6 @@ export function readMark(text: string): SheetMark | undefined {
 /** FNV-1a with 32 bits. */
 function hash(text: string | null): string {
   let bits = 0x811c9dc5;
-  for (const unit of alike(text)) bits = Math.imul(bits ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  for (const unit of normalText(text)) bits = Math.imul(bits ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return (bits >>> 0).toString(16).padStart(8, '0');
 }

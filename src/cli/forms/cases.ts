@@ -8,7 +8,7 @@ import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
+import { definitionsIn, listByFile } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const cases = command({
@@ -21,7 +21,7 @@ export const cases = command({
     const files = readFiles(root);
     const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) {
-      printError(listedByFile(withLines(faults, files)));
+      printError(listByFile(withLines(faults, files)));
       return 1;
     }
     const all = Examples.all(files, published, DEFAULT_BRAND);
@@ -36,7 +36,7 @@ export const cases = command({
     print(summarize(count, failed));
     if (failed === 0 || !options.accept) return failed === 0 ? 0 : 1;
     for (const { examples, failures } of wrong) {
-      writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
+      writeFileSync(join(root, examples.file), examples.correctedText(failures.map(({ index }) => index)));
       print(`Written: ${examples.file}`);
     }
     print('Check the names of these examples too: they may be outdated.');

@@ -27,7 +27,7 @@ export const check = command({
     const { faults: found, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
     const faults = [...withLines([...found, ...markdownFaults(written)], written), ...layoutFaults(written)];
     if (options.json) print(JSON.stringify({ faults: faults.map(jsonFault) }, null, 2));
-    else if (faults.length > 0) printError(listedByFile(faults));
+    else if (faults.length > 0) printError(listByFile(faults));
     else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
     return faults.length > 0 ? 1 : 0;
   },
@@ -47,7 +47,7 @@ export function definitionsIn(root = process.cwd()): string {
 }
 
 /** `called` is the noun for one of them. */
-export function listedByFile(faults: readonly LocatedFault[], called = 'fault'): string {
+export function listByFile(faults: readonly LocatedFault[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
   for (const { file, pointer, line, message: said } of faults) {
     const message = said.english;

@@ -10,7 +10,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
+import { definitionsIn, listByFile } from './check.ts';
 import { readFiles } from './files.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 
@@ -27,7 +27,7 @@ export const diff = command({
       opened: Version.open(readDefinitions(name), PRODUCT_NAMES),
     }));
     for (const { name, opened } of versions)
-      if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
+      if ('faults' in opened) printError(`${name}:\n${listByFile(opened.faults)}`);
     const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
     if (!was || !is) return 2;
     const difference = findDifference([was, is]);
@@ -56,29 +56,22 @@ export function readDefinitions(name: string, root = process.cwd()): Files {
 }
 
 export function differenceText(
-  { entries: told, silent }: VersionDifference,
+  { entries, silent }: VersionDifference,
   version: Version,
   language: Language = 'english',
 ): string {
-  if (told.length === 0 && silent.length === 0) return bilingual`Nothing differs.`[language];
-  if (told.length === 0)
-    return [
-      bilingual`Nothing changes in what is shown, required, judged or said. These files differ:`[language],
-      ...silent.map((file) => `  ${file}`),
-    ].join('\n');
-  const lines = [...new Set(told.map(({ of }) => of))].flatMap((of) => {
-    const sentences = told.filter((sentence) => sentence.of === of).map(({ text }) => text[language]);
-    if (of === '') return sentences;
+  if (entries.length === 0 && silent.length === 0) return bilingual`Nothing differs.`[language];
+  const sentences = [...new Set(entries.map(({ of }) => of))].flatMap((of) => {
+    const texts = entries.filter((sentence) => sentence.of === of).map(({ text }) => text[language]);
+    if (of === '') return texts;
     const heading =
       of === 'common' ? bilingual`Words of all pages`[language] : `${version.title(of, language)} (${of})`;
-    return [heading, ...sentences.map((text) => `  ${text}`)];
+    return [heading, ...texts.map((text) => `  ${text}`)];
   });
-  const rest =
-    silent.length === 0
-      ? []
-      : [
-          bilingual`These files differ as well, without a change in meaning:`[language],
-          ...silent.map((file) => `  ${file}`),
-        ];
-  return [...lines, ...rest].join('\n');
+  if (silent.length === 0) return sentences.join('\n');
+  const others =
+    entries.length === 0
+      ? bilingual`Nothing changes in what is shown, required, judged or said. These files differ:`
+      : bilingual`These files differ as well, without a change in meaning:`;
+  return [...sentences, others[language], ...silent.map((file) => `  ${file}`)].join('\n');
 }

@@ -8,7 +8,7 @@ import { FLOW, namesTaken, pageOptions, readSection, scaffoldFiles, withPage } f
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
+import { definitionsIn, listByFile } from './check.ts';
 import { readFiles } from './files.ts';
 import { askForPlan } from './interview.ts';
 
@@ -33,12 +33,12 @@ export const newSection = command({
     const root = definitionsIn(options.in);
     const files = readFiles(root);
     const opened = Version.open(files, PRODUCT_NAMES);
-    if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nFix them first: npm run forms -- check`);
+    if ('faults' in opened) throw new Misuse(`${listByFile(opened.faults)}\nFix them first: npm run forms -- check`);
     const section = readSection(name, namesTaken(files));
     const plan = await askForPlan(section, pageOptions(opened.version), options);
     const written = { ...scaffoldFiles(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
     const wrong = publish({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
-    if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
+    if (wrong.length > 0) throw new Misuse(`${listByFile(wrong)}\nNothing is written.`);
     for (const [file, text] of Object.entries(written)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);

@@ -2,12 +2,12 @@
 import { Version } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { printError } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
+import { definitionsIn, listByFile } from './check.ts';
 import { readFiles } from './files.ts';
 
 export function openVersion(folder: string | undefined): Version | undefined {
   const opened = Version.open(readFiles(definitionsIn(folder)), PRODUCT_NAMES);
   if ('version' in opened) return opened.version;
-  printError(listedByFile(opened.faults));
+  printError(listByFile(opened.faults));
   return undefined;
 }

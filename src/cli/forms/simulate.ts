@@ -13,7 +13,7 @@ import {
 import { isDay, type Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
-import { listedByFile } from './check.ts';
+import { listByFile } from './check.ts';
 import { LANGUAGE, readLanguage } from './language.ts';
 import { openVersion } from './open-version.ts';
 
@@ -46,9 +46,9 @@ function walkAll({ published, files }: Version, today: string): number {
   const started = Date.now();
   const report = simulateDefinitions({ files, published, brand: BRAND, today });
   for (const failure of report.failures) printError(failureText(failure));
-  if (report.unshown.length > 0) printError(listedByFile(withLines(report.unshown.map(unshownFault), files)));
+  if (report.unshown.length > 0) printError(listByFile(withLines(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
-  if (others.length > 0) print(listedByFile(withLines(others.map(oneSidedFault), files), 'doubt'));
+  if (others.length > 0) print(listByFile(withLines(others.map(oneSidedFault), files), 'doubt'));
   print(summarize(report, (Date.now() - started) / 1000));
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }

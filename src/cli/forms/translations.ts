@@ -24,7 +24,7 @@ import {
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
-import { definitionsIn, listedByFile } from './check.ts';
+import { definitionsIn, listByFile } from './check.ts';
 import { readFiles } from './files.ts';
 import { takeSheetFile, writeSheetFile } from './sheet-file.ts';
 import { Memory } from './translation-memory.ts';
@@ -52,7 +52,7 @@ export const translations = command({
     const files = readFiles(root);
     if (options.take !== undefined) return takeSheetFile(root, files, options.take);
     const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
-    if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
+    if (unreadable.length > 0) throw new Misuse(listByFile(unreadable));
     const pairs = findPairs(files);
     const memory = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
     const doubtful = memory.doubtful(pairs);
@@ -135,7 +135,7 @@ function summarize(findings: Findings, count: number): string {
   const parts = Object.entries(findings).filter(([, faults]) => faults.length > 0);
   if (parts.length === 0) return `All ${count} texts are translated and used.`;
   const reported = parts.map(
-    ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listedByFile(faults)}`,
+    ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listByFile(faults)}`,
   );
   const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message === UNTRANSLATED)];
   const [doubt] = doubts;
