@@ -20,7 +20,7 @@ export function inEachSituation(example: Case): Case[] {
   });
 }
 
-export interface SituationOptions {
+interface SituationOptions {
   path: string[];
   options: Json[];
 }

@@ -18,7 +18,7 @@ import { mergeLines, mergeParagraphs } from './text.ts';
 
 type FileContent = string | undefined;
 
-export interface MergedFiles {
+interface MergedFiles {
   files: Record<string, string>;
   conflicts: Conflict[];
 }

@@ -33,7 +33,7 @@ interface PublishedSource extends Omit<FormSource, 'logic'> {
 }
 
 /** The inputs of a check besides the definitions. */
-export interface CheckOptions {
+interface CheckOptions {
   brand: BrandNames;
   product: ProductNames;
   /** The cache of a previous check, so that only the results that an edit affects are computed. */

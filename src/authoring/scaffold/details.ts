@@ -5,7 +5,7 @@
 import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
 
-export interface PlannedChoice extends BilingualText {
+interface PlannedChoice extends BilingualText {
   value: string;
 }
 

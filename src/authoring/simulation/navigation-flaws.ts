@@ -13,7 +13,7 @@ import {
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Flaw } from './page-attempt.ts';
 
-export type NavigationFlaw = readonly [section: string, flaw: Flaw];
+type NavigationFlaw = readonly [section: string, flaw: Flaw];
 
 export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject): NavigationFlaw[] {
   const pages = pagesInSituation(flow, situation, facts);

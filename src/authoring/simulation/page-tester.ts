@@ -16,13 +16,13 @@ import { type ChosenParts, toSituation } from './situation-parts.ts';
 import { ValueIds } from './value-ids.ts';
 
 /** The context of a page: the situation, the saved records of all pages, and its own stored record. */
-export interface PageContext {
+interface PageContext {
   choice: ChosenParts;
   saved: JsonObject;
   stored: JsonObject | null;
 }
 
-export interface StorableRecords {
+interface StorableRecords {
   /** Every record that may be stored; the first is the usual one. */
   wires: JsonObject[];
   /** One of each shape: the others differ in days, digits and numbers only. */

@@ -4,7 +4,7 @@ import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } 
 import { Evaluation, judge, openRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-export interface RoundTrip {
+interface RoundTrip {
   wire: JsonObject;
   losses: { place: Pattern; fault: Bilingual }[];
 }

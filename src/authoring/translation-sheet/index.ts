@@ -1,7 +1,7 @@
 /** A spreadsheet of all texts for translators outside the studio, out and in. */
 export type { Separator } from './csv.ts';
 export { type ReturnedSheet, readSheet, type UnreadableSheet } from './read-sheet.ts';
-export { SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
+export { SHEET_WORDS } from './sheet-columns.ts';
 export {
   compareSheet,
   type SheetChange,
@@ -10,4 +10,4 @@ export {
   type SheetRefusal,
   takeSheet,
 } from './sheet-comparison.ts';
-export { type SheetPlace, type SheetRow, type SheetText, sheetState, sheetTexts, writeSheet } from './sheet-texts.ts';
+export { type SheetPlace, sheetState, sheetTexts, writeSheet } from './sheet-texts.ts';

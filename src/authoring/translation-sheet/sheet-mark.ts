@@ -1,6 +1,6 @@
 /** The mark of a row: hashes of both texts as they were when the spreadsheet was written. */
 
-export interface MarkedTexts {
+interface MarkedTexts {
   english: string | null;
   spanish: string | null;
 }

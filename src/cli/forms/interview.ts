@@ -28,7 +28,7 @@ import type { BilingualText } from '../../engine/data/index.ts';
 import { print } from '../print.ts';
 import { Terminal } from './terminal.ts';
 
-export interface SectionOptions {
+interface SectionOptions {
   title?: string;
   question?: string[];
   document?: string[];
