@@ -1,5 +1,5 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
-import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
@@ -7,18 +7,17 @@ import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
+import { carriedQuestions } from '../moving/carried-questions.ts';
 import { enterHeading } from '../moving/entered-heading.ts';
 import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { writeChanged } from '../moving/mapped-rule.ts';
 import { documentUnder } from '../moving/move-heading.ts';
-import type { MoveParts } from '../moving/move-parts.ts';
-import { MovePlan, type PlannedMove, ruleAt } from '../moving/move-plan.ts';
+import { type MoveParts, moveParts } from '../moving/move-parts.ts';
+import type { MovePlan, PlannedMove } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
-import { carriedValues, copiedValues } from '../moving/moved-values.ts';
-import { countRenamed, isInList, type MovedPath, ReadPaths } from '../moving/read-paths.ts';
+import { countRenamed, isInList, type MovedPath } from '../moving/read-paths.ts';
 import { isEverShown } from '../moving/surroundings.ts';
-import { CarriedWords, withMessages } from '../moving/word-keys.ts';
 import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
@@ -60,41 +59,31 @@ class CopyStep {
   readonly #isBeside: boolean;
 
   constructor(files: EditedFiles, move: PlannedMove) {
-    const plan = new MovePlan();
-    const ways = new ReadPaths(files, move, plan);
-    const words = new CarriedWords(files, move.at.form, move.to.form, true);
-    this.#copying = { files, move, ways, words, plan };
+    this.#copying = moveParts(files, move, true);
     this.#rules = new CopiedRules(this.#copying);
     this.#isBeside = isBesideOriginal(move);
   }
 
   run(): MovePlan {
-    const { files, move, ways, words, plan } = this.#copying;
+    const { files, move, ways, plan } = this.#copying;
     for (const each of ways.moved) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, move);
     if (move.heading) plan.counts.set('renamed', countRenamed(ways));
     const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
     const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
-    const { going, ui: shown } = this.#withValues(this.#rules.copied(), [
-      this.#rules.lines(copiedNames(hidden)),
-      ...looks,
-    ]);
-    const [lines, ...ui] = shown;
-    if (!this.#isBeside) this.#judge(going, sources);
-    const questions = sources.map(({ schema, isRequired }, i) => ({
-      schema: withMessages(schema, (key) => words.key('messages', key)),
-      ui: ui[i] ?? {},
-      isRequired,
-    }));
+    const going = this.#rules.carried();
+    const lines = this.#rules.lines(copiedNames(hidden));
+    const carried = carriedQuestions(this.#copying, this.#rules, sources, { going, lines, looks });
+    if (!this.#isBeside) this.#judge(carried.going, sources);
     const hasNotes = files.list(formFile(files, move.to.form, 'logic'), ['notes']).length > 0;
     if (move.heading) {
       this.#copyText(move.heading);
-      enterHeading(this.#copying, lines as Json[]);
+      enterHeading(this.#copying, carried.lines);
     }
-    for (const [i, question] of questions.entries()) placeQuestion(this.#copying, question, i);
-    this.#writeRules(going);
+    for (const [i, question] of carried.questions.entries()) placeQuestion(this.#copying, question, i);
+    this.#writeRules(carried.going);
     this.#writeWords();
-    if (!this.#isBeside) this.#writeExamples(going, { ...readAcross(this.#copying, { going, questions }), hasNotes });
+    if (!this.#isBeside) this.#writeExamples(carried.going, { ...readAcross(this.#copying, carried), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
       copyExamples(this.#copying);
@@ -103,9 +92,9 @@ class CopyStep {
   }
 
   /** Beside its original, a document is signed after the same one. */
-  #copiedUi(ui: JsonObject, path: Pattern): Json {
+  #copiedUi(ui: JsonObject, path: Pattern): JsonObject {
     const next = this.#rules.ui(ui, path);
-    if (this.#isBeside || !isObject(next)) return next;
+    if (this.#isBeside) return next;
     const unordered = withoutOrder(next);
     if (unordered !== next) this.#copying.plan.tell('unordered');
     return unordered;
@@ -145,21 +134,6 @@ class CopyStep {
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
   }
 
-  /** With the named values that they read. */
-  #withValues(rules: JsonObject, looks: Json[]): { going: JsonObject; ui: Json[] } {
-    const { files, move, words } = this.#copying;
-    const logic = formFile(files, move.at.form, 'logic');
-    const values = files.object(logic, ['values']);
-    const renaming = (name: string) => this.#rules.renaming('', ruleAt(move.at.form, logic, ['values', name]));
-    const there = files.object(formFile(files, move.to.form, 'logic'), ['values']);
-    const carried =
-      move.at.form === move.to.form
-        ? copiedValues([rules, looks], values, this.#rules.renaming('', ruleAt(move.at.form, logic, [])), words)
-        : carriedValues([rules, looks], { old: values, there, words, renaming });
-    const [going, ui] = carried.rules as [JsonObject, Json[]];
-    return { going: Object.keys(carried.values).length > 0 ? { ...going, values: carried.values } : going, ui };
-  }
-
   #writeRules(going: JsonObject): void {
     const { files, move } = this.#copying;
     const file = formFile(files, move.to.form, 'logic');
@@ -173,7 +147,7 @@ class CopyStep {
     const { files, ways } = this.#copying;
     for (const [i, change] of files.list(file, ['changes']).entries()) {
       if (!isObject(change) || ways.isMoved(String(change.on))) continue;
-      for (const [path, value] of Object.entries(this.#rules.targets(change.set, ['changes', i])))
+      for (const [path, value] of Object.entries(this.#rules.targets(change, ['changes', i])))
         files.set(file, ['changes', i, 'set', path], value);
     }
   }

@@ -16,9 +16,7 @@ import { isNameFor, takenNames } from './move-targets.ts';
 import { isInList, type MovedPath } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 
-type Moving = Omit<MoveParts, 'words'>;
-
-export function refuseObstacles(moving: Moving, outline: readonly OutlineForm[]): void {
+export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm[]): void {
   for (const each of moving.ways.moved) expectMovable(moving, each, outline);
   expectOthers(moving);
   const { files, move, plan } = moving;
@@ -27,7 +25,7 @@ export function refuseObstacles(moving: Moving, outline: readonly OutlineForm[])
     plan.refuse('document');
 }
 
-function expectMovable(moving: Moving, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
+function expectMovable(moving: MoveParts, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
   const { files, move, ways, plan } = moving;
   const { at, to } = move;
   const { ui, logic } = questionSource(files, { form: at.form, path: old });
@@ -44,7 +42,7 @@ function expectMovable(moving: Moving, { old, next }: MovedPath, outline: readon
 }
 
 /** Whether a rule is only about questions that move together, so that it reads them there as it does now. */
-function goesAlong({ files, move: { at, heading }, ways }: Moving, { form, file, pointer }: RuleLocation): boolean {
+function goesAlong({ files, move: { at, heading }, ways }: MoveParts, { form, file, pointer }: RuleLocation): boolean {
   if (form !== at.form) return false;
   const [part = '', key = '', ...more] = pointerNames(pointer);
   if (file === formFile(files, form, 'ui')) return ways.isMoved(uiPath([part, key, ...more]));
@@ -58,7 +56,7 @@ function goesAlong({ files, move: { at, heading }, ways }: Moving, { form, file,
 }
 
 /** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
-function expectOthers({ files, move, plan }: Moving): void {
+function expectOthers({ files, move, plan }: MoveParts): void {
   const { form, paths } = move.at;
   const [first = ''] = paths;
   const holder = holderPath(first);

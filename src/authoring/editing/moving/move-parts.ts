@@ -1,8 +1,8 @@
 /** What the steps of a move or a copy share. */
 import type { EditedFiles } from '../edited-files.ts';
-import type { MovePlan, PlannedMove } from './move-plan.ts';
-import type { ReadPaths } from './read-paths.ts';
-import type { CarriedWords } from './word-keys.ts';
+import { MovePlan, type PlannedMove } from './move-plan.ts';
+import { ReadPaths } from './read-paths.ts';
+import { CarriedWords } from './word-keys.ts';
 
 export interface MoveParts {
   files: EditedFiles;
@@ -10,4 +10,12 @@ export interface MoveParts {
   ways: ReadPaths;
   words: CarriedWords;
   plan: MovePlan;
+}
+
+/** Copies have words of their own; moved questions may share those that the other page has. */
+export function moveParts(files: EditedFiles, move: PlannedMove, isCopy: boolean): MoveParts {
+  const plan = new MovePlan();
+  const ways = new ReadPaths(files, move, plan);
+  const words = new CarriedWords(files, move.at.form, move.to.form, isCopy);
+  return { files, move, ways, words, plan };
 }

@@ -2,10 +2,10 @@
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
-import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { renameReads } from './mapped-rule.ts';
-import { MovePlan, type PlannedMove } from './move-plan.ts';
+import type { MoveParts } from './move-parts.ts';
+import { MovePlan } from './move-plan.ts';
 import type { MovedRules } from './moved-rules.ts';
 import { type MovedPath, ReadPaths } from './read-paths.ts';
 import {
@@ -22,19 +22,16 @@ const NO_HEADING = '';
 
 export class MovedConditions {
   constructor(
-    private readonly files: EditedFiles,
-    private readonly move: PlannedMove,
-    private readonly ways: ReadPaths,
+    private readonly moving: MoveParts,
     private readonly rules: MovedRules,
-    private readonly plan: MovePlan,
   ) {}
 
   /** The moved rules with them. Whether each question is required is in the order of the paths. */
   added(going: JsonObject, required: readonly boolean[]): JsonObject {
-    const { heading } = this.move;
-    const [first] = this.ways.moved;
+    const { heading } = this.moving.move;
+    const [first] = this.moving.ways.moved;
     const begun = heading && first ? this.#added(going, ['groups', heading.next], first, false) : going;
-    return this.ways.moved.reduce((all, path, i) => {
+    return this.moving.ways.moved.reduce((all, path, i) => {
       const own = ['fields', path.next] as const;
       const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
       this.#expectPossible(next, path);
@@ -43,11 +40,11 @@ export class MovedConditions {
   }
 
   #around({ old, next }: MovedPath, role: QuestionStateName) {
-    const { at, to, heading } = this.move;
+    const { at, to, heading } = this.moving.move;
     const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
     return {
-      before: conditionsAround(this.files, { form: at.form, path: old, group: before }, role),
-      after: conditionsAround(this.files, { form: to.form, path: next, group: after }, role),
+      before: conditionsAround(this.moving.files, { form: at.form, path: old, group: before }, role),
+      after: conditionsAround(this.moving.files, { form: to.form, path: next, group: after }, role),
     };
   }
 
@@ -61,7 +58,7 @@ export class MovedConditions {
           role,
           (each) => (rule) => this.#carriedCondition(each, path.old, rule),
         );
-        if (narrower(before, after, role)) this.plan.tell('narrower', ...after.map(({ location }) => location));
+        if (narrower(before, after, role)) this.moving.plan.tell('narrower', ...after.map(({ location }) => location));
         return [role, found];
       }),
     ) as Record<QuestionStateName, Json[]>;
@@ -71,22 +68,22 @@ export class MovedConditions {
   /** A condition of the old place that cannot be read in the new one is dropped. */
   #carriedCondition({ at, location }: Surrounding, old: Pattern, rule: Json): Json | undefined {
     const trial = new MovePlan();
-    const ways = new ReadPaths(this.files, this.move, trial);
+    const ways = new ReadPaths(this.moving.files, this.moving.move, trial);
     const place = at === '' ? old : at;
     renameReads(rule, { read: (path) => ways.own(path, place, location) });
-    this.plan.tell(trial.isPossible ? 'conditions' : 'leftBehind', location);
+    this.moving.plan.tell(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 
   #expectPossible(going: JsonObject, path: MovedPath): void {
-    const { to, heading } = this.move;
+    const { to, heading } = this.moving.move;
     const place = { form: to.form, path: path.next, group: heading ? NO_HEADING : to.spot.group };
-    if (!isEverShown(this.files, place, this.#shown(going, path))) this.plan.refuse('never');
+    if (!isEverShown(this.moving.files, place, this.#shown(going, path))) this.moving.plan.refuse('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */
   #shown(going: JsonObject, { next }: MovedPath): Json[] {
-    const { heading } = this.move;
+    const { heading } = this.moving.move;
     const own = entryIn(going, 'fields', next).shown ?? true;
     return heading ? [entryIn(going, 'groups', heading.next).shown ?? true, own] : [own];
   }
@@ -96,7 +93,7 @@ export class MovedConditions {
    * `whenHidden` preserves the old behaviour.
    */
   #keepingHidden(going: JsonObject, path: MovedPath): JsonObject {
-    const { files, move } = this;
+    const { files, move } = this.moving;
     const own = entryIn(going, 'fields', path.next);
     const shown = this.#shown(going, path);
     if (own.whenHidden !== undefined || shown.every((rule) => rule === true)) return going;

@@ -1,8 +1,7 @@
 /** Adapts checks that limit an answer by another one: after a move they read the saved answer of the other page. */
 import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { isPath } from '../../compile/answer-path.ts';
-
-const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
+import { LIMITS } from '../limits/limit-kinds.ts';
 
 export interface LimitReads {
   /** The new path; undefined if the answer is on another page. */

@@ -15,7 +15,7 @@ interface BothPages {
   renaming: (name: string) => Renaming;
 }
 
-interface Carried {
+export interface CarriedValues {
   /** The values to add there, by their names there. */
   values: JsonObject;
   /** The rules with these names. */
@@ -24,7 +24,7 @@ interface Carried {
   names: string[];
 }
 
-export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): Carried {
+export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): CarriedValues {
   const values: JsonObject = {};
   const names = new Map<string, string>();
   // The values that a value reads get their names first: equal rules differ if a name in them stands for another value.
@@ -44,12 +44,7 @@ export function carriedValues(rules: Json, { old, there, words, renaming }: Both
 }
 
 /** On the same page: copies of the values that read something renamed, or another such value. */
-export function copiedValues(
-  rules: Json,
-  values: JsonObject,
-  renaming: Renaming,
-  words: CarriedWords,
-): Pick<Carried, 'values' | 'rules'> {
+export function copiedValues(rules: Json, values: JsonObject, renaming: Renaming, words: CarriedWords): CarriedValues {
   const read = valuesRead(rules, values);
   const bodies = new Map(read.map((name) => [name, renameReads(values[name] ?? null, renaming)]));
   const isRenamed = (name: string): boolean => !isEqual(bodies.get(name), values[name]);
@@ -62,7 +57,7 @@ export function copiedValues(
   }
   const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
   const copies = [...names].map(([name, next]) => [next, renameReads(bodies.get(name) ?? null, named)]);
-  return { values: Object.fromEntries(copies), rules: renameReads(rules, named) };
+  return { values: Object.fromEntries(copies), rules: renameReads(rules, named), names: [...names.keys()] };
 }
 
 /** A name that stands for the same rule there can be used again. */

@@ -2,27 +2,22 @@
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';
-import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
-import type { ReadPaths } from './read-paths.ts';
+import type { MoveParts } from './move-parts.ts';
+import { ruleAt } from './move-plan.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
 const PREFILLING_PARTS = ['start', 'prefill'] as const;
 
 /** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
-export function refuseUnsavedPrefills(
-  files: EditedFiles,
-  { at, to }: PlannedMove,
-  ways: ReadPaths,
-  plan: MovePlan,
-): void {
+export function refuseUnsavedPrefills(moving: MoveParts): void {
+  const {
+    move: { at, to },
+    ways,
+  } = moving;
   if (ways.isSamePage) return;
-  refusePrefills(files, at.form, plan, {
-    isOwn: ways.isMoved,
-    isRead: isSavedOn(to.form),
-  });
-  refusePrefills(files, to.form, plan, { isOwn: () => true, isRead: ways.isMovedSaved });
+  refusePrefills(moving, at.form, { isOwn: ways.isMoved, isRead: isSavedOn(to.form) });
+  refusePrefills(moving, to.form, { isOwn: () => true, isRead: ways.isMovedSaved });
 }
 
 /** Whether a rule of such a part reads the saved answer of a page. */
@@ -36,7 +31,7 @@ interface PrefillReads {
   isRead(path: string): boolean;
 }
 
-function refusePrefills(files: EditedFiles, form: string, plan: MovePlan, { isOwn, isRead }: PrefillReads): void {
+function refusePrefills({ files, plan }: MoveParts, form: string, { isOwn, isRead }: PrefillReads): void {
   const file = formFile(files, form, 'logic');
   const values = files.object(file, ['values']);
   for (const part of PREFILLING_PARTS)

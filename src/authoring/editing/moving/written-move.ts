@@ -6,6 +6,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { putOnPage, takeFromPage } from '../structure-edits.ts';
+import type { CarriedQuestions } from './carried-questions.ts';
 import { enterHeading } from './entered-heading.ts';
 import type { ReadAcrossPages } from './examples/given-there.ts';
 import { moveExamples } from './examples/moved-examples.ts';
@@ -18,15 +19,9 @@ import { dotted, type MovedPath, ReadPaths } from './read-paths.ts';
 import { groupAround } from './surroundings.ts';
 import { keysNamed } from './word-keys.ts';
 
-interface WrittenParts {
-  /** In the order of the paths. */
-  questions: readonly { schema: Json; ui: Json; isRequired: boolean }[];
+interface WrittenParts extends CarriedQuestions {
+  /** The rules of the old page that stay. */
   staying: JsonObject;
-  going: JsonObject;
-  /** The lines to read in a document. */
-  lines: Json[];
-  /** The named values that go along. */
-  values: readonly string[];
 }
 
 export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonly string[]): void {
@@ -55,7 +50,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
 /** The answers that rules of each page read from the other one after the move. */
 export function readAcross(
   { files, move, ways }: MoveParts,
-  { going, questions }: Pick<WrittenParts, 'going' | 'questions'>,
+  { going, questions }: CarriedQuestions,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at } = move;
   const reads = (rules: Json, name: string): boolean => {
@@ -84,7 +79,7 @@ const headingWords = (files: EditedFiles, form: string, name: string): Record<La
   return { english: text('english'), spanish: text('spanish') };
 };
 
-function moveQuestion(moving: MoveParts, question: WrittenParts['questions'][number], i: number): void {
+function moveQuestion(moving: MoveParts, question: CarriedQuestions['questions'][number], i: number): void {
   const {
     files,
     move: { at },
@@ -104,7 +99,7 @@ function moveQuestion(moving: MoveParts, question: WrittenParts['questions'][num
 /** Writes a question in its new place. */
 export function placeQuestion(
   { files, move: { to, heading }, ways }: MoveParts,
-  { schema, ui, isRequired }: WrittenParts['questions'][number],
+  { schema, ui, isRequired }: CarriedQuestions['questions'][number],
   i: number,
 ): void {
   const { next } = ways.moved[i] as MovedPath;
@@ -112,7 +107,7 @@ export function placeQuestion(
   files.set(newSchema, schemaPlace(next), schema);
   const there = [...schemaPlace(to.holder), 'required'];
   if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), questionName(next)]);
-  if (isObject(ui) && Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(next), ui);
+  if (Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(next), ui);
   putOnPage(files, { form: to.form, path: next }, heading ? { group: heading.next } : to.spot);
 }
 

@@ -1,0 +1,160 @@
+/** The rules of moved or copied questions for their new place, where they read answers by other paths. */
+import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import type { RuleLocation } from '../dependent-rules.ts';
+import { carryLines } from '../documents/shown-lines.ts';
+import { formFile, uiPlace } from '../form-files.ts';
+import { listAt, objectAt } from '../json-parts.ts';
+import { checkPlaces, keysAt } from '../rule-edits.ts';
+import { type KeyPlace, type Renaming, renameReads, withCopied } from './mapped-rule.ts';
+import type { MoveParts } from './move-parts.ts';
+import { ruleAt } from './move-plan.ts';
+import { type LimitReads, withMovedLimits } from './moved-limits.ts';
+import { movedUi } from './moved-ui.ts';
+import { type CarriedValues, carriedValues } from './moved-values.ts';
+import { isInList, recordName } from './read-paths.ts';
+
+/** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */
+export type Reading = Pick<MoveParts, 'ways' | 'plan'>;
+
+export abstract class CarriedRules {
+  readonly #file: string;
+  /** Of the old page. */
+  protected readonly logic: JsonObject;
+
+  constructor(protected readonly parts: MoveParts) {
+    const { files, move } = parts;
+    this.#file = formFile(files, move.at.form, 'logic');
+    this.logic = files.object(this.#file);
+  }
+
+  /** Makes a rule for the new place. Undefined where a copy leaves it out. */
+  protected abstract attempt<Rule extends Json>(
+    rule: Json,
+    location: RuleLocation,
+    make: (reading: Reading) => Rule,
+  ): Rule | undefined;
+  protected abstract entry(part: string, path: Pattern, entry: Json): Json | undefined;
+  protected abstract change(change: JsonObject, i: number): JsonObject[];
+  /** The conditions of headings by their names in the new place. */
+  protected abstract groups(): JsonObject;
+  /** The line of a document that shows the answer of another page. */
+  protected abstract answerLine(line: JsonObject, place: KeyPlace): JsonObject[];
+  /** Whether a limit can name an answer that stays where it is. */
+  protected abstract keepsLimit(path: Pattern): boolean;
+  /** How a rule of the question at a path, or a named value (''), is renamed. */
+  abstract renaming(at: Pattern, location: RuleLocation, ways?: MoveParts['ways']): Renaming;
+
+  /** The parts of `logic.json` to add in the new place; lists are appended to those that are there. */
+  carried(): JsonObject {
+    const parts: JsonObject = Object.fromEntries(PARTS_BY_PATH.map((part) => [part, this.#byPath(part)]));
+    for (const list of ['checks', 'notes'] as const)
+      parts[list] = listAt(this.logic, list).flatMap((rule, i) => this.#placedRule(rule, list, i));
+    parts.changes = listAt(this.logic, 'changes').flatMap((each, i) => (isObject(each) ? this.change(each, i) : []));
+    return withoutEmpty({ ...parts, groups: this.groups() });
+  }
+
+  /** The part of `ui.json` of a question. */
+  ui(ui: JsonObject, path: Pattern): JsonObject {
+    const { ways, words } = this.parts;
+    const filter = (rule: Json, at: Pattern): Json | undefined => this.renamed(rule, at, this.uiRule(uiPlace(at)));
+    return movedUi(ui, path, { path: ways.movedPath, filter, words }) as JsonObject;
+  }
+
+  /** The named values that rules read, and the rules with the names that these get. */
+  values(rules: Json): CarriedValues {
+    const { files, move, words } = this.parts;
+    return carriedValues(rules, {
+      old: objectAt(this.logic, 'values'),
+      there: files.object(formFile(files, move.to.form, 'logic'), ['values']),
+      words,
+      renaming: (name) => this.renaming('', this.rule(['values', name])),
+    });
+  }
+
+  /** The lines to read in a document; `names` are those of hidden answers that are copied along. */
+  lines(names: ReadonlyMap<string, string>): JsonObject[] {
+    const { files, move, words } = this.parts;
+    if (move.heading?.document === undefined) return [];
+    return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place) => {
+      if (line.section !== undefined) return this.answerLine(line, place);
+      const location = this.uiRule(place);
+      const value = this.attempt(line.value ?? null, location, ({ ways }) =>
+        renameReads(line.value ?? null, withCopied(this.renaming('', location, ways), names)),
+      );
+      return value === undefined ? [] : [{ ...line, text: words.key('texts', String(line.text)), value }];
+    });
+  }
+
+  rule = (place: KeyPlace): RuleLocation => ruleAt(this.parts.move.at.form, this.#file, place);
+
+  protected uiRule(place: KeyPlace): RuleLocation {
+    const { files, move } = this.parts;
+    return ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
+  }
+
+  protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
+    this.attempt(rule, location, ({ ways }) => renameReads(rule, this.renaming(at, location, ways)));
+
+  protected isMoved = (path: Pattern): boolean => this.parts.ways.isMoved(path);
+
+  #byPath(part: string): JsonObject {
+    const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isMoved(path));
+    return Object.fromEntries(
+      own.flatMap(([path, rule]): [string, Json][] => {
+        const next = this.entry(part, path, rule);
+        return next === undefined ? [] : [[this.parts.ways.movedPath(path), next]];
+      }),
+    );
+  }
+
+  #placedRule(rule: Json, list: 'checks' | 'notes', i: number): JsonObject[] {
+    const own = isObject(rule) ? checkPlaces(rule).filter(this.isMoved) : [];
+    const [first] = own;
+    if (!isObject(rule) || first === undefined) return [];
+    const location = this.rule([list, i]);
+    const places = own.map(this.parts.ways.movedPath);
+    const { at: _, ...others } = rule;
+    const next = this.attempt(others, location, (reading): JsonObject => {
+      const { at: __, ...limited } = withMovedLimits(rule, this.#limits(first, location, reading));
+      const renamed = renameReads(limited, this.renaming(first, location, reading.ways)) as JsonObject;
+      return { at: places.length > 1 ? places : (places[0] ?? ''), ...renamed };
+    });
+    return next ? [this.#withWords(rule, next, list, { own, location })] : [];
+  }
+
+  #limits(at: Pattern, location: RuleLocation, { ways, plan }: Reading): LimitReads {
+    return {
+      path: (path) => (ways.isMoved(path) ? ways.movedPath(path) : this.keepsLimit(path) ? path : undefined),
+      saved: (limit) => ({ var: ways.own(recordName(limit), at, location) }),
+      refuse: () => plan.refuse('limit', location),
+    };
+  }
+
+  #withWords(
+    rule: JsonObject,
+    next: JsonObject,
+    list: 'checks' | 'notes',
+    { own, location }: { own: readonly Pattern[]; location: RuleLocation },
+  ): JsonObject {
+    const { ways, words, plan } = this.parts;
+    if (list === 'notes') return { ...next, text: words.key('texts', String(rule.text)) };
+    if (rule.message !== undefined) return { ...next, message: words.key('messages', String(rule.message)) };
+    for (const path of own) {
+      const [before, after] = [keysAt(rule, list, path), keysAt(next, list, ways.movedPath(path))];
+      for (const [k, key] of before.entries())
+        if (!words.keep('messages', key, after[k] ?? key)) plan.refuse('message', location);
+    }
+    return next;
+  }
+}
+
+export const withoutEmpty = (logic: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(logic).filter(([, part]) =>
+      Array.isArray(part) ? part.length > 0 : !isObject(part) || Object.keys(part).length > 0,
+    ),
+  );
+
+/** Whether an answer can be named by its path from another place on its page. */
+export const isOfPage = ({ ways }: MoveParts, path: Pattern): boolean => ways.isSamePage && !isInList(path);
