@@ -4,6 +4,7 @@ import { wordsFile } from '../definition-files/file-paths.ts';
 import { documentWords, legalText, signName, signQuestion, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, legalFile } from './form-files.ts';
+import { removeWords, writeWords } from './form-words.ts';
 import { freeFileName } from './free-names.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
@@ -47,7 +48,7 @@ export function groupQuestions(files: EditedFiles, form: string): void {
   if (fields.length === 0) return;
   files.set(ui, ['ui:order'], undefined);
   files.set(ui, ['ui:groups'], [{ name: QUESTIONS, fields }]);
-  for (const language of LANGUAGES) files.set(wordsFile(form, language), ['groups', QUESTIONS], YOUR_ANSWERS[language]);
+  writeWords(files, form, ['groups', QUESTIONS], YOUR_ANSWERS);
 }
 
 /** The questions of a group of a page. */
@@ -68,12 +69,9 @@ export function removeDocument(files: EditedFiles, form: string, group: string):
   const groups = files.list(ui, ['ui:groups']).filter((each) => !(isObject(each) && each.name === group));
   files.set(ui, ['ui:groups'], groups.length > 0 ? groups : undefined);
   files.set(formFile(files, form, 'logic'), ['groups', group], undefined);
-  for (const language of LANGUAGES) {
-    files.set(wordsFile(form, language), ['groups', group], undefined);
-    for (const message of messages)
-      if (message !== undefined && !isNamed(files, form, message))
-        files.set(wordsFile(form, language), ['messages', message], undefined);
-  }
+  removeWords(files, form, ['groups', group]);
+  for (const message of messages)
+    if (message !== undefined && !isNamed(files, form, message)) removeWords(files, form, ['messages', message]);
   removeLegalText(files, isObject(entry) ? entry.document : undefined);
 }
 

@@ -1,7 +1,5 @@
 /** Picks names that are not taken, for files, questions and the words of rules. */
-import { wordsFile } from '../definition-files/file-paths.ts';
 import { firstFree } from '../scaffold/index.ts';
-import type { EditedFiles } from './edited-files.ts';
 
 const LONGEST = 40;
 
@@ -19,9 +17,6 @@ export function freeFileName(title: string, usual: string, isTaken: (name: strin
       .replace(/-+$/, '') || usual;
   return firstFree(name, isTaken, (n) => `${name}-${n}`);
 }
-
-export const messageKeys = (files: EditedFiles, form: string): string[] =>
-  Object.keys(files.object(wordsFile(form, 'english'), ['messages']));
 
 /** Keys of messages that begin with the name of a question must be free too. */
 export const freeQuestionName = (name: string, taken: readonly string[], messages: readonly string[]): string =>

@@ -1,16 +1,9 @@
 /** Headings of a page, and of the items of a list. */
-import {
-  type BilingualText,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Pattern,
-} from '../../engine/data/index.ts';
-import { wordsFile } from '../definition-files/file-paths.ts';
+import { type BilingualText, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { nameFrom } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, uiPlace } from './form-files.ts';
+import { writeWords } from './form-words.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { groupEntry, orderIn } from './structure-edits.ts';
 
@@ -36,7 +29,7 @@ export function addHeading(files: EditedFiles, at: QuestionAt, said: BilingualTe
     files.set(file, [...uiPlace(holder), 'ui:order'], undefined);
     files.set(file, place, [{ name, fields }]);
   }
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', name], said[language].trim());
+  writeWords(files, at.form, ['groups', name], said);
   return name;
 }
 

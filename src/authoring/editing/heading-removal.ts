@@ -1,9 +1,9 @@
 /** Removes a heading. Its questions stay, with the conditions that it gave them. */
-import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
-import { wordsFile } from '../definition-files/file-paths.ts';
+import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName, uiPlace } from './form-files.ts';
+import { removeWords } from './form-words.ts';
 import { groupFields, groupsAt, type HeadingAt } from './heading-edits.ts';
 import { documentUnder, questionsUnder } from './moving/move-heading.ts';
 import { conditionsAround, lostConditions, narrower, withConditions } from './moving/surroundings.ts';
@@ -87,7 +87,7 @@ function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void 
 function removeRules(files: EditedFiles, at: HeadingAt): void {
   if (countNamed(files, at) > 0) return;
   files.set(formFile(files, at.form, 'logic'), ['groups', at.name], undefined);
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', at.name], undefined);
+  removeWords(files, at.form, ['groups', at.name]);
 }
 
 const countNamed = (files: EditedFiles, { form, name }: HeadingAt): number =>

@@ -1,10 +1,11 @@
 /** Edits one question: its words, limits, appearance and conditions. */
 import type { JSONPath } from 'jsonc-parser';
-import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { inEachLanguage, type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { removeWords, writeWords } from './form-words.ts';
 
 export interface QuestionAt {
   form: string;
@@ -23,12 +24,11 @@ export interface QuestionSource {
 }
 
 export function questionSource(files: EditedFiles, { form, path }: QuestionAt): QuestionSource {
-  const words = (language: Language) => files.object(wordsFile(form, language), ['fields', path]);
   return {
     schema: files.object(formFile(files, form, 'schema'), schemaPlace(path)),
     ui: files.object(formFile(files, form, 'ui'), uiPlace(path)),
     logic: files.object(formFile(files, form, 'logic'), ['fields', path]),
-    words: { english: words('english'), spanish: words('spanish') },
+    words: inEachLanguage((language) => files.object(wordsFile(form, language), ['fields', path])),
     isRequired: requiredNames(files, form, path).includes(questionName(path)),
   };
 }
@@ -48,7 +48,7 @@ export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Re
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
   const key = firstFree(`${questionName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
   setAt(files, at, 'schema', ['errorMessage'], key);
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['messages', key], said[language]);
+  writeWords(files, at.form, ['messages', key], said);
 }
 
 /** Sets a value at a question in one of the files of its form. */
@@ -95,7 +95,7 @@ export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): v
     at,
     sourceChoices(files, at).filter((other) => other !== value),
   );
-  for (const language of LANGUAGES) setWords(files, at, language, ['options', String(value)], '');
+  removeWords(files, at.form, ['fields', at.path, 'options', String(value)]);
 }
 
 /** Moves a choice up or down by `by` places. */

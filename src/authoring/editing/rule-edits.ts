@@ -1,17 +1,10 @@
 /** Checks and notes of a question, each with its words. */
-import {
-  type BilingualText,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Pattern,
-} from '../../engine/data/index.ts';
+import { type BilingualText, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
-import { wordsFile } from '../definition-files/file-paths.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, questionName } from './form-files.ts';
+import { hasWords, removeWords, wordKeys, wordsAt, writeWords } from './form-words.ts';
 import { freeRuleKey } from './free-names.ts';
 import type { QuestionAt } from './question-edits.ts';
 
@@ -44,9 +37,6 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
 /** Whether the keys of its words are made of its keywords. Then they are its own, also while they have no words. */
 const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === 'checks' && message === undefined;
 
-const hasWords = (files: EditedFiles, form: string, place: [string, string]): boolean =>
-  LANGUAGES.some((language) => files.at(wordsFile(form, language), place) !== undefined);
-
 /** The questions that a rule is about. What is no place in a file that is still being written is left out. */
 export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
   checkedPlaces({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
@@ -64,9 +54,8 @@ export function addRule(
   said: BilingualText,
 ): void {
   const words = WORD_PARTS[list];
-  const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
-  const name = freeRuleKey(questionName(at.path) || 'page', RULE_NAMES[list], taken);
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), [words, name], said[language].trim());
+  const name = freeRuleKey(questionName(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
+  writeWords(files, at.form, [words, name], said);
   const file = formFile(files, at.form, 'logic');
   files.set(
     file,
@@ -98,7 +87,7 @@ export function setRule(
   files.set(file, [list, position, part], value);
   for (const [path, now] of keys()) {
     const [lost = [], come = []] = [without(before.get(path), now), without(now, before.get(path))];
-    for (const [i, key] of lost.entries()) moveWords(files, form, key, come[i]);
+    for (const [i, key] of lost.entries()) moveMessage(files, form, key, come[i]);
   }
 }
 
@@ -110,13 +99,11 @@ const keysIn = (rule: Json, list: RuleList): string[] =>
 const without = (keys: readonly string[] = [], others: readonly string[] = []): string[] =>
   keys.filter((key) => !others.includes(key));
 
-function moveWords(files: EditedFiles, form: string, from: string, to: string | undefined): void {
-  for (const language of LANGUAGES) {
-    const file = wordsFile(form, language);
-    const said = files.at(file, [WORD_PARTS.checks, from]);
-    files.set(file, [WORD_PARTS.checks, from], undefined);
-    if (to !== undefined && said !== undefined) files.set(file, [WORD_PARTS.checks, to], said);
-  }
+function moveMessage(files: EditedFiles, form: string, from: string, to: string | undefined): void {
+  const said = wordsAt(files, form, ['messages', from]);
+  removeWords(files, form, ['messages', from]);
+  if (to !== undefined && Object.values(said).some((text) => text !== undefined))
+    writeWords(files, form, ['messages', to], said);
 }
 
 /** Takes a rule off a question, with its words there unless another rule or the schema names them. */
@@ -131,7 +118,7 @@ export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list:
   const schema = files.text(formFile(files, form, 'schema')) ?? '';
   for (const key of keysAt(rule, list, path)) {
     if (named.includes(key) || schema.includes(JSON.stringify(key))) continue;
-    for (const language of LANGUAGES) files.set(wordsFile(form, language), [WORD_PARTS[list], key], undefined);
+    removeWords(files, form, [WORD_PARTS[list], key]);
   }
 }
 

@@ -1,7 +1,8 @@
 /** Switches the choices of a question between its own list and a lookup list of the database. */
-import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
-import { FACTS, wordsFile } from '../../definition-files/file-paths.ts';
+import { inEachLanguage, isObject, type Json } from '../../../engine/data/index.ts';
+import { FACTS } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
+import { removeWords, writeWords } from '../form-words.ts';
 import { NEW_QUESTIONS } from '../new-question.ts';
 import { type QuestionAt, questionSource, setAt } from '../question-edits.ts';
 import { optionsIn } from './answer-kinds.ts';
@@ -32,7 +33,7 @@ export function chooseFromLookup(files: EditedFiles, at: QuestionAt, name: strin
   setAt(files, at, 'schema', ['type'], columns[value] === 'number' ? 'integer' : 'string');
   setAt(files, at, 'schema', ['enum'], undefined);
   setAt(files, at, 'ui', ['ui:options', 'optionGroups'], undefined);
-  setOptionWords(files, at, undefined);
+  removeWords(files, at.form, ['fields', at.path, 'options']);
 }
 
 /** Replaces a lookup list by choices of its own, to be reworded. */
@@ -40,10 +41,11 @@ export function chooseFromOwn(files: EditedFiles, at: QuestionAt): void {
   setAt(files, at, 'ui', LOOKUP, undefined);
   setAt(files, at, 'schema', ['type'], 'string');
   setAt(files, at, 'schema', ['enum'], NEW_QUESTIONS.choice.schema.enum);
-  setOptionWords(files, at, NEW_QUESTIONS.choice.words);
-}
-
-function setOptionWords(files: EditedFiles, at: QuestionAt, words: Record<Language, JsonObject> | undefined): void {
-  for (const language of LANGUAGES)
-    files.set(wordsFile(at.form, language), ['fields', at.path, 'options'], words?.[language].options);
+  const { words } = NEW_QUESTIONS.choice;
+  writeWords(
+    files,
+    at.form,
+    ['fields', at.path, 'options'],
+    inEachLanguage((language) => words[language].options),
+  );
 }

@@ -1,7 +1,7 @@
 /** Changes the kind of answer of a question, and reports what is lost. */
-import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { inEachLanguage, isEqual, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
+import { writeWords } from '../form-words.ts';
 import { isLimit, limitsOn } from '../limits/limit-kinds.ts';
 import { NEW_QUESTIONS, type NewKind } from '../new-question.ts';
 import { type QuestionAt, questionSource, setAt, sourceChoices } from '../question-edits.ts';
@@ -41,7 +41,10 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   const limits = changeSchema(files, at, kind, keepsChoices ? choices : undefined);
   const looks = changeLooks(files, at, kind);
   const rules = changeRules(files, at, kind);
-  if (!keepsChoices) changeOptions(files, at, kind);
+  const { words }: NewKind = NEW_QUESTIONS[kind];
+  // The choices have the words of a new question, or none.
+  const options = inEachLanguage((language) => words?.[language].options);
+  if (!keepsChoices) writeWords(files, at.form, ['fields', at.path, 'options'], options);
   const checks = rulesAt(files, at, 'checks').filter(({ rule }) => !fits(files, at, rule));
   for (const { position } of checks.reverse()) removeRule(files, at, 'checks', position);
   return {
@@ -113,15 +116,6 @@ function changeRules(files: EditedFiles, at: QuestionAt, kind: AnswerKind): stri
   const lost = Object.keys(logic).filter((name) => RULES_OF[name]?.(kind) === false);
   for (const name of lost) setAt(files, at, 'logic', [name], undefined);
   return lost;
-}
-
-/** Gives the choices the words of a new question of this kind, or removes them. */
-function changeOptions(files: EditedFiles, at: QuestionAt, kind: AnswerKind): void {
-  const base: NewKind = NEW_QUESTIONS[kind];
-  for (const language of LANGUAGES) {
-    const place = ['fields', at.path, 'options'];
-    files.set(wordsFile(at.form, language), place, base.words?.[language]?.options);
-  }
 }
 
 /** A check without a limit of its own stays. */

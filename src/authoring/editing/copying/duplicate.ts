@@ -3,7 +3,8 @@ import type { Pattern } from '../../../engine/data/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, questionName } from '../form-files.ts';
-import { freeQuestionName, messageKeys } from '../free-names.ts';
+import { wordKeys } from '../form-words.ts';
+import { freeQuestionName } from '../free-names.ts';
 import { type HeadingAt, headingBeside } from '../heading-edits.ts';
 import { documentUnder, freeHeading, questionsUnder } from '../moving/move-heading.ts';
 import type { QuestionAt } from '../question-edits.ts';
@@ -35,7 +36,7 @@ export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
 
 function freeNames(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, paths: readonly Pattern[]): string[] {
   const taken = orderIn(files, form, holder).map(({ name }) => name);
-  const messages = messageKeys(files, form);
+  const messages = wordKeys(files, form, 'messages');
   return paths.map((path) => {
     const name = freeQuestionName(questionName(path), taken, messages);
     taken.push(name);

@@ -1,17 +1,10 @@
 /** The lines to read in a document: answers of other pages, and values under a text of the page. */
 import type { JSONPath } from 'jsonc-parser';
-import {
-  type BilingualText,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Pattern,
-} from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { type BilingualText, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
+import { removeWords, wordKeys, writeWords } from '../form-words.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { textOwners } from '../words/text-owners.ts';
 
@@ -49,9 +42,8 @@ export function addAnswerLine(files: EditedFiles, at: DocumentAt, { form, path }
 
 /** Adds a value under a new text. */
 export function addValueLine(files: EditedFiles, at: DocumentAt, said: BilingualText, value: Json): void {
-  const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), ['texts'])));
-  const text = nameFrom(said.english, taken);
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['texts', text], said[language].trim());
+  const text = nameFrom(said.english, wordKeys(files, at.form, 'texts'));
+  writeWords(files, at.form, ['texts', text], said);
   setLines(files, at, [...lineObjects(files, at), { text, value }]);
 }
 
@@ -89,7 +81,7 @@ export function removeLine(files: EditedFiles, at: DocumentAt, position: number)
   const text = lines[position]?.text;
   setLines(files, at, lines.toSpliced(position, 1));
   if (typeof text !== 'string' || textOwners(files, at.form).has(`texts.${text}`)) return;
-  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['texts', text], undefined);
+  removeWords(files, at.form, ['texts', text]);
 }
 
 const lineObjects = (files: EditedFiles, at: DocumentAt): JsonObject[] =>

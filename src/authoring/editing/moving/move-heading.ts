@@ -1,9 +1,9 @@
 /** Moves a heading or a document with all of its questions to another page, and a heading also into or out of a list. */
-import { isObject, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
+import { wordKeys } from '../form-words.ts';
 import { groupsAt, type HeadingAt, headingsIn } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { orderIn } from '../structure-edits.ts';
@@ -89,7 +89,6 @@ export function documentUnder(files: EditedFiles, at: HeadingAt): string | undef
 
 /** Headings, their conditions and their words have the same names on all of a page. */
 export function freeHeading(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, name: string): string {
-  const words = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), ['groups'])));
-  const taken = [...headingsIn(files, { form, holder }), ...words];
+  const taken = [...headingsIn(files, { form, holder }), ...wordKeys(files, form, 'groups')];
   return firstFree(name, (each) => taken.includes(each));
 }

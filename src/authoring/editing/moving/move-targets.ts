@@ -3,7 +3,8 @@ import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName } from '../form-files.ts';
-import { freeQuestionName, messageKeys } from '../free-names.ts';
+import { wordKeys } from '../form-words.ts';
+import { freeQuestionName } from '../free-names.ts';
 import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { rulesAt } from '../rule-edits.ts';
@@ -73,7 +74,7 @@ export function freeName(
   const taken = [...takenNames(files, { form, holder }), ...others];
   const hasKeys =
     (isCopy || form !== at.form) && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
-  return freeQuestionName(name, taken, hasKeys ? messageKeys(files, form) : []);
+  return freeQuestionName(name, taken, hasKeys ? wordKeys(files, form, 'messages') : []);
 }
 
 /** Whether an answer may have a name in its new place. Its own with a number is what is proposed, however it is spelt. */

@@ -1,6 +1,6 @@
 /** Moves the `ui.json` node of a question, and adapts lines of documents that show its answer. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import type { CarriedWords } from './word-keys.ts';
+import { type CarriedWords, fileTexts } from './word-keys.ts';
 
 interface UiWays {
   path(path: Pattern): Pattern;
@@ -21,9 +21,7 @@ export function movedUi(ui: Json, at: Pattern, ways: UiWays): Json {
         return filter === undefined ? [] : [[key, filter]];
       }
       if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, ways)]];
-      if (key === 'fileType')
-        for (const text of ['uploadError', 'deleteError'])
-          ways.words.keep('texts', `${inner}.${text}`, `${inner}.${text}`);
+      if (key === 'fileType') for (const text of fileTexts(inner)) ways.words.keep('texts', text, text);
       return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, ways)]];
     }),
   );

@@ -1,50 +1,22 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
-import { isEqual, isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { operation } from '../../../engine/conditions/index.ts';
+import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { checkPlaces, keysAt } from '../rule-edits.ts';
-
-type KeyPart = 'messages' | 'texts' | 'groups' | 'values';
-
-/** The texts that the rule of a label may give. */
-function labelKeys(rule: Json): string[] {
-  if (typeof rule === 'string') return [rule];
-  return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
-}
+import { hasWords, type WordPart, wordsAt } from '../form-words.ts';
+import { objectsAt } from '../json-parts.ts';
+import { textOwners } from '../words/text-owners.ts';
 
 /** The rule of a label with other keys of texts. */
 export function withLabelKeys(label: Json, key: (old: string) => string): Json {
-  if (labelKeys(label).length === 0) return label;
   if (typeof label === 'string') return key(label);
-  const [[name = '', args] = []] = Object.entries(label as JsonObject);
-  if (!Array.isArray(args)) return label;
-  return {
-    [name]: args.map((arg, i) => (i % 2 === 1 || i === args.length - 1 ? withLabelKeys(arg, key) : arg)),
-  };
-}
-
-/** The names of groups of questions and of choices in a part of `ui.json`. */
-function groupNames(ui: Json): string[] {
-  if (Array.isArray(ui)) return ui.flatMap(groupNames);
-  if (!isObject(ui)) return [];
-  return Object.entries(ui).flatMap(([key, inner]) =>
-    key === 'ui:groups' || key === 'optionGroups'
-      ? (inner as Json[]).flatMap((group) => (isObject(group) ? [String(group.name)] : []))
-      : groupNames(inner),
-  );
-}
-
-/** The messages that a part of `schema.json` names. */
-function schemaMessages(schema: Json): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(schemaMessages);
-  if (!isObject(schema)) return [];
-  return Object.entries(schema).flatMap(([key, inner]) => {
-    if (key !== 'errorMessage') return schemaMessages(inner);
-    return typeof inner === 'string' ? [inner] : Object.values(isObject(inner) ? inner : {}).map(String);
-  });
+  const found = operation(label);
+  const outcomes = findBranches(label)?.map(({ index }) => index);
+  if (!found || !outcomes) return label;
+  return { [found.name]: found.args.map((arg, i) => (outcomes.includes(i) ? withLabelKeys(arg, key) : arg)) };
 }
 
 /** A part of `schema.json` with other keys of messages. */
@@ -61,49 +33,26 @@ export function withMessages(schema: Json, key: (old: string) => string): Json {
   );
 }
 
-/** Texts for files that cannot be sent or removed. */
-const fileTexts = (ui: Json): string[] => {
+/** The keys of texts for files that cannot be sent or removed. */
+export const fileTexts = (fileType: Json): string[] => [`${fileType}.uploadError`, `${fileType}.deleteError`];
+
+/** The keys that a part of `ui.json` names: of headings, of groups of choices and of texts for files. */
+function uiKeys(ui: Json): string[] {
+  if (Array.isArray(ui)) return ui.flatMap(uiKeys);
   if (!isObject(ui)) return [];
-  return Object.entries(ui).flatMap(([key, inner]) =>
-    key === 'fileType' ? [`${inner}.uploadError`, `${inner}.deleteError`] : fileTexts(inner),
-  );
-};
+  return Object.entries(ui).flatMap(([key, inner]) => {
+    if (key === 'fileType') return fileTexts(inner).map((text) => `texts ${text}`);
+    const groups = key === 'ui:groups' || key === 'optionGroups' ? objectsAt(ui, key) : [];
+    return [...groups.map(({ name }) => `groups ${name}`), ...uiKeys(inner)];
+  });
+}
 
 /** Every key that the files of a form name, as `part key`. */
 export function keysNamed(files: EditedFiles, form: string): Set<string> {
-  const [schema, ui, logic] = (['schema', 'ui', 'logic'] as const).map((part) =>
-    files.object(formFile(files, form, part)),
-  );
-  const rules = (list: string) => files.list(formFile(files, form, 'logic'), [list]).filter(isObject);
-  const shows = (Array.isArray(ui?.['ui:groups']) ? ui['ui:groups'] : []).flatMap((group) =>
-    isObject(group) && Array.isArray(group.shows) ? group.shows.filter(isObject).map((line) => String(line.text)) : [],
-  );
-  const labels = Object.values(isObject(logic?.fields) ? logic.fields : {}).flatMap((own) =>
-    isObject(own) ? labelKeys(own.label ?? null) : [],
-  );
-  const named: Record<KeyPart, string[]> = {
-    messages: [
-      ...schemaMessages(schema ?? {}),
-      ...rules('checks').flatMap((check) => checkPlaces(check).flatMap((at) => keysAt(check, 'checks', at))),
-    ],
-    texts: [
-      ...rules('notes').map(({ text }) => String(text)),
-      ...rules('prepare').map(({ text }) => String(text)),
-      ...labels,
-      ...shows,
-      ...fileTexts(ui ?? {}),
-    ],
-    groups: groupNames(ui ?? {}),
-    values: Object.keys(isObject(logic?.values) ? logic.values : {}),
-  };
-  return new Set(Object.entries(named).flatMap(([part, keys]) => keys.map((key) => `${part} ${key}`)));
+  const owned = [...textOwners(files, form).keys()].map((place) => place.replace('.', ' '));
+  const values = Object.keys(files.object(formFile(files, form, 'logic'), ['values'])).map((name) => `values ${name}`);
+  return new Set([...owned, ...uiKeys(files.object(formFile(files, form, 'ui'))), ...values]);
 }
-
-const textsAt = (files: EditedFiles, form: string, part: KeyPart, key: string): (Json | undefined)[] =>
-  LANGUAGES.map((language) => files.at(wordsFile(form, language), [part, key]));
-
-export const hasWords = (files: EditedFiles, form: string, part: KeyPart, key: string): boolean =>
-  textsAt(files, form, part, key).some((text) => text !== undefined);
 
 /**
  * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, also on
@@ -124,8 +73,8 @@ export class CarriedWords {
   }
 
   /** The key on the other page. Words that all forms share stay where they are. */
-  key(part: KeyPart, key: string): string {
-    if ((this.from === this.to && !this.areOwn) || !hasWords(this.files, this.from, part, key)) return key;
+  key(part: WordPart, key: string): string {
+    if ((this.from === this.to && !this.areOwn) || !hasWords(this.files, this.from, [part, key])) return key;
     const known = this.#taken.get(`${part} ${key}`);
     const free = known ?? this.#free(part, key);
     this.#taken.set(`${part} ${key}`, free);
@@ -133,26 +82,26 @@ export class CarriedWords {
   }
 
   /** Whether only moved rules named a key. Valid after all rules are written. */
-  isGone(part: KeyPart, key: string): boolean {
-    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, part, key);
+  isGone(part: WordPart, key: string): boolean {
+    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, [part, key]);
   }
 
   /** Whether rules that are moved or copied name a key. */
-  isCarried(part: KeyPart, key: string): boolean {
+  isCarried(part: WordPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`);
   }
 
   /** The new keys by their old ones. */
-  carried(part: KeyPart, key: string): string {
+  carried(part: WordPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
   }
 
   /** Copies words under a key that contains the name of the question. Returns whether the key was free. */
-  keep(part: KeyPart, key: string, next: string): boolean {
-    if (!hasWords(this.files, this.from, part, key)) return true;
+  keep(part: WordPart, key: string, next: string): boolean {
+    if (!hasWords(this.files, this.from, [part, key])) return true;
     this.#taken.set(`${part} ${key}`, next);
     const isSameUse = this.from === this.to && !this.areOwn;
-    return isSameUse || !hasWords(this.files, this.to, part, next) || this.#isSame(part, key, next);
+    return isSameUse || !hasWords(this.files, this.to, [part, next]) || this.#isSame(part, key, next);
   }
 
   /** Writes the words, and removes those that the old page no longer names. Called after its rules are written. */
@@ -171,17 +120,17 @@ export class CarriedWords {
     }
   }
 
-  #free(part: KeyPart, key: string): string {
+  #free(part: WordPart, key: string): string {
     const taken = [...this.#taken.values()];
     const isOther = (each: string): boolean =>
       this.#named.has(`${part} ${each}`) ||
-      (hasWords(this.files, this.to, part, each) && !this.#isSame(part, key, each));
+      (hasWords(this.files, this.to, [part, each]) && !this.#isSame(part, key, each));
     return firstFree(key, (each) => isOther(each) || taken.includes(each));
   }
 
-  #isSame(part: KeyPart, key: string, other: string): boolean {
+  #isSame(part: WordPart, key: string, other: string): boolean {
     return (
-      !this.areOwn && isEqual(textsAt(this.files, this.from, part, key), textsAt(this.files, this.to, part, other))
+      !this.areOwn && isEqual(wordsAt(this.files, this.from, [part, key]), wordsAt(this.files, this.to, [part, other]))
     );
   }
 }

@@ -1,9 +1,17 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and dependent rules on other pages. */
-import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import {
+  type BilingualText,
+  inEachLanguage,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+} from '../../../engine/data/index.ts';
 import { FACTS, FLOW, wordsFile } from '../../definition-files/file-paths.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
+import { removeWords, wordsAt } from '../form-words.ts';
 import { groupsAt } from '../heading-edits.ts';
 import { putOnPage, takeFromPage } from '../structure-edits.ts';
 import type { CarriedQuestions } from './carried-questions.ts';
@@ -40,7 +48,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   moveOwnWords(moving);
   words.write();
   if (isEmptied && !keysNamed(files, at.form).has(`groups ${heading}`))
-    for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', heading], undefined);
+    removeWords(files, at.form, ['groups', heading]);
   tellStanding(moving, heading);
   for (const form of forms) if (form !== at.form && form !== to.form) writeDependentRules(moving, form);
   for (const file of [FLOW, FACTS]) writeShared(moving, file);
@@ -74,10 +82,10 @@ const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[
 const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: string): boolean =>
   groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
 
-const headingWords = (files: EditedFiles, form: string, name: string): Record<Language, string> => {
-  const text = (language: Language): string => String(files.at(wordsFile(form, language), ['groups', name]) ?? name);
-  return { english: text('english'), spanish: text('spanish') };
-};
+function headingWords(files: EditedFiles, form: string, name: string): BilingualText {
+  const said = wordsAt(files, form, ['groups', name]);
+  return inEachLanguage((language) => String(said[language] ?? name));
+}
 
 function moveQuestion(moving: MoveParts, question: CarriedQuestions['questions'][number], i: number): void {
   const {

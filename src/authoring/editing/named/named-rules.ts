@@ -8,6 +8,7 @@ import { nameFrom } from '../../scaffold/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
+import { removeWords, writeWords } from '../form-words.ts';
 import type { OutlineForm } from '../outline.ts';
 
 export interface NamedAt {
@@ -57,7 +58,7 @@ export function addNamed(files: EditedFiles, form: string | undefined, said: Bil
 
 function setName(files: EditedFiles, { name, form }: NamedAt, said: BilingualText): void {
   const { words, place } = namedWords(form, name);
-  for (const language of LANGUAGES) files.set(wordsFile(words, language), [...place, 'name'], said[language].trim());
+  writeWords(files, words, [...place, 'name'], said);
 }
 
 interface NamePlace {
@@ -130,5 +131,5 @@ export function removeNamed(files: EditedFiles, { name, form }: NamedAt): void {
   const { file, place } = namedPlace(files, { name, form });
   files.set(file, place, undefined);
   const own = namedWords(form, name);
-  for (const language of LANGUAGES) files.set(wordsFile(own.words, language), own.place, undefined);
+  removeWords(files, own.words, own.place);
 }

@@ -1,8 +1,9 @@
 /** Finds the question, heading or page whose rule names a message or a text. */
-import { isObject, type Json, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { findBranches } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
+import { wordKeys } from '../form-words.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
 
@@ -23,7 +24,7 @@ export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string
     for (const rule of files.list(logic, [list]).filter(isObject))
       for (const path of checkPlaces(rule)) put(WORD_PARTS[list], keysAt(rule, list, path), { path });
   for (const path of Object.keys(files.object(logic, ['fields'])))
-    put('texts', labelTexts(files, { form, path }), { path });
+    put('texts', labelKeys(files.at(logic, ['fields', path, 'label']) ?? null), { path });
   for (const [path, keys] of schemaMessages(files.at(formFile(files, form, 'schema')) ?? null))
     put('messages', keys, { path });
   for (const group of files.list(formFile(files, form, 'ui'), ['ui:groups']).filter(isObject))
@@ -34,9 +35,15 @@ export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string
 
 /** The texts of the page that a rule makes the label of a question. */
 export function labelTexts(files: EditedFiles, { form, path }: QuestionAt): string[] {
-  const named = stringsIn(files.at(formFile(files, form, 'logic'), ['fields', path, 'label']) ?? null);
-  const texts = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), ['texts'])));
+  const named = labelKeys(files.at(formFile(files, form, 'logic'), ['fields', path, 'label']) ?? null);
+  const texts = wordKeys(files, form, 'texts');
   return [...new Set(named)].filter((name) => texts.includes(name));
+}
+
+/** The keys of the texts that the rule of a label may give. */
+function labelKeys(rule: Json): string[] {
+  if (typeof rule === 'string') return [rule];
+  return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
 }
 
 /** The messages that questions name in `schema.json`. */
