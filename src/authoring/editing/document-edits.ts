@@ -1,23 +1,25 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { type BilingualText, isObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { documentWords, legalText, signName, signQuestion, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, legalFile } from './form-files.ts';
 import { removeWords, writeWords } from './form-words.ts';
 import { freeFileName } from './free-names.ts';
-import { groupsIn, questionsIn, readOutline } from './outline.ts';
+import { documentUnder, groupsAt, headingsIn, writeGroups } from './groups.ts';
+import { questionsUnder } from './heading-edits.ts';
+import { groupsIn, readOutline } from './outline.ts';
 import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
 /** Adds a document at the end of a page, with the question that signs it. Returns the name of its group. */
 export function addDocument(files: EditedFiles, form: string, title: BilingualText): string {
   const name = freeFileName(title.english, 'document', (each) => isTaken(files, form, each));
   const document = { name, title };
-  const ui = formFile(files, form, 'ui');
   const cases = formFile(files, form, 'cases');
-  if (files.list(ui, ['ui:groups']).length === 0) groupQuestions(files, form);
+  const page = { form, holder: '' };
+  if (groupsAt(files, page).length === 0) groupQuestions(files, form);
   const { name: sign, label, schema, control, accepted } = signQuestion(document);
-  files.set(ui, ['ui:groups'], [...files.list(ui, ['ui:groups']), { name, document: name, fields: [] }]);
+  writeGroups(files, page, [...groupsAt(files, page), { name, document: name, fields: [] }]);
   addQuestion(files, { form, path: `/${sign}` }, schema, control, { group: name });
   for (const language of LANGUAGES) {
     const fields = { [`/${sign}`]: { label: label[language] } };
@@ -36,43 +38,38 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
 
 const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
   LANGUAGES.some((language) => files.text(legalFile(name, language)) !== undefined) ||
-  files.list(formFile(files, form, 'ui'), ['ui:groups']).some((group) => isObject(group) && group.name === name) ||
+  headingsIn(files, { form, holder: '' }).includes(name) ||
   orderIn(files, form, '').some((question) => question.name === signName(name));
 
 const QUESTIONS = 'questions';
 
 /** On a page with groups, questions outside them stand below all others, and so below the document. */
 export function groupQuestions(files: EditedFiles, form: string): void {
-  const ui = formFile(files, form, 'ui');
   const fields = orderIn(files, form, '').map(({ name }) => `/${name}`);
   if (fields.length === 0) return;
-  files.set(ui, ['ui:order'], undefined);
-  files.set(ui, ['ui:groups'], [{ name: QUESTIONS, fields }]);
+  files.set(formFile(files, form, 'ui'), ['ui:order'], undefined);
+  writeGroups(files, { form, holder: '' }, [{ name: QUESTIONS, fields }]);
   writeWords(files, form, ['groups', QUESTIONS], YOUR_ANSWERS);
 }
 
-/** The questions of a group of a page. */
-export const pathsUnder = (files: EditedFiles, form: string, group: string): Pattern[] => {
-  const parts = readOutline(files).find((each) => each.form === form)?.parts ?? [];
-  const found = groupsIn(parts).find(({ holder, name }) => holder === '' && name === group);
-  return questionsIn(found?.questions ?? []).map(({ path }) => path);
-};
-
 /** Removes a document with its questions, and its text unless another group has it too. */
 export function removeDocument(files: EditedFiles, form: string, group: string): void {
-  const ui = formFile(files, form, 'ui');
-  const entry = files.list(ui, ['ui:groups']).find((each) => isObject(each) && each.name === group);
-  const messages = new Set(pathsUnder(files, form, group).map((path) => signMessage(files, form, path)));
-  for (const path of pathsUnder(files, form, group).filter((each) => each.lastIndexOf('/') === 0))
-    removeQuestion(files, { form, path });
+  const at = { form, holder: '', name: group };
+  const document = documentUnder(files, at);
+  const paths = questionsUnder(files, at);
+  const messages = new Set(paths.map((path) => signMessage(files, form, path)));
+  for (const path of paths) removeQuestion(files, { form, path });
   // Removing the last question also removes its group; a group without questions is left.
-  const groups = files.list(ui, ['ui:groups']).filter((each) => !(isObject(each) && each.name === group));
-  files.set(ui, ['ui:groups'], groups.length > 0 ? groups : undefined);
+  writeGroups(
+    files,
+    at,
+    groupsAt(files, at).filter(({ name }) => name !== group),
+  );
   files.set(formFile(files, form, 'logic'), ['groups', group], undefined);
   removeWords(files, form, ['groups', group]);
   for (const message of messages)
     if (message !== undefined && !isNamed(files, form, message)) removeWords(files, form, ['messages', message]);
-  removeLegalText(files, isObject(entry) ? entry.document : undefined);
+  removeLegalText(files, document);
 }
 
 const signMessage = (files: EditedFiles, form: string, path: Pattern): string | undefined => {

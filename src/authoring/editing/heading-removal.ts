@@ -1,11 +1,11 @@
 /** Removes a heading. Its questions stay, with the conditions that it gave them. */
-import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import type { JsonObject, Pattern } from '../../engine/data/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName, uiPlace } from './form-files.ts';
 import { removeWords } from './form-words.ts';
-import { groupFields, groupsAt, type HeadingAt } from './heading-edits.ts';
-import { documentUnder, questionsUnder } from './moving/move-heading.ts';
+import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, writeGroups } from './groups.ts';
+import { questionsUnder } from './heading-edits.ts';
 import { conditionsAround, lostConditions, narrower, withConditions } from './moving/surroundings.ts';
 import { groupsIn, readOutline } from './outline.ts';
 import { questionSource, setAt } from './question-edits.ts';
@@ -16,22 +16,21 @@ import { questionSource, setAt } from './question-edits.ts';
  */
 export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   const { form, holder, name } = at;
-  const [file, place] = [formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:groups']];
   const groups = groupsAt(files, at);
-  const from = groups.findIndex((group) => isObject(group) && group.name === name);
-  const fields = groupFields(groups[from]);
+  const from = positionIn(groups, name);
+  const fields = groupFields(groups[from] ?? {});
   const to = positionBeside(groups, from);
   const other = groups[to];
-  const joined = isObject(other) ? String(other.name) : NO_HEADING;
-  if (isObject(other) && isNarrower(files, at, joined)) withoutConditions(files, { ...at, name: joined });
+  const joined = other ? String(other.name) : NO_HEADING;
+  if (other && isNarrower(files, at, joined)) withoutConditions(files, { ...at, name: joined });
   keepConditions(files, at, joined);
-  if (isObject(other)) {
+  if (other) {
     const all = to < from ? [...groupFields(other), ...fields] : [...fields, ...groupFields(other)];
-    files.set(file, place, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
+    writeGroups(files, at, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
   } else {
-    files.set(file, place, undefined);
+    writeGroups(files, at, []);
     const order = fields.map((field) => questionName(String(field)));
-    files.set(file, [...uiPlace(holder), 'ui:order'], order);
+    files.set(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:order'], order);
   }
   removeRules(files, at);
 }
@@ -39,9 +38,9 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
 const NO_HEADING = '';
 
 /** The questions of a document stand under its text alone, if another heading is beside it. */
-function positionBeside(groups: readonly Json[], from: number): number {
-  const beside = [from - 1, from + 1].filter((at) => isObject(groups[at]));
-  return beside.find((at) => (groups[at] as JsonObject).document === undefined) ?? beside[0] ?? -1;
+function positionBeside(groups: readonly JsonObject[], from: number): number {
+  const beside = [from - 1, from + 1].filter((at) => groups[at] !== undefined);
+  return beside.find((at) => groups[at]?.document === undefined) ?? beside[0] ?? -1;
 }
 
 /** Whether the conditions of another heading would hold for its questions besides its own. */

@@ -31,7 +31,7 @@ export {
   type RuleLocation,
   rulesReadingPage,
 } from './dependent-rules.ts';
-export { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
+export { addDocument, removeDocument } from './document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';
 export {
   addAnswerLine,
@@ -71,11 +71,10 @@ export {
   uiPath,
   uiPlace,
 } from './form-files.ts';
+export { type HeadingAt, headingsIn } from './groups.ts';
 export {
   addHeading,
-  type HeadingAt,
   headingBeside,
-  headingsIn,
   mayHaveHeading,
   moveHeading,
 } from './heading-edits.ts';

@@ -7,10 +7,10 @@ import { wordsFile } from '../definition-files/file-paths.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
 import { dependentRulesOfAll, rulesReadingPage } from './dependent-rules.ts';
-import { addDocument, pathsUnder, removeDocument } from './document-edits.ts';
+import { addDocument, removeDocument } from './document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
-import { addHeading, mayHaveHeading } from './heading-edits.ts';
+import { addHeading, mayHaveHeading, questionsUnder } from './heading-edits.ts';
 import { removeHeading } from './heading-removal.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, removePage } from './page-edits.ts';
@@ -61,7 +61,7 @@ test('removing a document causes faults only where its answers are read', () => 
     for (const { name, kind, holder } of groupsIn(parts)) {
       if (kind !== 'document' || holder !== '') continue;
       const edited = new EditedFiles(files);
-      const paths = pathsUnder(edited, form, name);
+      const paths = questionsUnder(edited, { form, holder, name });
       expect(paths.length).toBeGreaterThan(0);
       const rules = dependentRulesOfAll(edited, forms, form, paths);
       removeDocument(edited, form, name);

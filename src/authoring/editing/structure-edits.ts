@@ -7,6 +7,7 @@ import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { examplesWithoutQuestion, withoutSavedAnswer } from './examples-without-question.ts';
 import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './groups.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
 
@@ -130,35 +131,26 @@ const partAt = (whole: unknown, place: JSONPath): unknown =>
 const namedAs = (path: Pattern, others: readonly Json[]): string =>
   others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? questionName(path) : path;
 
-const names = (entry: Json, path: Pattern): boolean => entry === path || entry === questionName(path);
-
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
   const place = uiPlace(holderPath(path));
-  without(files, file, [...place, 'ui:order'], (name) => names(name, path));
-  const groups = files.list(file, [...place, 'ui:groups']);
-  const next = groups.map((group) => withoutQuestion(group, path)).filter((group) => group !== undefined);
-  if (next.length < groups.length || next.some((group, i) => group !== groups[i]))
-    files.set(file, [...place, 'ui:groups'], next.length > 0 ? next : undefined);
-}
-
-/** The entry of a group for a question. */
-export const groupEntry = (group: Json, path: Pattern): Json | undefined =>
-  isObject(group) && Array.isArray(group.fields) ? group.fields.find((name) => names(name, path)) : undefined;
-
-function withoutQuestion(group: Json, path: Pattern): Json | undefined {
-  if (!isObject(group) || !Array.isArray(group.fields) || !group.fields.some((name) => names(name, path))) return group;
-  const fields = group.fields.filter((name) => !names(name, path));
-  return fields.length > 0 ? { ...group, fields } : undefined;
+  without(files, file, [...place, 'ui:order'], (name) => namesQuestion(name, path));
+  const at = { form, holder: holderPath(path) };
+  const groups = groupsAt(files, at).flatMap((group) => {
+    if (groupEntry(group, path) === undefined) return [group];
+    const fields = groupFields(group).filter((entry) => !namesQuestion(entry, path));
+    return fields.length > 0 ? [{ ...group, fields }] : [];
+  });
+  writeGroups(files, at, groups);
 }
 
 /** Enters a question into the order or the group that lists it. */
 export function putOnPage(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
   const file = formFile(files, form, 'ui');
   const place = uiPlace(holderPath(path));
-  const groups = files.list(file, [...place, 'ui:groups']);
-  const at = groups.findIndex((each) => isObject(each) && each.name === group);
+  const groups = groupsAt(files, { form, holder: holderPath(path) });
+  const at = positionIn(groups, group);
   if (at >= 0) {
     const list = [...place, 'ui:groups', at, 'fields'];
     const fields = files.list(file, list);
@@ -166,13 +158,13 @@ export function putOnPage(files: EditedFiles, { form, path }: QuestionAt, { grou
   } else if (groups.length === 0) {
     const usual = orderIn(files, form, holderPath(path)).map(({ name }) => name);
     const order = files.list(file, [...place, 'ui:order']);
-    const known = (order.length > 0 ? order : usual).filter((name) => !names(name, path));
+    const known = (order.length > 0 ? order : usual).filter((name) => !namesQuestion(name, path));
     files.set(file, [...place, 'ui:order'], withEntry(known, namedAs(path, known), before));
   }
 }
 
 function withEntry(entries: readonly Json[], entry: string, before: Pattern | undefined): Json[] {
-  const at = before === undefined ? -1 : entries.findIndex((other) => names(other, before));
+  const at = before === undefined ? -1 : entries.findIndex((other) => namesQuestion(other, before));
   return at < 0 ? [...entries, entry] : [...entries.slice(0, at), entry, ...entries.slice(at)];
 }
 

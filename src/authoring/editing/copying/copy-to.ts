@@ -6,13 +6,12 @@ import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName } from '../form-files.ts';
-import { groupsAt } from '../heading-edits.ts';
+import { documentUnder } from '../groups.ts';
 import { carriedQuestions } from '../moving/carried-questions.ts';
 import { enterHeading } from '../moving/entered-heading.ts';
 import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { writeChanged } from '../moving/mapped-rule.ts';
-import { documentUnder } from '../moving/move-heading.ts';
 import { type MoveParts, moveParts } from '../moving/move-parts.ts';
 import type { MovePlan, PlannedMove } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
@@ -114,8 +113,8 @@ class CopyStep {
     if (takenNames(files, move.to).includes(name)) plan.refuse('name');
     if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.tell('identifies');
-    const group = groupsAt(files, move.to).find((each) => isObject(each) && each.name === move.to.spot.group);
-    if (isObject(group) && group.document !== undefined) plan.tell('signed');
+    const { form, holder, spot } = move.to;
+    if (documentUnder(files, { form, holder, name: spot.group ?? '' }) !== undefined) plan.tell('signed');
   }
 
   /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */

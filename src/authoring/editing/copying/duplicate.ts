@@ -5,8 +5,8 @@ import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, questionName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
-import { type HeadingAt, headingBeside } from '../heading-edits.ts';
-import { documentUnder, freeHeading, questionsUnder } from '../moving/move-heading.ts';
+import { documentUnder, type HeadingAt, type HolderAt } from '../groups.ts';
+import { freeHeading, headingBeside, questionsUnder } from '../heading-edits.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { orderIn, spotAfter } from '../structure-edits.ts';
 import { writeCopy } from './copy-to.ts';
@@ -34,7 +34,7 @@ export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   return next;
 }
 
-function freeNames(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, paths: readonly Pattern[]): string[] {
+function freeNames(files: EditedFiles, { form, holder }: HolderAt, paths: readonly Pattern[]): string[] {
   const taken = orderIn(files, form, holder).map(({ name }) => name);
   const messages = wordKeys(files, form, 'messages');
   return paths.map((path) => {

@@ -5,6 +5,7 @@ import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, formFolder } from '../form-files.ts';
 import { freeFileName } from '../free-names.ts';
+import { groupsAt } from '../groups.ts';
 import { readOutline } from '../outline.ts';
 import { copyLegalText, freeLegalText } from './legal-text-copy.ts';
 
@@ -43,12 +44,11 @@ function withoutIdentity(files: EditedFiles, form: string): void {
 
 /** Each document is signed once, so the copy has texts of its own. */
 function copyDocuments(files: EditedFiles, form: string): void {
-  const ui = formFile(files, form, 'ui');
-  for (const [i, group] of files.list(ui, ['ui:groups']).entries()) {
-    if (!isObject(group) || typeof group.document !== 'string') continue;
-    const name = freeLegalText(files, group.document);
-    copyLegalText(files, group.document, name);
-    files.set(ui, ['ui:groups', i, 'document'], name);
+  for (const [i, { document }] of groupsAt(files, { form, holder: '' }).entries()) {
+    if (typeof document !== 'string') continue;
+    const name = freeLegalText(files, document);
+    copyLegalText(files, document, name);
+    files.set(formFile(files, form, 'ui'), ['ui:groups', i, 'document'], name);
   }
 }
 

@@ -5,6 +5,7 @@ import { nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { removeWords, wordKeys, writeWords } from '../form-words.ts';
+import { groupsAt, positionIn } from '../groups.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { textOwners } from '../words/text-owners.ts';
 
@@ -100,6 +101,5 @@ export const carryLines = (
 
 /** The place of the lines in `ui.json`. */
 export function linesPlace(files: EditedFiles, { form, group }: DocumentAt): JSONPath {
-  const groups = files.list(formFile(files, form, 'ui'), ['ui:groups']);
-  return ['ui:groups', groups.findIndex((each) => isObject(each) && each.name === group), 'shows'];
+  return ['ui:groups', positionIn(groupsAt(files, { form, holder: '' }), group), 'shows'];
 }

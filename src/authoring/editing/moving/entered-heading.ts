@@ -1,10 +1,9 @@
 /** Writes a moved or copied heading to its new place, before its questions come under it. */
-import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import { groupQuestions } from '../document-edits.ts';
 import { formFile, holderPath, schemaPlace, uiPlace } from '../form-files.ts';
-import { groupsAt } from '../heading-edits.ts';
+import { groupsAt, headingEntry, positionIn, writeGroups } from '../groups.ts';
 import { orderIn } from '../structure-edits.ts';
-import { headingEntry } from './move-heading.ts';
 import type { MoveParts } from './move-parts.ts';
 
 /** `lines` are those to read in a document. */
@@ -23,13 +22,12 @@ export function enterHeading(moving: MoveParts, lines: Json[]): void {
     plan.tell('grouped');
   }
   const groups = groupsAt(files, to);
-  const position = groups.findIndex((group) => isObject(group) && group.name === heading.before);
+  const position = positionIn(groups, heading.before);
   const next: JsonObject = { ...own, name: heading.next, fields: [] };
   if (heading.document !== undefined) next.document = heading.document;
   if (lines.length > 0) next.shows = lines;
   else delete next.shows;
-  const place = [...uiPlace(to.holder), 'ui:groups'];
-  files.set(formFile(files, to.form, 'ui'), place, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
+  writeGroups(files, to, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
   words.keep('groups', heading.name, heading.next);
   if (groups.length > 0) return;
   plan.tell('first');

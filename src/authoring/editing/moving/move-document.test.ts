@@ -15,10 +15,10 @@ import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile, legalFile } from '../form-files.ts';
-import { type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { documentUnder, type HeadingAt, headingEntry, headingsIn } from '../groups.ts';
 import { groupsIn } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { copyOfHeading, documentUnder, headingEntry, moveOfHeading, placesForHeading } from './move-heading.ts';
+import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveTo, planMove } from './move-to.ts';
 
 const start = new EditedFiles(files);

@@ -6,7 +6,7 @@ import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { type HeadingAt, headingsIn } from '../groups.ts';
 import { groupsIn } from '../outline.ts';
 import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveOfOne } from './move-plan.ts';

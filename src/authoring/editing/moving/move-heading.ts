@@ -1,12 +1,10 @@
 /** Moves a heading or a document with all of its questions to another page, and a heading also into or out of a list. */
-import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { firstFree } from '../../scaffold/index.ts';
+import type { Pattern } from '../../../engine/data/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { wordKeys } from '../form-words.ts';
-import { groupsAt, type HeadingAt, headingsIn } from '../heading-edits.ts';
+import { documentUnder, type HeadingAt, headingsIn } from '../groups.ts';
+import { freeHeading, questionsUnder } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
-import { orderIn } from '../structure-edits.ts';
 import type { PlannedMove } from './move-plan.ts';
 import { containersFor, freeName, isOpen, type MoveContainer } from './move-targets.ts';
 
@@ -68,27 +66,4 @@ function plannedFor(
     to: { form, holder, spot: {}, names },
     heading: { name: at.name, next, document: text, before },
   };
-}
-
-export const questionsUnder = (files: EditedFiles, { form, holder, name }: HeadingAt): string[] =>
-  orderIn(files, form, holder)
-    .filter(({ group }) => group === name)
-    .map((question) => `${holder}/${question.name}`);
-
-/** The entry of a heading in `ui.json`. */
-export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | undefined =>
-  groupsAt(files, at)
-    .filter(isObject)
-    .find((group) => group.name === at.name);
-
-/** The text that is signed under a heading. */
-export function documentUnder(files: EditedFiles, at: HeadingAt): string | undefined {
-  const document = headingEntry(files, at)?.document;
-  return typeof document === 'string' ? document : undefined;
-}
-
-/** Headings, their conditions and their words have the same names on all of a page. */
-export function freeHeading(files: EditedFiles, { form, holder }: Omit<HeadingAt, 'name'>, name: string): string {
-  const taken = [...headingsIn(files, { form, holder }), ...wordKeys(files, form, 'groups')];
-  return firstFree(name, (each) => taken.includes(each));
 }

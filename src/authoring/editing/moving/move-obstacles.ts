@@ -4,24 +4,23 @@ import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
 import { formFile, holderPath, questionName, uiPath } from '../form-files.ts';
-import { groupsAt } from '../heading-edits.ts';
+import { groupAround, groupsAt } from '../groups.ts';
+import { questionsUnder } from '../heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { checkPlaces } from '../rule-edits.ts';
 import { orderIn } from '../structure-edits.ts';
 import { listRulesNaming } from './list-rules.ts';
-import { documentUnder, questionsUnder } from './move-heading.ts';
 import type { MoveParts } from './move-parts.ts';
 import { isNameFor, takenNames } from './move-targets.ts';
 import { isInList, type MovedPath } from './read-paths.ts';
-import { groupAround } from './surroundings.ts';
 
 export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm[]): void {
   for (const each of moving.ways.moved) expectMovable(moving, each, outline);
   expectOthers(moving);
   const { files, move, plan } = moving;
   const { document } = move.heading ?? {};
-  if (document !== undefined && groupsAt(files, move.to).some((each) => isObject(each) && each.document === document))
+  if (document !== undefined && groupsAt(files, move.to).some((each) => each.document === document))
     plan.refuse('document');
 }
 
@@ -64,8 +63,9 @@ function expectOthers({ files, move, plan }: MoveParts): void {
   const others = orderIn(files, form, holder)
     .map(({ name }) => `${holder}/${name}`)
     .filter((path) => !paths.includes(path));
-  const heading = { form, holder, name: groupAround(files, form, first) ?? '' };
-  const isDocument = documentUnder(files, heading) !== undefined;
-  const isEmptied = isDocument && !move.heading && questionsUnder(files, heading).length === paths.length;
+  const group = groupAround(files, form, first);
+  const isDocument = group?.document !== undefined && !move.heading;
+  const isEmptied =
+    isDocument && questionsUnder(files, { form, holder, name: String(group.name) }).length === paths.length;
   if (isEmptied || !others.some(isSeen)) plan.refuse('only');
 }

@@ -6,9 +6,8 @@ import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import type { QuestionStateName } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath } from '../form-files.ts';
-import { groupsAt } from '../heading-edits.ts';
-import { groupEntry } from '../structure-edits.ts';
+import { formFile } from '../form-files.ts';
+import { groupAround } from '../groups.ts';
 import type { KeyPlace } from './mapped-rule.ts';
 import { ruleAt } from './move-plan.ts';
 
@@ -32,8 +31,8 @@ export function conditionsAround(
   const holders = holdersAround(path);
   for (const holder of holders) places.push([logic, ['fields', holder, role], holder]);
   for (const inner of [...holders.slice(1).filter((each) => !each.endsWith('/*')), path]) {
-    const name = inner === path && group !== undefined ? group : groupAround(files, form, inner);
-    if (name !== undefined) places.push([logic, ['groups', name, role], '']);
+    const name = inner === path && group !== undefined ? group : groupAround(files, form, inner)?.name;
+    if (name !== undefined) places.push([logic, ['groups', String(name), role], '']);
   }
   return places.flatMap(([file, place, at]): Surrounding[] => {
     const rule = files.at(file, [...place]);
@@ -55,14 +54,6 @@ export function isEverShown(
 function holdersAround(path: Pattern): Pattern[] {
   const steps = path.split('/').slice(1, -1);
   return ['', ...steps.map((_, i) => `/${steps.slice(0, i + 1).join('/')}`)];
-}
-
-/** The name of the heading under which a question stands. */
-export function groupAround(files: EditedFiles, form: string, path: Pattern): string | undefined {
-  const found = groupsAt(files, { form, holder: holderPath(path) }).find(
-    (group) => groupEntry(group, path) !== undefined,
-  );
-  return isObject(found) ? String(found.name) : undefined;
 }
 
 /** The conditions of a question with those that it would lose. */

@@ -12,7 +12,7 @@ import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
-import { groupsAt } from '../heading-edits.ts';
+import { documentUnder, groupAround, headingsIn } from '../groups.ts';
 import { putOnPage, takeFromPage } from '../structure-edits.ts';
 import type { CarriedQuestions } from './carried-questions.ts';
 import { enterHeading } from './entered-heading.ts';
@@ -20,11 +20,10 @@ import type { ReadAcrossPages } from './examples/given-there.ts';
 import { moveExamples } from './examples/moved-examples.ts';
 import { type KeyPlace, renameReads, writeChanged } from './mapped-rule.ts';
 import type { MoveParts } from './move-parts.ts';
-import { MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
+import { MovePlan, ruleAt } from './move-plan.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
 import { dotted, type MovedPath, ReadPaths } from './read-paths.ts';
-import { groupAround } from './surroundings.ts';
 import { keysNamed } from './word-keys.ts';
 
 interface WrittenParts extends CarriedQuestions {
@@ -36,13 +35,16 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   const { files, move, words } = moving;
   const { at, to } = move;
   const logic = files.object(formFile(files, at.form, 'logic'));
-  const heading = groupAround(files, at.form, at.paths[0] ?? '');
+  const [first = ''] = at.paths;
+  const group = groupAround(files, at.form, first);
+  const heading = group && String(group.name);
   const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
   if (move.heading) enterHeading(moving, parts.lines);
   for (const { old } of moving.ways.moved)
     if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.tell('unordered');
   for (const [i, question] of parts.questions.entries()) moveQuestion(moving, question, i);
-  const isEmptied = heading !== undefined && !hasGroup(files, at, heading);
+  const isEmptied =
+    heading !== undefined && !headingsIn(files, { form: at.form, holder: holderPath(first) }).includes(heading);
   if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, at.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   moveOwnWords(moving);
@@ -75,12 +77,6 @@ export function readAcross(
     readBack: ways.isSamePage ? [] : ways.moved.filter(({ next }) => reads(rules, ways.savedName(next))),
   };
 }
-
-const groupsOn = (files: EditedFiles, form: string, holder: string): JsonObject[] =>
-  groupsAt(files, { form, holder }).filter(isObject);
-
-const hasGroup = (files: EditedFiles, { form, paths }: PlannedMove['at'], name: string): boolean =>
-  groupsOn(files, form, holderPath(paths[0] ?? '')).some((group) => group.name === name);
 
 function headingWords(files: EditedFiles, form: string, name: string): BilingualText {
   const said = wordsAt(files, form, ['groups', name]);
@@ -222,8 +218,8 @@ function moveOwnWords({ files, move, ways }: MoveParts): void {
 /** Effects on documents to sign and on separately stored answers. */
 function tellStanding({ files, move, plan }: MoveParts, heading: string | undefined): void {
   const { at, to } = move;
-  const isDocument = (form: string, name: string | undefined): boolean =>
-    groupsOn(files, form, '').some((group) => group.name === name && group.document !== undefined);
+  const isDocument = (form: string, name = ''): boolean =>
+    documentUnder(files, { form, holder: '', name }) !== undefined;
   if (heading !== to.spot.group || at.form !== to.form) {
     if (isDocument(at.form, heading)) plan.tell('unsigned');
     if (isDocument(to.form, to.spot.group)) plan.tell('signed');

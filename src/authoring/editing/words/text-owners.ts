@@ -4,6 +4,8 @@ import { findBranches } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
+import { groupsAt } from '../groups.ts';
+import { objectsAt } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';
 
@@ -27,8 +29,8 @@ export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string
     put('texts', labelKeys(files.at(logic, ['fields', path, 'label']) ?? null), { path });
   for (const [path, keys] of schemaMessages(files.at(formFile(files, form, 'schema')) ?? null))
     put('messages', keys, { path });
-  for (const group of files.list(formFile(files, form, 'ui'), ['ui:groups']).filter(isObject))
-    for (const line of Array.isArray(group.shows) ? group.shows.filter(isObject) : [])
+  for (const group of groupsAt(files, { form, holder: '' }))
+    for (const line of objectsAt(group, 'shows'))
       put('texts', stringsIn(line.text ?? null), { path: '', group: String(group.name) });
   return owners;
 }

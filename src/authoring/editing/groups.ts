@@ -1,0 +1,53 @@
+/** Headings and documents, as `ui:groups` lists them with their questions. */
+import type { JSONPath } from 'jsonc-parser';
+import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { formFile, holderPath, questionName, uiPlace } from './form-files.ts';
+import { listAt } from './json-parts.ts';
+
+export interface HolderAt {
+  form: string;
+  /** The page, or the items of a list. */
+  holder: Pattern;
+}
+
+export interface HeadingAt extends HolderAt {
+  name: string;
+}
+
+const groupsPlace = (holder: Pattern): JSONPath => [...uiPlace(holder), 'ui:groups'];
+
+export const groupsAt = (files: EditedFiles, { form, holder }: HolderAt): JsonObject[] =>
+  files.list(formFile(files, form, 'ui'), groupsPlace(holder)).filter(isObject);
+
+export const writeGroups = (files: EditedFiles, { form, holder }: HolderAt, groups: JsonObject[]): void =>
+  files.set(formFile(files, form, 'ui'), groupsPlace(holder), groups.length > 0 ? groups : undefined);
+
+export const positionIn = (groups: readonly JsonObject[], name: string | undefined): number =>
+  groups.findIndex((group) => group.name === name);
+
+export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | undefined =>
+  groupsAt(files, at).find(({ name }) => name === at.name);
+
+/** The group that lists a question. */
+export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
+  groupsAt(files, { form, holder: holderPath(path) }).find((group) => groupEntry(group, path) !== undefined);
+
+/** The text that is signed under a heading. */
+export function documentUnder(files: EditedFiles, at: HeadingAt): string | undefined {
+  const document = headingEntry(files, at)?.document;
+  return typeof document === 'string' ? document : undefined;
+}
+
+/** The names of the headings in their order. */
+export const headingsIn = (files: EditedFiles, at: HolderAt): string[] =>
+  groupsAt(files, at).map(({ name }) => String(name));
+
+export const groupFields = (group: JsonObject): Json[] => listAt(group, 'fields');
+
+/** The entry of a group for a question. */
+export const groupEntry = (group: JsonObject, path: Pattern): Json | undefined =>
+  groupFields(group).find((entry) => namesQuestion(entry, path));
+
+/** Entries of groups and of the order of a page are names or paths. */
+export const namesQuestion = (entry: Json, path: Pattern): boolean => entry === path || entry === questionName(path);
