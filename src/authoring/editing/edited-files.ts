@@ -2,7 +2,7 @@
 import { applyEdits, getNodeValue, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { BoundedCache, isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { reformatJson } from '../definition-files/layout.ts';
+import { formatJson, reformatJson } from '../definition-files/layout.ts';
 
 /** Thrown for an edit of a file that is not JSON. Its text must be repaired first. */
 export class Unreadable extends Error {
@@ -62,6 +62,12 @@ export class EditedFiles {
   write(file: string, text: string | null): void {
     this.#edits.set(file, text);
     this.#values.delete(file);
+  }
+
+  /** Replaces a file, in the standard layout. */
+  replace(file: string, value: Json): void {
+    if (!isReadable(this.text(file) ?? '{}')) throw new Unreadable(file);
+    this.write(file, formatJson(value));
   }
 
   /** `undefined` removes the value, and containers that would be left empty. An equal value is not rewritten. */

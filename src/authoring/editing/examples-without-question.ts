@@ -1,33 +1,37 @@
 /** Removes a deleted question, or the saved answers of a deleted page, from the examples. */
-import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
-import { formatJson } from '../definition-files/layout.ts';
-import { isWithin } from './form-files.ts';
+import {
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Pattern,
+  segments,
+  toPattern,
+} from '../../engine/data/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { type ExampleSource, isExpectation } from './example-source.ts';
+import { formFile, isWithin } from './form-files.ts';
 
 /** Removes an example too when all of its expectations are about the question. */
-export function examplesWithoutQuestion(text: string, path: Pattern): string {
-  const { given = {}, cases = [], ...rest } = JSON.parse(text) as JsonObject;
-  const record =
-    isObject(given) && isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
-  const kept = (cases as JsonObject[])
+export function examplesWithoutQuestion({ given, cases, ...rest }: ExampleSource, path: Pattern): ExampleSource {
+  const { record } = given;
+  const kept = cases
     .map((each) => exampleWithoutQuestion(each, path))
     .filter((each) => Object.keys(each).some(isExpectation));
-  return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
+  return {
+    ...rest,
+    given: isObject(record) ? { ...given, record: withoutAnswer(record, segments(path)) } : given,
+    cases: kept,
+  };
 }
 
-/** Whether a part of an example is an expectation, not an input. */
-export const isExpectation = (key: string): boolean =>
-  !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
-
-/** In examples, paths of items contain their positions. */
-export const placePattern = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
-
-const isAbout = (place: string, path: Pattern): boolean => isWithin(placePattern(place), path);
+const isAbout = (place: string, path: Pattern): boolean => isWithin(toPattern(place), path);
 
 /** The example without its statements about a question. */
 export function exampleWithoutQuestion(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
-      if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];
+      if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, segments(path))]];
       if (key === 'sign' && isAbout(String(value), path)) return [];
       const next = withoutEntries(value, path);
       // `problems: {}` was empty before too: it states that there are none.
@@ -54,7 +58,7 @@ function withoutEntries(value: Json, path: Pattern): Json {
 }
 
 function withoutNestedAnswer(place: string, answer: Json, path: Pattern): Json {
-  const at = placePattern(place);
+  const at = toPattern(place);
   if (!place.startsWith('/') || !isWithin(path, at)) return answer;
   const steps = path.slice(at.length + 1).split('/');
   const within = steps[0] === '*' ? steps.slice(1) : steps;
@@ -74,15 +78,18 @@ export function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly
   return isObject(inner) ? { ...record, [name]: withoutAnswer(inner, within) } : record;
 }
 
-/**
- * The examples of another page without the saved answer, or without all that is saved of a page where the path is
- * empty; undefined if none of them contains it.
- */
-export function withoutSavedAnswer(text: string, form: string, path: Pattern): string | undefined {
-  const before = JSON.parse(text) as Json;
-  const after = unsaved(before, [form, ...path.split('/').slice(1)]);
-  return isEqual(before, after) ? undefined : formatJson(after);
+/** Removes a saved answer, or with an empty path all that is saved of a page, from the examples of other pages. */
+export function removeSavedAnswer(files: EditedFiles, form: string, path: Pattern): void {
+  const own = formFile(files, form, 'cases');
+  for (const file of Object.keys(files.files).filter((name) => name.endsWith('/cases.json') && name !== own)) {
+    const before = files.object(file);
+    const after = withoutSavedAnswer(before, form, path);
+    if (!isEqual(before, after)) files.replace(file, after);
+  }
 }
+
+export const withoutSavedAnswer = <Source extends JsonObject>(source: Source, form: string, path: Pattern): Source =>
+  unsaved(source, [form, ...segments(path)]) as Source;
 
 /** `place` begins with the page. */
 function unsaved(value: Json, place: readonly string[]): Json {

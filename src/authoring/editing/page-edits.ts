@@ -4,7 +4,7 @@ import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, textAnswer, withPage } from '../scaffold/index.ts';
 import { removeLegalText } from './document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { withoutSavedAnswer } from './examples-without-question.ts';
+import { removeSavedAnswer } from './examples-without-question.ts';
 import { formFolder } from './form-files.ts';
 import { freeFileName } from './free-names.ts';
 import { groupsIn, readOutline } from './outline.ts';
@@ -48,10 +48,7 @@ export function removePage(files: EditedFiles, section: string): void {
   for (const file of Object.keys(files.files))
     if ((folder !== undefined && file.startsWith(`${folder}/`)) || words.includes(file)) files.write(file, null);
   for (const { document } of groupsIn(parts)) removeLegalText(files, document);
-  for (const [file, text] of Object.entries(files.files)) {
-    const examples = file.endsWith('/cases.json') && withoutSavedAnswer(text, section, '');
-    if (examples) files.write(file, examples);
-  }
+  removeSavedAnswer(files, section, '');
 }
 
 /** Where Previous would lead to a removed page, it leads to the page before. */

@@ -5,7 +5,8 @@ import { pageOrder, type Schema, type UiNode } from '../../engine/definition/ind
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { examplesWithoutQuestion, withoutSavedAnswer } from './examples-without-question.ts';
+import { hasExamples, readCases, writeCases } from './example-source.ts';
+import { examplesWithoutQuestion, removeSavedAnswer } from './examples-without-question.ts';
 import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './groups.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -32,9 +33,11 @@ export function addQuestion(
 /** Removes a question with everything inside it. Rules of other questions that read it stay, and become faults. */
 export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
   const { form, path } = at;
-  const [schema, ui, logic, cases] = (['schema', 'ui', 'logic', 'cases'] as const).map((part) =>
-    formFile(files, form, part),
-  ) as [string, string, string, string];
+  const [schema, ui, logic] = (['schema', 'ui', 'logic'] as const).map((part) => formFile(files, form, part)) as [
+    string,
+    string,
+    string,
+  ];
   takeFromPage(files, at);
   without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
   files.set(schema, schemaPlace(path), undefined);
@@ -49,7 +52,8 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
     for (const name of Object.keys(files.object(file, ['fields'])))
       if (isWithin(name, path)) files.set(file, ['fields', name], undefined);
   }
-  removeFromExamples(files, cases, at);
+  if (hasExamples(files, form)) writeCases(files, form, examplesWithoutQuestion(readCases(files, form), path));
+  removeSavedAnswer(files, form, path);
 }
 
 /** A rule about several questions stays for those outside of the path. */
@@ -58,13 +62,6 @@ function removeRules(files: EditedFiles, logic: string, part: string, path: Patt
   const next = rules.flatMap((rule): Json[] => (isObject(rule) ? withoutPlaces(rule, path) : [rule]));
   if (next.length < rules.length || next.some((rule, i) => rule !== rules[i]))
     files.set(logic, [part], next.length > 0 ? next : undefined);
-}
-
-function removeFromExamples(files: EditedFiles, own: string, { form, path }: QuestionAt): void {
-  for (const [file, text] of Object.entries(files.files).filter(([name]) => name.endsWith('/cases.json'))) {
-    const next = file === own ? examplesWithoutQuestion(text, path) : withoutSavedAnswer(text, form, path);
-    if (next !== undefined) files.write(file, next);
-  }
 }
 
 /** Moves a question within its container. */

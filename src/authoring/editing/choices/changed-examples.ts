@@ -1,9 +1,8 @@
 /** Adapts the examples of a question whose kind of answer has changed. */
-import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
-import { formatJson } from '../../definition-files/layout.ts';
+import { isObject, type Json, segments } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
+import { hasExamples, readCases, writeCases } from '../example-source.ts';
 import { examplesWithoutQuestion } from '../examples-without-question.ts';
-import { formFile } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 
@@ -19,24 +18,14 @@ export function withoutStatements(
   kind: AnswerKind,
   choices: readonly Json[],
 ): ChangedExamples {
-  const file = formFile(files, form, 'cases');
-  const text = files.text(file);
-  if (text === undefined) return { examples: 0 };
-  const before = JSON.parse(text) as JsonObject;
-  const after = JSON.parse(examplesWithoutQuestion(text, path)) as JsonObject;
-  const record = recordIn(before);
-  const given = isObject(after.given) ? after.given : {};
-  const next = record
-    ? { ...after, given: { ...given, record: withChangedAnswer(record, path.split('/').slice(1), kind, choices) } }
-    : after;
-  files.write(file, formatJson(next));
-  return { examples: casesIn(before) - casesIn(after) };
+  if (!hasExamples(files, form)) return { examples: 0 };
+  const before = readCases(files, form);
+  const after = examplesWithoutQuestion(before, path);
+  const { record } = before.given;
+  const changed = isObject(record) && { record: withChangedAnswer(record, segments(path), kind, choices) };
+  writeCases(files, form, { ...after, given: { ...after.given, ...changed } });
+  return { examples: before.cases.length - after.cases.length };
 }
-
-const casesIn = ({ cases }: JsonObject): number => (Array.isArray(cases) ? cases.length : 0);
-
-const recordIn = ({ given }: JsonObject): JsonObject | undefined =>
-  isObject(given) && isObject(given.record) ? given.record : undefined;
 
 /** The record with its answers to the question replaced by one of the new kind. */
 function withChangedAnswer(record: Json, steps: readonly string[], kind: AnswerKind, choices: readonly Json[]): Json {

@@ -1,16 +1,9 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
-import { formatJson } from '../../definition-files/layout.ts';
-import { formFile } from '../form-files.ts';
+import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../example-source.ts';
+import { objectAt } from '../json-parts.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
-import {
-  answerSavedRecords,
-  exampleAnswer,
-  keepAnswer,
-  objectAt,
-  readCases,
-  withMoreCases,
-} from '../moving/examples/moved-answers.ts';
+import { answerSavedRecords, keepAnswer } from '../moving/examples/moved-answers.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
 import { CarriedStatements } from './carried-statements.ts';
@@ -18,8 +11,7 @@ import { CarriedStatements } from './carried-statements.ts';
 /** The rules of the copies are written, and the examples of their page begin with their answers. */
 export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going: JsonObject): void {
   const { files, move, ways, plan } = copying;
-  const file = formFile(files, move.to.form, 'cases');
-  if (files.text(file) === undefined) return;
+  if (!hasExamples(files, move.to.form)) return;
   const there = readCases(files, move.to.form);
   const item = ways.isToList ? firstItem(move.to.holder) : undefined;
   // Without an item, an answer would stand in one that lacks all others.
@@ -30,7 +22,7 @@ export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going
   const more = all.filter(
     ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
   );
-  if (more.length > 0) files.write(file, formatJson(withMoreCases(there, more)));
+  if (more.length > 0) writeCases(files, move.to.form, withMoreCases(there, more));
   plan.counts.set('examples', more.length);
 }
 

@@ -7,11 +7,12 @@ import {
   type Json,
   type JsonObject,
   type Path,
+  toPattern,
 } from '../../../engine/data/index.ts';
-import { placePattern } from '../examples-without-question.ts';
+import { type ExampleSource, PLACE_LISTS } from '../example-source.ts';
+import { objectAt } from '../json-parts.ts';
 import { ExampleParts } from '../moving/examples/example-parts.ts';
 import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
-import { type ExampleSource, objectAt, PLACE_LISTS } from '../moving/examples/moved-answers.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
 import { answersWithItem, checkedPlaces, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
@@ -142,7 +143,7 @@ export class CarriedStatements {
 
   #hasRule(place: string, role: string): boolean {
     const fields = objectAt(this.going, 'fields');
-    const pattern = placePattern(place);
+    const pattern = toPattern(place);
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
     const heading = this.copying.move.heading?.next ?? '';
     return [...around.map((path) => fields[path]), objectAt(this.going, 'groups')[heading]].some(

@@ -4,8 +4,9 @@ import { get, isObject, type Json, type JsonObject, type Path, type Pattern } fr
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
+import { type ExampleSource, exampleAnswer } from '../example-source.ts';
 import { formFile, uiPlace } from '../form-files.ts';
-import { type ExampleSource, exampleAnswer, objectAt } from '../moving/examples/moved-answers.ts';
+import { objectAt } from '../json-parts.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
 import { checkPlaces } from '../rule-edits.ts';

@@ -1,10 +1,9 @@
 /** Says in the examples of a page of each copied question what they say of its original. */
-import { isObject, type Json, type JsonObject, type Path } from '../../../engine/data/index.ts';
-import { formatJson } from '../../definition-files/layout.ts';
-import { isExpectation, placePattern } from '../examples-without-question.ts';
-import { formFile, questionName } from '../form-files.ts';
-import { carriedKey } from '../moving/examples/carried-key.ts';
-import { objectAt, PLACE_LISTS, readCases, withMoreCases } from '../moving/examples/moved-answers.ts';
+import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
+import { hasExamples, isExpectation, PLACE_LISTS, readCases, withMoreCases, writeCases } from '../example-source.ts';
+import { questionName } from '../form-files.ts';
+import { objectAt } from '../json-parts.ts';
+import { carriedKey } from '../moving/examples/example-parts.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import type { ReadPaths } from '../moving/read-paths.ts';
 import type { CarriedWords } from '../moving/word-keys.ts';
@@ -13,21 +12,13 @@ const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
 export function copyExamples({ files, move, ways, words }: MoveParts): void {
   const { form } = move.at;
-  const file = formFile(files, form, 'cases');
-  if (files.text(file) === undefined) return;
+  if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
   const copy = new ExampleCopy(ways, words, move.heading?.document !== undefined);
   const begun = isObject(given.record) ? { ...given, record: copy.record(given.record) } : given;
   const source = { ...rest, given: begun, cases: cases.map((each) => copy.example(each)) };
-  files.write(
-    file,
-    formatJson(
-      withMoreCases(
-        source,
-        cases.flatMap((each) => copy.signing(each)),
-      ),
-    ),
-  );
+  const signing = cases.flatMap((each) => copy.signing(each));
+  writeCases(files, form, withMoreCases(source, signing));
 }
 
 class ExampleCopy {
@@ -40,7 +31,7 @@ class ExampleCopy {
 
   /** With the answers of the copies, also those within what stands at a place. */
   #answer(answer: Json, place: Path): Json {
-    const at = placePattern(place);
+    const at = toPattern(place);
     return this.ways.moved
       .filter(({ old }) => old.startsWith(`${at}/`))
       .reduce((all, { old, next }) => copyAnswer(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
@@ -96,11 +87,11 @@ class ExampleCopy {
     return next;
   }
 
-  #isOwn = (place: string): boolean => this.ways.isMoved(placePattern(place));
+  #isOwn = (place: string): boolean => this.ways.isMoved(toPattern(place));
 
   /** In a list, the name after the position. */
   #path = (place: Path): Path => {
-    const pattern = placePattern(place);
+    const pattern = toPattern(place);
     const found = this.ways.movedPath(pattern).split('/');
     return place
       .split('/')

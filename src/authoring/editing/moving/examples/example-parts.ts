@@ -1,17 +1,22 @@
 /** The parts of the examples of a page that are about moved or copied questions, as the other page reads them. */
-import { get, isEqual, isObject, type Json, type JsonObject, type Path, set } from '../../../../engine/data/index.ts';
+import {
+  get,
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+  set,
+  toPattern,
+} from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
-import { placePattern } from '../../examples-without-question.ts';
+import { type ExampleSource, PLACE_LISTS } from '../../example-source.ts';
 import { isWithin } from '../../form-files.ts';
+import { objectAt } from '../../json-parts.ts';
+import type { MoveParts } from '../move-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
-import type { CarriedWords } from '../word-keys.ts';
-import { carriedKey } from './carried-key.ts';
 import { answersRead, type ReadAcrossPages } from './given-there.ts';
-import { dense, type ExampleSource, type MovedAnswer, objectAt, PLACE_LISTS } from './moved-answers.ts';
-
-export interface CarriedExample extends MovedAnswer {
-  words: CarriedWords;
-}
+import { dense } from './moved-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
 /** Tables whose values are keys of words. */
@@ -22,7 +27,7 @@ export class ExampleParts {
 
   /** `given` is what the examples of the other page will begin with. */
   constructor(
-    private readonly moving: CarriedExample,
+    private readonly moving: MoveParts,
     private readonly across: ReadAcrossPages,
     private readonly before: ExampleSource,
     private readonly given: JsonObject,
@@ -40,7 +45,7 @@ export class ExampleParts {
   /** Of questions of items, the first item is the one that examples say something of. */
   #find(place: string): MovedPath | undefined {
     const { moved, isFromList } = this.moving.ways;
-    const at = isFromList ? place : placePattern(place);
+    const at = isFromList ? place : toPattern(place);
     return moved.find(({ old }) => isWithin(at, isFromList ? firstItem(old) : old));
   }
 
@@ -140,6 +145,14 @@ export class ExampleParts {
     const known = objectAt(objectAt(situation, 'saved'), this.moving.move.at.form);
     return Object.fromEntries(Object.entries(known).filter(([name]) => !left.includes(name)));
   }
+}
+
+/** The key of a message, a text or a label, as a moved or copied question names it. */
+export function carriedKey(key: Json, { ways, words }: Pick<MoveParts, 'ways' | 'words'>): Json {
+  const [, part, name] = /^(messages|texts)\.(.*)$/.exec(String(key)) ?? [];
+  if (name !== undefined) return `${part}.${words.carried(part === 'texts' ? 'texts' : 'messages', name)}`;
+  const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(key)) ?? [];
+  return path === undefined ? key : `fields.${ways.movedPath(path)}.${label}`;
 }
 
 function placesIn(value: Json | undefined): Path[] {

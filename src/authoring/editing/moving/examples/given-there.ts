@@ -1,9 +1,11 @@
 /** What the examples of the new page are given: the answers that moved there, and what their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
-import { formatJson } from '../../../definition-files/layout.ts';
+import { exampleAnswer, hasExamples, readCases, writeCases } from '../../example-source.ts';
 import { formFile, isWithin, questionName } from '../../form-files.ts';
+import { objectAt } from '../../json-parts.ts';
+import type { MoveParts } from '../move-parts.ts';
 import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
-import { exampleAnswer, keepAnswer, type MovedAnswer, objectAt, readCases } from './moved-answers.ts';
+import { keepAnswer } from './moved-answers.ts';
 
 /** Answers that are read from another page after the move. */
 export interface ReadAcrossPages {
@@ -18,15 +20,15 @@ export interface ReadAcrossPages {
 }
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
-export function giveAnswers(moving: MovedAnswer, across: ReadAcrossPages): void {
+export function giveAnswers(moving: MoveParts, across: ReadAcrossPages): void {
   const { files, move, ways } = moving;
-  const file = formFile(files, move.to.form, 'cases');
-  if (files.text(file) === undefined) return;
-  const { given, cases, ...rest } = readCases(files, move.to.form);
+  const { form } = move.to;
+  if (!hasExamples(files, form)) return;
+  const { given, cases, ...rest } = readCases(files, form);
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
     const source = readCases(files, move.at.form);
     if (!ways.isSamePage)
-      files.write(file, formatJson({ ...rest, given: { ...given, ...situationThere(moving, across) }, cases }));
+      writeCases(files, form, { ...rest, given: { ...given, ...situationThere(moving, across) }, cases });
     for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(source, old));
     return;
   }
@@ -34,11 +36,11 @@ export function giveAnswers(moving: MovedAnswer, across: ReadAcrossPages): void 
   const withSavedAnswers = cases.map((each) =>
     isObject(each.wire) ? { ...each, wire: { ...each.wire, ...saved } } : each,
   );
-  files.write(file, formatJson({ ...rest, given: givenThere(moving, across), cases: withSavedAnswers }));
+  writeCases(files, form, { ...rest, given: givenThere(moving, across), cases: withSavedAnswers });
 }
 
 /** By their names there. Those that are saved otherwise than they are given are left out. */
-function savedAnswers({ files, move, ways }: MovedAnswer): JsonObject {
+function savedAnswers({ files, move, ways }: MoveParts): JsonObject {
   const record = objectAt(readCases(files, move.at.form).given, 'record');
   const fields = files.object(formFile(files, move.at.form, 'logic'), ['fields']);
   const isOtherwise = (old: Pattern): boolean =>
@@ -51,7 +53,7 @@ function savedAnswers({ files, move, ways }: MovedAnswer): JsonObject {
   );
 }
 
-export function givenThere(moving: MovedAnswer, across: ReadAcrossPages): JsonObject {
+export function givenThere(moving: MoveParts, across: ReadAcrossPages): JsonObject {
   const { files, move, ways } = moving;
   const here = objectAt(readCases(files, move.at.form).given, 'record');
   const { given } = readCases(files, move.to.form);
@@ -63,7 +65,7 @@ export function givenThere(moving: MovedAnswer, across: ReadAcrossPages): JsonOb
 }
 
 /** With the lookup lists and the saved answers that choices or rules read. */
-function situationThere({ files, move }: MovedAnswer, across: ReadAcrossPages): JsonObject {
+function situationThere({ files, move }: MoveParts, across: ReadAcrossPages): JsonObject {
   const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
   const saved = answersRead(across, objectAt(before, 'record'));
   const begun = withLookups(objectAt(given, 'situation'), objectAt(before, 'situation'), across.lookups);

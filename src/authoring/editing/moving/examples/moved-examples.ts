@@ -3,51 +3,45 @@
  * answer.
  */
 
-import { get, isEqual, isObject, type JsonObject, set } from '../../../../engine/data/index.ts';
-import { formatJson } from '../../../definition-files/layout.ts';
-import {
-  examplesWithoutQuestion,
-  exampleWithoutQuestion,
-  isExpectation,
-  withoutAnswer,
-} from '../../examples-without-question.ts';
-import { formFile } from '../../form-files.ts';
-import type { MovePlan } from '../move-plan.ts';
-import { type CarriedExample, ExampleParts, TABLES } from './example-parts.ts';
-import { givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../../engine/data/index.ts';
 import {
   type ExampleSource,
   exampleAnswer,
-  keepAnswer,
-  moveSaved,
-  objectAt,
+  hasExamples,
+  isExpectation,
   PLACE_LISTS,
   readCases,
   withMoreCases,
-} from './moved-answers.ts';
-import { movedNotes, withoutMovedNotes } from './moved-notes.ts';
+  writeCases,
+} from '../../example-source.ts';
+import { examplesWithoutQuestion, exampleWithoutQuestion, withoutAnswer } from '../../examples-without-question.ts';
+import { listAt, objectAt } from '../../json-parts.ts';
+import type { MoveParts } from '../move-parts.ts';
+import { carriedKey, ExampleParts, TABLES } from './example-parts.ts';
+import { givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
+import { keepAnswer, moveSaved } from './moved-answers.ts';
 
-interface MovedExample extends CarriedExample {
-  plan: MovePlan;
-}
-
-export function moveExamples(moving: MovedExample, across: ReadAcrossPages): void {
+export function moveExamples(moving: MoveParts, across: ReadAcrossPages): void {
   const { files, move, ways, words, plan } = moving;
-  const { at, to } = move;
-  const file = formFile(files, at.form, 'cases');
-  const text = files.text(file);
-  if (text === undefined) return;
+  const { at } = move;
+  if (!hasExamples(files, at.form)) return;
   const before = readCases(files, at.form);
   if (ways.isSamePage || ways.isFromList || ways.isToList) {
-    files.write(file, at.paths.reduce(examplesWithoutQuestion, text));
-    const left = readCases(files, at.form);
+    const left = at.paths.reduce(examplesWithoutQuestion, before);
     plan.counts.set('lost', before.cases.length - left.cases.length);
-    files.write(file, formatJson({ ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) }));
+    writeCases(files, at.form, { ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) });
     for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(before, old));
   } else new MovedExamples(moving, across, before).write();
-  for (const other of Object.keys(files.files).filter((name) => name.endsWith('/cases.json')))
-    moveSaved(moving, other, other === formFile(files, to.form, 'cases'));
+  const forms = Object.keys(files.files).flatMap((file) => /([^/]+)\/cases\.json$/.exec(file)?.[1] ?? []);
+  for (const form of forms) moveSaved(moving, form);
 }
+
+/** The notes of an example that stay on the old page; with `isGone`, those that move. */
+const notesIn = (example: JsonObject, words: MoveParts['words'], isGone: boolean): Json[] =>
+  listAt(example, 'notes').filter((note) => words.isGone('texts', String(note).replace(/^texts\./, '')) === isGone);
+
+const withoutMovedNotes = (example: JsonObject, words: MoveParts['words']): JsonObject =>
+  example.notes === undefined ? example : { ...example, notes: notesIn(example, words, false) };
 
 class MovedExamples {
   readonly #there: ExampleSource;
@@ -55,7 +49,7 @@ class MovedExamples {
   readonly #parts: ExampleParts;
 
   constructor(
-    private readonly moving: MovedExample,
+    private readonly moving: MoveParts,
     private readonly across: ReadAcrossPages,
     private readonly before: ExampleSource,
   ) {
@@ -70,12 +64,10 @@ class MovedExamples {
     const { given, cases, ...rest } = this.before;
     const both = cases.map((each) => ({ stayed: this.#stay(each), went: this.#go(each) }));
     const [stayed, went] = [both.flatMap((each) => each.stayed), both.flatMap((each) => each.went)];
-    const own = { ...rest, given: this.#givenHere(), cases: stayed };
-    files.write(formFile(files, move.at.form, 'cases'), formatJson(own));
-    const there = formFile(files, move.to.form, 'cases');
-    const source =
-      files.text(there) === undefined ? { $schema: '../../schemas/cases.json', ...this.#there } : this.#there;
-    files.write(there, formatJson(withMoreCases({ ...source, given: this.#given }, went)));
+    writeCases(files, move.at.form, { ...rest, given: this.#givenHere(), cases: stayed });
+    const { form } = move.to;
+    const source = hasExamples(files, form) ? this.#there : { $schema: '../../schemas/cases.json', ...this.#there };
+    writeCases(files, form, withMoreCases({ ...source, given: this.#given }, went));
     plan.counts.set('examples', went.length);
     plan.counts.set('divided', both.filter((each) => each.stayed.length > 0 && each.went.length > 0).length);
     plan.counts.set('lost', both.filter((each) => each.stayed.length === 0 && each.went.length === 0).length);
@@ -85,7 +77,7 @@ class MovedExamples {
     const { given } = this.before;
     const { paths } = this.moving.move.at;
     const record = isObject(given.record)
-      ? paths.reduce((all, path) => withoutAnswer(all, path.split('/').slice(1)), given.record)
+      ? paths.reduce((all, path) => withoutAnswer(all, segments(path)), given.record)
       : undefined;
     const kept = { ...given, ...(record && { record }) };
     return this.#withReadBack(kept, objectAt(given, 'record'));
@@ -118,7 +110,8 @@ class MovedExamples {
 
   /** Examples state all notes of a page at once, so none are stated for a page that has others. */
   #movedNotes(example: JsonObject): JsonObject {
-    const notes = this.across.hasNotes ? [] : movedNotes(example, this.moving);
+    const gone = this.across.hasNotes ? [] : notesIn(example, this.moving.words, true);
+    const notes = gone.map((note) => carriedKey(note, this.moving));
     return notes.length > 0 ? { notes } : {};
   }
 
