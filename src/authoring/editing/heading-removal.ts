@@ -6,7 +6,7 @@ import { formFile, questionName, uiPlace } from './form-files.ts';
 import { removeWords } from './form-words.ts';
 import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, writeGroups } from './groups.ts';
 import { questionsUnder } from './heading-edits.ts';
-import { conditionsAround, lostConditions, narrower, withConditions } from './moving/surroundings.ts';
+import { type BothPlaces, conditionsAround, isNarrower, keptConditions, NO_HEADING } from './moving/surroundings.ts';
 import { groupsIn, readOutline } from './outline.ts';
 import { questionSource, setAt } from './question-edits.ts';
 
@@ -22,7 +22,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   const to = positionBeside(groups, from);
   const other = groups[to];
   const joined = other ? String(other.name) : NO_HEADING;
-  if (other && isNarrower(files, at, joined)) withoutConditions(files, { ...at, name: joined });
+  if (other && wouldNarrow(files, at, joined)) withoutConditions(files, { ...at, name: joined });
   keepConditions(files, at, joined);
   if (other) {
     const all = to < from ? [...groupFields(other), ...fields] : [...fields, ...groupFields(other)];
@@ -35,8 +35,6 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   removeRules(files, at);
 }
 
-const NO_HEADING = '';
-
 /** The questions of a document stand under its text alone, if another heading is beside it. */
 function positionBeside(groups: readonly JsonObject[], from: number): number {
   const beside = [from - 1, from + 1].filter((at) => groups[at] !== undefined);
@@ -44,11 +42,9 @@ function positionBeside(groups: readonly JsonObject[], from: number): number {
 }
 
 /** Whether the conditions of another heading would hold for its questions besides its own. */
-const isNarrower = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
+const wouldNarrow = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
   questionsUnder(files, at).some((path) =>
-    QUESTION_STATES.some((role) =>
-      narrower(around(files, at, path, at.name, role), around(files, at, path, name, role), role),
-    ),
+    QUESTION_STATES.some((role) => isNarrower(aroundBoth(files, at, path, name)(role), role)),
   );
 
 /** Its questions have its conditions instead. A document keeps them, for its text. */
@@ -61,22 +57,19 @@ function withoutConditions(files: EditedFiles, at: HeadingAt): void {
   files.set(logic, ['groups', at.name], others.length > 0 ? Object.fromEntries(others) : undefined);
 }
 
-const around = (files: EditedFiles, { form }: HeadingAt, path: Pattern, group: string, role: QuestionStateName) =>
-  conditionsAround(files, { form, path, group }, role);
+/** What is around a question under its heading and under another one. */
+const aroundBoth =
+  (files: EditedFiles, { form, name }: HeadingAt, path: Pattern, other: string) =>
+  (role: QuestionStateName): BothPlaces => ({
+    before: conditionsAround(files, { form, path, group: name }, role),
+    after: conditionsAround(files, { form, path, group: other }, role),
+  });
 
 function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void {
   for (const path of questionsUnder(files, at)) {
     const question = { form: at.form, path };
     const { logic, isRequired } = questionSource(files, question);
-    const [shown = [], required = [], readOnly = []] = QUESTION_STATES.map((role) =>
-      lostConditions(
-        around(files, at, path, at.name, role),
-        around(files, at, path, other, role),
-        role,
-        () => (rule) => rule,
-      ),
-    );
-    const kept = withConditions(logic, { shown, required, readOnly }, isRequired);
+    const kept = keptConditions(logic, isRequired, aroundBoth(files, at, path, other));
     for (const role of QUESTION_STATES)
       if (kept[role] !== logic[role]) setAt(files, question, 'logic', [role], kept[role]);
   }

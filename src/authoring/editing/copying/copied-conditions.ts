@@ -9,6 +9,7 @@ import { formFile, uiPlace } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
 import type { MoveParts } from '../moving/move-parts.ts';
 import { firstItem } from '../moving/read-paths.ts';
+import { aroundBoth, conditionsAround, isNarrower } from '../moving/surroundings.ts';
 import { checkPlaces } from '../rule-edits.ts';
 
 const CONDITIONS = [...QUESTION_STATES, 'label', 'options'];
@@ -45,6 +46,14 @@ export function lackingChecks({ files, move, ways }: MoveParts, going: JsonObjec
     .filter(({ old, next }) => count(before, old) > count(going.checks, next))
     .map(({ next }) => firstItem(next));
 }
+
+/** Whether the copies are asked under conditions of the new place, under which the originals are not asked. */
+export const areNarrower = (copying: MoveParts): boolean =>
+  copying.ways.moved.some((path) => {
+    const { form } = copying.move.at;
+    const before = conditionsAround(copying.files, { form, path: path.old }, 'shown');
+    return isNarrower({ ...aroundBoth(copying, path, 'shown'), before }, 'shown');
+  });
 
 /** The parts of the situation that the rules of the copies read. */
 export function situationRead({ files, move, ways }: MoveParts, going: JsonObject): string[] {

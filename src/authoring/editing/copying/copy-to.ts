@@ -1,6 +1,7 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
+import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
@@ -16,12 +17,11 @@ import { type MoveParts, moveParts } from '../moving/move-parts.ts';
 import type { MovePlan, PlannedMove } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { countRenamed, isInList, type MovedPath } from '../moving/read-paths.ts';
-import { isEverShown } from '../moving/surroundings.ts';
+import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../moving/surroundings.ts';
 import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
-import { isNarrower, tellConditionsLeftBehind } from './conditions-left-behind.ts';
-import { checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
+import { areNarrower, checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 import { isBesideOriginal } from './planned-copy.ts';
@@ -120,7 +120,7 @@ class CopyStep {
   /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
   #judge(going: JsonObject, sources: readonly QuestionSource[]): void {
     const { move, ways, files, plan } = this.#copying;
-    const group = move.heading ? '' : move.to.spot.group;
+    const group = move.heading ? NO_HEADING : move.to.spot.group;
     const rules = [going.fields, going.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
     for (const [i, { next }] of ways.moved.entries()) {
       const own = rules.find(([path]) => path === next)?.[1];
@@ -129,8 +129,17 @@ class CopyStep {
       if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(going, next)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
-    tellConditionsLeftBehind(this.#copying);
+    this.#tellConditionsLeftBehind();
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
+  }
+
+  /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
+  #tellConditionsLeftBehind(): void {
+    const { ways, plan } = this.#copying;
+    for (const path of ways.moved)
+      for (const role of QUESTION_STATES)
+        for (const { location } of lostConditions(aroundBoth(this.#copying, path, role), role))
+          plan.tell('leftBehind', location);
   }
 
   #writeRules(going: JsonObject): void {
@@ -169,7 +178,7 @@ class CopyStep {
     // Items of a copied list may begin otherwise there.
     if (checkedPlaces(going).some(isInList)) return true;
     // Conditions on the situation may not be met where the new place is asked, too.
-    return isCut || (situationRead(this.#copying, going).length > 0 && isNarrower(this.#copying));
+    return isCut || (situationRead(this.#copying, going).length > 0 && areNarrower(this.#copying));
   }
 
   #writeWords(): void {

@@ -9,16 +9,15 @@ import { MovePlan } from './move-plan.ts';
 import type { MovedRules } from './moved-rules.ts';
 import { type MovedPath, ReadPaths } from './read-paths.ts';
 import {
+  aroundBoth,
+  type BothPlaces,
   conditionsAround,
   isEverShown,
-  lostConditions,
-  narrower,
+  isNarrower,
+  keptConditions,
+  NO_HEADING,
   type Surrounding,
-  withConditions,
 } from './surroundings.ts';
-
-/** A heading stands for its questions: its conditions are around them before and after. */
-const NO_HEADING = '';
 
 export class MovedConditions {
   constructor(
@@ -39,34 +38,18 @@ export class MovedConditions {
     }, begun);
   }
 
-  #around({ old, next }: MovedPath, role: QuestionStateName) {
-    const { at, to, heading } = this.moving.move;
-    const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
-    return {
-      before: conditionsAround(this.moving.files, { form: at.form, path: old, group: before }, role),
-      after: conditionsAround(this.moving.files, { form: to.form, path: next, group: after }, role),
-    };
-  }
-
   #added(going: JsonObject, [part, name]: readonly [string, string], path: MovedPath, isRequired: boolean): JsonObject {
-    const lost = Object.fromEntries(
-      QUESTION_STATES.map((role) => {
-        const { before, after } = this.#around(path, role);
-        const found = lostConditions(
-          before,
-          after,
-          role,
-          (each) => (rule) => this.#carriedCondition(each, path.old, rule),
-        );
-        if (narrower(before, after, role)) this.moving.plan.tell('narrower', ...after.map(({ location }) => location));
-        return [role, found];
-      }),
-    ) as Record<QuestionStateName, Json[]>;
-    return withEntry(going, part, name, withConditions(entryIn(going, part, name), lost, isRequired));
+    const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.moving, path, role);
+    const own = entryIn(going, part, name);
+    const kept = keptConditions(own, isRequired, around, (lost) => this.#carriedCondition(lost, path.old));
+    for (const role of QUESTION_STATES)
+      if (isNarrower(around(role), role))
+        this.moving.plan.tell('narrower', ...around(role).after.map(({ location }) => location));
+    return withEntry(going, part, name, kept);
   }
 
   /** A condition of the old place that cannot be read in the new one is dropped. */
-  #carriedCondition({ at, location }: Surrounding, old: Pattern, rule: Json): Json | undefined {
+  #carriedCondition({ rule, at, location }: Surrounding, old: Pattern): Json | undefined {
     const trial = new MovePlan();
     const ways = new ReadPaths(this.moving.files, this.moving.move, trial);
     const place = at === '' ? old : at;

@@ -3,13 +3,15 @@ import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
-import type { QuestionStateName } from '../../file-schemas/index.ts';
+import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { groupAround } from '../groups.ts';
 import type { KeyPlace } from './mapped-rule.ts';
+import type { MoveParts } from './move-parts.ts';
 import { ruleAt } from './move-plan.ts';
+import type { MovedPath } from './read-paths.ts';
 
 /** A condition and its place. */
 export interface Surrounding {
@@ -56,18 +58,57 @@ function holdersAround(path: Pattern): Pattern[] {
   return ['', ...steps.map((_, i) => `/${steps.slice(0, i + 1).join('/')}`)];
 }
 
-/** The conditions of a question with those that it would lose. */
-export function withConditions(
+export interface BothPlaces {
+  before: readonly Surrounding[];
+  after: readonly Surrounding[];
+}
+
+/** A heading that moves stands for its questions: its conditions are around them before and after. */
+export const NO_HEADING = '';
+
+/** What is around a question in its old and in its new place. */
+export function aroundBoth(
+  { files, move: { at, to, heading } }: MoveParts,
+  { old, next }: MovedPath,
+  role: QuestionStateName,
+): BothPlaces {
+  const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
+  return {
+    before: conditionsAround(files, { form: at.form, path: old, group: before }, role),
+    after: conditionsAround(files, { form: to.form, path: next, group: after }, role),
+  };
+}
+
+/** The conditions that apply to a question before, but not after. */
+export function lostConditions({ before, after }: BothPlaces, role: QuestionStateName): Surrounding[] {
+  const partsIn = ({ rule }: Surrounding): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
+  const there = after.flatMap(partsIn);
+  return before.flatMap((around) =>
+    partsIn(around)
+      .filter((rule) => !there.some((other) => isEqual(other, rule)))
+      .map((rule) => ({ ...around, rule })),
+  );
+}
+
+/** Whether further conditions apply in the new place. */
+export const isNarrower = ({ before, after }: BothPlaces, role: QuestionStateName): boolean =>
+  lostConditions({ before: after, after: before }, role).length > 0;
+
+/** The rules of a question with the conditions that it would lose; `carried` gives none for what cannot be read there. */
+export function keptConditions(
   own: JsonObject,
-  lost: Readonly<Record<QuestionStateName, Json[]>>,
   isRequired: boolean,
+  around: (role: QuestionStateName) => BothPlaces,
+  carried: (lost: Surrounding) => Json | undefined = ({ rule }) => rule,
 ): JsonObject {
   const next = { ...own };
-  if (lost.shown.length > 0)
-    next.shown = joinRules('and', [...lost.shown, ...(own.shown === undefined ? [] : conjuncts(own.shown))]);
-  for (const role of ['required', 'readOnly'] as const)
-    if (lost[role].length > 0 && !(role === 'required' && isRequired))
-      next[role] = joinRules('or', [...lost[role], ...(own[role] === undefined ? [] : [own[role]])]);
+  for (const role of QUESTION_STATES) {
+    const lost = lostConditions(around(role), role).flatMap((each) => carried(each) ?? []);
+    if (lost.length === 0 || (role === 'required' && isRequired)) continue;
+    const rule = own[role];
+    if (role === 'shown') next.shown = joinRules('and', [...lost, ...(rule === undefined ? [] : conjuncts(rule))]);
+    else next[role] = joinRules('or', [...lost, ...(rule === undefined ? [] : [rule])]);
+  }
   return next;
 }
 
@@ -75,30 +116,3 @@ const joinRules = (name: 'and' | 'or', rules: Json[]): Json => {
   const all = rules.filter((rule, i) => rules.findIndex((other) => isEqual(other, rule)) === i);
   return all.length === 1 ? (all[0] ?? null) : { [name]: all };
 };
-
-/** The conditions that apply to a question now but not in its new place, except those that cannot be read there. */
-export function lostConditions(
-  before: readonly Surrounding[],
-  after: readonly Surrounding[],
-  role: QuestionStateName,
-  moved: (around: Surrounding) => (rule: Json) => Json | undefined,
-): Json[] {
-  const there = after.flatMap(({ rule }) => partsIn(role, rule));
-  return before.flatMap((around) =>
-    partsIn(role, around.rule)
-      .filter((rule) => !there.some((other) => isEqual(other, rule)))
-      .flatMap((rule) => moved(around)(rule) ?? []),
-  );
-}
-
-const partsIn = (role: QuestionStateName, rule: Json): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
-
-/** Whether further conditions apply in the new place. */
-export const narrower = (
-  before: readonly Surrounding[],
-  after: readonly Surrounding[],
-  role: QuestionStateName,
-): boolean =>
-  after
-    .flatMap(({ rule }) => partsIn(role, rule))
-    .some((rule) => !before.flatMap((around) => partsIn(role, around.rule)).some((other) => isEqual(other, rule)));
