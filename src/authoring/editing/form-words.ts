@@ -4,7 +4,7 @@ import { inEachLanguage, type Json, LANGUAGES, type Language } from '../../engin
 import { wordsFile } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
 
-export type WordPart = 'messages' | 'texts' | 'groups' | 'values';
+export type WordPart = 'fields' | 'messages' | 'texts' | 'groups' | 'values';
 
 /** The keys of a part of the words. */
 export const wordKeys = (files: EditedFiles, form: string, part: WordPart): string[] =>

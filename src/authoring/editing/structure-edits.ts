@@ -1,13 +1,13 @@
 /** Adds, moves and removes questions, with their words, rules and examples. */
 import type { JSONPath } from 'jsonc-parser';
-import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
-import { wordsFile } from '../definition-files/file-paths.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples-without-question.ts';
 import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './groups.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
@@ -33,27 +33,26 @@ export function addQuestion(
 /** Removes a question with everything inside it. Rules of other questions that read it stay, and become faults. */
 export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
   const { form, path } = at;
-  const [schema, ui, logic] = (['schema', 'ui', 'logic'] as const).map((part) => formFile(files, form, part)) as [
-    string,
-    string,
-    string,
-  ];
-  takeFromPage(files, at);
-  without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
-  files.set(schema, schemaPlace(path), undefined);
-  files.set(ui, uiPlace(path), undefined);
+  const logic = formFile(files, form, 'logic');
+  takeOut(files, at);
   for (const part of PARTS_BY_PATH)
     for (const name of Object.keys(files.object(logic, [part])))
       if (isWithin(name, path)) files.set(logic, [part, name], undefined);
   without(files, logic, ['changes'], (change) => isObject(change) && isWithin(String(change.on), path));
   for (const part of ['checks', 'notes']) removeRules(files, logic, part, path);
-  for (const language of LANGUAGES) {
-    const file = wordsFile(form, language);
-    for (const name of Object.keys(files.object(file, ['fields'])))
-      if (isWithin(name, path)) files.set(file, ['fields', name], undefined);
-  }
+  for (const name of wordKeys(files, form, 'fields'))
+    if (isWithin(name, path)) removeWords(files, form, ['fields', name]);
   if (hasExamples(files, form)) writeCases(files, form, examplesWithoutQuestion(readCases(files, form), path));
   removeSavedAnswer(files, form, path);
+}
+
+/** Takes a question out of its page and of `schema.json` and `ui.json`. Its rules, words and examples stay. */
+export function takeOut(files: EditedFiles, { form, path }: QuestionAt): void {
+  const schema = formFile(files, form, 'schema');
+  takeFromPage(files, { form, path });
+  without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
+  files.set(schema, schemaPlace(path), undefined);
+  files.set(formFile(files, form, 'ui'), uiPlace(path), undefined);
 }
 
 /** A rule about several questions stays for those outside of the path. */
@@ -129,7 +128,7 @@ const namedAs = (path: Pattern, others: readonly Json[]): string =>
   others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? questionName(path) : path;
 
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
-export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
+function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
   const place = uiPlace(holderPath(path));
   without(files, file, [...place, 'ui:order'], (name) => namesQuestion(name, path));

@@ -4,12 +4,11 @@ import type { RuleLocation } from '../dependent-rules.ts';
 import { objectAt } from '../json-parts.ts';
 import { CarriedRules, isOfPage, type Reading } from '../moving/carried-rules.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
-import { MovePlan } from '../moving/move-plan.ts';
+import { isBesideOriginal, MovePlan } from '../moving/move-plan.ts';
 import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../moving/moved-values.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { ReadPaths } from '../moving/read-paths.ts';
 import { withLabelKeys } from '../moving/word-keys.ts';
-import { isBesideOriginal } from './planned-copy.ts';
 
 export class CopiedRules extends CarriedRules {
   readonly #isBeside = isBesideOriginal(this.parts.move);

@@ -1,6 +1,5 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
-import { isObject, type JsonObject, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
@@ -9,22 +8,21 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName } from '../form-files.ts';
 import { documentUnder } from '../groups.ts';
 import { carriedQuestions } from '../moving/carried-questions.ts';
-import { enterHeading } from '../moving/entered-heading.ts';
 import { giveAnswers, type ReadAcrossPages } from '../moving/examples/given-there.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { writeChanged } from '../moving/mapped-rule.ts';
 import { type MoveParts, moveParts } from '../moving/move-parts.ts';
-import type { MovePlan, PlannedMove } from '../moving/move-plan.ts';
+import { isBesideOriginal, type MovePlan, type PlannedMove } from '../moving/move-plan.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../moving/new-place.ts';
 import { countRenamed, isInList, type MovedPath } from '../moving/read-paths.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../moving/surroundings.ts';
-import { mergeRules, placeQuestion, readAcross } from '../moving/written-move.ts';
+import { readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
 import { areNarrower, checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
-import { isBesideOriginal } from './planned-copy.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
 export const planCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => writeCopy(files.copy(), copy);
@@ -64,7 +62,7 @@ class CopyStep {
   }
 
   run(): MovePlan {
-    const { files, move, ways, plan } = this.#copying;
+    const { files, move, ways, words, plan } = this.#copying;
     for (const each of ways.moved) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, move);
     if (move.heading) plan.counts.set('renamed', countRenamed(ways));
@@ -79,9 +77,10 @@ class CopyStep {
       this.#copyText(move.heading);
       enterHeading(this.#copying, carried.lines);
     }
-    for (const [i, question] of carried.questions.entries()) placeQuestion(this.#copying, question, i);
+    for (const i of ways.moved.keys()) placeQuestion(this.#copying, carried.questions, i);
     this.#writeRules(carried.going);
-    this.#writeWords();
+    words.write();
+    writeOwnWords(this.#copying, { isMove: false });
     if (!this.#isBeside) this.#writeExamples(carried.going, { ...readAcross(this.#copying, carried), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
@@ -179,16 +178,6 @@ class CopyStep {
     if (checkedPlaces(going).some(isInList)) return true;
     // Conditions on the situation may not be met where the new place is asked, too.
     return isCut || (situationRead(this.#copying, going).length > 0 && areNarrower(this.#copying));
-  }
-
-  #writeWords(): void {
-    const { files, move, ways, words } = this.#copying;
-    words.write();
-    for (const language of LANGUAGES) {
-      const own = Object.entries(files.object(wordsFile(move.at.form, language), ['fields']));
-      for (const [path, said] of own)
-        if (ways.isMoved(path)) files.set(wordsFile(move.to.form, language), ['fields', ways.movedPath(path)], said);
-    }
   }
 }
 

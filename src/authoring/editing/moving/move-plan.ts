@@ -3,6 +3,7 @@
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
+import { holderPath } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
 import type { KeyPlace } from './mapped-rule.ts';
@@ -44,6 +45,10 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
   at: { form, paths: [path] },
   to: { ...to, names: [name] },
 });
+
+/** Whether copies stand in the container of their originals, where everything can be read as before. */
+export const isBesideOriginal = ({ at, to }: PlannedMove): boolean =>
+  at.form === to.form && at.paths.every((path) => holderPath(path) === to.holder);
 
 /**
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read

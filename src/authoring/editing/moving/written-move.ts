@@ -5,17 +5,15 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  LANGUAGES,
 } from '../../../engine/data/index.ts';
-import { FACTS, FLOW, wordsFile } from '../../definition-files/file-paths.ts';
+import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
+import { formFile, holderPath } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../groups.ts';
-import { putOnPage, takeFromPage } from '../structure-edits.ts';
+import { takeOut } from '../structure-edits.ts';
 import type { CarriedQuestions } from './carried-questions.ts';
-import { enterHeading } from './entered-heading.ts';
 import type { ReadAcrossPages } from './examples/given-there.ts';
 import { moveExamples } from './examples/moved-examples.ts';
 import { type KeyPlace, renameReads, writeChanged } from './mapped-rule.ts';
@@ -23,7 +21,8 @@ import type { MoveParts } from './move-parts.ts';
 import { MovePlan, ruleAt } from './move-plan.ts';
 import { movedShows } from './moved-ui.ts';
 import { withoutUnread } from './moved-values.ts';
-import { dotted, type MovedPath, ReadPaths } from './read-paths.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from './new-place.ts';
+import { dotted, ReadPaths } from './read-paths.ts';
 import { keysNamed } from './word-keys.ts';
 
 interface WrittenParts extends CarriedQuestions {
@@ -42,12 +41,15 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   if (move.heading) enterHeading(moving, parts.lines);
   for (const { old } of moving.ways.moved)
     if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.tell('unordered');
-  for (const [i, question] of parts.questions.entries()) moveQuestion(moving, question, i);
+  for (const [i, { old }] of moving.ways.moved.entries()) {
+    takeOut(files, { form: at.form, path: old });
+    placeQuestion(moving, parts.questions, i);
+  }
   const isEmptied =
     heading !== undefined && !headingsIn(files, { form: at.form, holder: holderPath(first) }).includes(heading);
   if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, at.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
-  moveOwnWords(moving);
+  writeOwnWords(moving, { isMove: true });
   words.write();
   if (isEmptied && !keysNamed(files, at.form).has(`groups ${heading}`))
     removeWords(files, at.form, ['groups', heading]);
@@ -81,38 +83,6 @@ export function readAcross(
 function headingWords(files: EditedFiles, form: string, name: string): BilingualText {
   const said = wordsAt(files, form, ['groups', name]);
   return inEachLanguage((language) => String(said[language] ?? name));
-}
-
-function moveQuestion(moving: MoveParts, question: CarriedQuestions['questions'][number], i: number): void {
-  const {
-    files,
-    move: { at },
-    ways,
-  } = moving;
-  const { old } = ways.moved[i] as MovedPath;
-  const oldSchema = formFile(files, at.form, 'schema');
-  takeFromPage(files, { form: at.form, path: old });
-  const required = [...schemaPlace(holderPath(old)), 'required'];
-  const others = files.list(oldSchema, required).filter((name) => name !== questionName(old));
-  files.set(oldSchema, required, others.length > 0 ? others : undefined);
-  files.set(oldSchema, schemaPlace(old), undefined);
-  files.set(formFile(files, at.form, 'ui'), uiPlace(old), undefined);
-  placeQuestion(moving, question, i);
-}
-
-/** Writes a question in its new place. */
-export function placeQuestion(
-  { files, move: { to, heading }, ways }: MoveParts,
-  { schema, ui, isRequired }: CarriedQuestions['questions'][number],
-  i: number,
-): void {
-  const { next } = ways.moved[i] as MovedPath;
-  const newSchema = formFile(files, to.form, 'schema');
-  files.set(newSchema, schemaPlace(next), schema);
-  const there = [...schemaPlace(to.holder), 'required'];
-  if (isRequired) files.set(newSchema, there, [...files.list(newSchema, there), questionName(next)]);
-  if (Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(next), ui);
-  putOnPage(files, { form: to.form, path: next }, heading ? { group: heading.next } : to.spot);
 }
 
 /** Adapts a path that a filter or a document of the old page reads. */
@@ -151,16 +121,6 @@ function writeRules(
   const there = files.object(target);
   writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, going));
   writeUi(moving, to.form, elsewhere);
-}
-
-/** Appends lists, and merges everything else. */
-export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
-  const parts = Object.entries(more).map(([part, added]): [string, Json] => {
-    const own = rules[part];
-    if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];
-    return [part, isObject(own) && isObject(added) ? { ...own, ...added } : added];
-  });
-  return { ...rules, ...Object.fromEntries(parts) };
 }
 
 type ReadAt = (path: string, place: KeyPlace) => string;
@@ -204,16 +164,6 @@ const readingForm = (files: EditedFiles, file: string, [part = '', position = ''
   const section = file === FLOW ? files.at(file, [part, position, 'section']) : undefined;
   return typeof section === 'string' ? section : undefined;
 };
-
-function moveOwnWords({ files, move, ways }: MoveParts): void {
-  const { at, to } = move;
-  for (const language of LANGUAGES) {
-    const file = wordsFile(at.form, language);
-    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => ways.isMoved(path));
-    for (const [path] of own) files.set(file, ['fields', path], undefined);
-    for (const [path, words] of own) files.set(wordsFile(to.form, language), ['fields', ways.movedPath(path)], words);
-  }
-}
 
 /** Effects on documents to sign and on separately stored answers. */
 function tellStanding({ files, move, plan }: MoveParts, heading: string | undefined): void {

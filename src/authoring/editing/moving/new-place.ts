@@ -1,0 +1,86 @@
+/** Writes what moves or is copied to its new place. */
+import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
+import { groupQuestions } from '../document-edits.ts';
+import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
+import { groupsAt, headingEntry, positionIn, writeGroups } from '../groups.ts';
+import { orderIn, putOnPage } from '../structure-edits.ts';
+import type { CarriedQuestions } from './carried-questions.ts';
+import type { MoveParts } from './move-parts.ts';
+
+/** The heading, before its questions come under it; `lines` are those to read in a document. */
+export function enterHeading(moving: MoveParts, lines: Json[]): void {
+  const {
+    files,
+    move: { at, to, heading },
+    words,
+    plan,
+  } = moving;
+  if (!heading) return;
+  const own = headingEntry(files, { form: at.form, holder: holderPath(at.paths[0] ?? ''), name: heading.name }) ?? {};
+  const others = orderIn(files, to.form, to.holder).map((each) => each.name);
+  if (heading.document !== undefined && groupsAt(files, to).length === 0) {
+    groupQuestions(files, to.form);
+    plan.tell('grouped');
+  }
+  const groups = groupsAt(files, to);
+  const position = positionIn(groups, heading.before);
+  const next: JsonObject = { ...own, name: heading.next, fields: [] };
+  if (heading.document !== undefined) next.document = heading.document;
+  if (lines.length > 0) next.shows = lines;
+  else delete next.shows;
+  writeGroups(files, to, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
+  words.keep('groups', heading.name, heading.next);
+  if (groups.length > 0) return;
+  plan.tell('first');
+  orderBySchema(moving, others);
+}
+
+/** Where there are headings, questions without one come last, in the order of the schema. */
+function orderBySchema({ files, move: { to } }: MoveParts, names: readonly string[]): void {
+  files.set(formFile(files, to.form, 'ui'), [...uiPlace(to.holder), 'ui:order'], undefined);
+  const [file, place] = [formFile(files, to.form, 'schema'), [...schemaPlace(to.holder), 'properties']];
+  const properties = files.object(file, place);
+  if (names.join() === Object.keys(properties).join()) return;
+  const ordered = names.map((name) => [name, properties[name] ?? {}]);
+  // An object whose names have another order is equal, and would not be written.
+  files.set(file, place, undefined);
+  files.set(file, place, Object.fromEntries(ordered));
+}
+
+/** The question at a position. */
+export function placeQuestion(
+  { files, move: { to, heading }, ways }: MoveParts,
+  questions: CarriedQuestions['questions'],
+  i: number,
+): void {
+  const [question, path] = [questions[i], ways.moved[i]?.next];
+  if (!question || path === undefined) return;
+  const { schema, ui, isRequired } = question;
+  const file = formFile(files, to.form, 'schema');
+  files.set(file, schemaPlace(path), schema);
+  const required = [...schemaPlace(to.holder), 'required'];
+  if (isRequired) files.set(file, required, [...files.list(file, required), questionName(path)]);
+  if (Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(path), ui);
+  putOnPage(files, { form: to.form, path }, heading ? { group: heading.next } : to.spot);
+}
+
+/** The words of the questions themselves: labels, hints, choices … */
+export function writeOwnWords({ files, move: { at, to }, ways }: MoveParts, { isMove }: { isMove: boolean }): void {
+  for (const language of LANGUAGES) {
+    const file = wordsFile(at.form, language);
+    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => ways.isMoved(path));
+    if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
+    for (const [path, said] of own) files.set(wordsFile(to.form, language), ['fields', ways.movedPath(path)], said);
+  }
+}
+
+/** The rules of a page with those that come. Lists are appended. */
+export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
+  const parts = Object.entries(more).map(([part, added]): [string, Json] => {
+    const own = rules[part];
+    if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];
+    return [part, isObject(own) && isObject(added) ? { ...own, ...added } : added];
+  });
+  return { ...rules, ...Object.fromEntries(parts) };
+}
