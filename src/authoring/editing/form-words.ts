@@ -4,10 +4,10 @@ import { inEachLanguage, type Json, LANGUAGES, type Language } from '../../engin
 import { wordsFile } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
 
-export type WordPart = 'fields' | 'messages' | 'texts' | 'groups' | 'values';
+export type FormWordPart = 'fields' | 'messages' | 'texts' | 'groups' | 'values';
 
 /** The keys of a part of the words. */
-export const wordKeys = (files: EditedFiles, form: string, part: WordPart): string[] =>
+export const wordKeys = (files: EditedFiles, form: string, part: FormWordPart): string[] =>
   LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(form, language), [part])));
 
 export const hasWords = (files: EditedFiles, form: string, place: JSONPath): boolean =>

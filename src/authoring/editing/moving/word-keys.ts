@@ -6,7 +6,7 @@ import { wordsFile } from '../../definition-files/file-paths.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { hasWords, type WordPart, wordsAt } from '../form-words.ts';
+import { type FormWordPart, hasWords, wordsAt } from '../form-words.ts';
 import { objectsAt } from '../json-parts.ts';
 import { textOwners } from '../words/text-owners.ts';
 
@@ -73,7 +73,7 @@ export class CarriedWords {
   }
 
   /** The key on the other page. Words that all forms share stay where they are. */
-  key(part: WordPart, key: string): string {
+  key(part: FormWordPart, key: string): string {
     if ((this.from === this.to && !this.areOwn) || !hasWords(this.files, this.from, [part, key])) return key;
     const known = this.#taken.get(`${part} ${key}`);
     const free = known ?? this.#free(part, key);
@@ -82,22 +82,22 @@ export class CarriedWords {
   }
 
   /** Whether only moved rules named a key. Valid after all rules are written. */
-  isGone(part: WordPart, key: string): boolean {
+  isGone(part: FormWordPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, [part, key]);
   }
 
   /** Whether rules that are moved or copied name a key. */
-  isCarried(part: WordPart, key: string): boolean {
+  isCarried(part: FormWordPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`);
   }
 
   /** The new keys by their old ones. */
-  carried(part: WordPart, key: string): string {
+  carried(part: FormWordPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
   }
 
   /** Copies words under a key that contains the name of the question. Returns whether the key was free. */
-  keep(part: WordPart, key: string, next: string): boolean {
+  keep(part: FormWordPart, key: string, next: string): boolean {
     if (!hasWords(this.files, this.from, [part, key])) return true;
     this.#taken.set(`${part} ${key}`, next);
     const isSameUse = this.from === this.to && !this.areOwn;
@@ -120,7 +120,7 @@ export class CarriedWords {
     }
   }
 
-  #free(part: WordPart, key: string): string {
+  #free(part: FormWordPart, key: string): string {
     const taken = [...this.#taken.values()];
     const isOther = (each: string): boolean =>
       this.#named.has(`${part} ${each}`) ||
@@ -128,7 +128,7 @@ export class CarriedWords {
     return firstFree(key, (each) => isOther(each) || taken.includes(each));
   }
 
-  #isSame(part: WordPart, key: string, other: string): boolean {
+  #isSame(part: FormWordPart, key: string, other: string): boolean {
     return (
       !this.areOwn && isEqual(wordsAt(this.files, this.from, [part, key]), wordsAt(this.files, this.to, [part, other]))
     );
