@@ -4,6 +4,7 @@
  */
 import { expect } from 'vitest';
 import { applyBrand } from '../../src/authoring/definition-files/definition-files.ts';
+import type { Effect, PlannedMove } from '../../src/authoring/editing/carrying/move-plan.ts';
 import {
   EditedFiles,
   FACTS,
@@ -14,7 +15,6 @@ import {
   questionsIn,
   readOutline,
 } from '../../src/authoring/editing/index.ts';
-import type { Effect, PlannedMove } from '../../src/authoring/editing/moving/move-plan.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
 import { BRAND, CheckMemory, check, publish } from '../../src/authoring/index.ts';

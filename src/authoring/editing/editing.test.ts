@@ -10,7 +10,7 @@ import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { duplicateQuestion } from './copying/duplicate.ts';
 import { findDependentRules } from './dependent-rules.ts';
 import { EditedFiles } from './edited-files.ts';
-import { addHeading, headingBeside, moveHeading } from './heading-edits.ts';
+import { addHeading, headingBeside, moveHeading } from './headings/heading-edits.ts';
 import { movePageTo } from './moving/page-order.ts';
 import { newQuestion } from './new-question.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';

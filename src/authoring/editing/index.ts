@@ -10,6 +10,8 @@ export {
   setChangedAnswer,
 } from './answer-changes.ts';
 export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
+export { type MovePlan, moveOfOne, type PlannedMove } from './carrying/move-plan.ts';
+export { conditionsAround } from './carrying/surroundings.ts';
 export { type AnswerKind, KINDS, kindNow, type QuestionKind } from './choices/answer-kinds.ts';
 export {
   chooseFromLookup,
@@ -31,7 +33,7 @@ export {
   type RuleLocation,
   rulesReadingPage,
 } from './dependent-rules.ts';
-export { addDocument, removeDocument } from './document-edits.ts';
+export { addDocument, removeDocument } from './documents/document-edits.ts';
 export { duplicatePage } from './documents/page-copy.ts';
 export {
   addAnswerLine,
@@ -58,7 +60,7 @@ export {
   removeExample,
   renameExample,
   setGivenRecord,
-} from './example-list-edits.ts';
+} from './examples/example-list-edits.ts';
 export {
   type FormPart,
   formFile,
@@ -71,14 +73,14 @@ export {
   uiPath,
   uiPlace,
 } from './form-files.ts';
-export { type HeadingAt, headingsIn } from './groups.ts';
+export { type HeadingAt, headingsIn } from './headings/groups.ts';
 export {
   addHeading,
   headingBeside,
   mayHaveHeading,
   moveHeading,
-} from './heading-edits.ts';
-export { removeHeading } from './heading-removal.ts';
+} from './headings/heading-edits.ts';
+export { removeHeading } from './headings/heading-removal.ts';
 export {
   isLimit,
   LIMITS,
@@ -105,11 +107,9 @@ export {
 } from './limits/limit-value.ts';
 export { readNumber } from './limits/typed-number.ts';
 export { copyOfHeading, type HeadingTarget, moveOfHeading, placesForHeading } from './moving/move-heading.ts';
-export { type MovePlan, moveOfOne, type PlannedMove } from './moving/move-plan.ts';
 export { containersFor, freeName, type MoveSpot } from './moving/move-targets.ts';
 export { moveTo, planMove } from './moving/move-to.ts';
 export { movePageTo, pageBeside } from './moving/page-order.ts';
-export { conditionsAround } from './moving/surroundings.ts';
 export {
   type Calculation,
   type CalculationKind,

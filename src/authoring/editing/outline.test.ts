@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { EditedFiles } from './edited-files.ts';
-import { addHeading } from './heading-edits.ts';
+import { addHeading } from './headings/heading-edits.ts';
 import { partBeside, readOutline } from './outline.ts';
 import { removeQuestion } from './structure-edits.ts';
 

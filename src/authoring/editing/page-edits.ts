@@ -2,9 +2,9 @@
 import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, textAnswer, withPage } from '../scaffold/index.ts';
-import { removeLegalText } from './document-edits.ts';
+import { removeLegalText } from './documents/document-edits.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { removeSavedAnswer } from './examples-without-question.ts';
+import { removeSavedAnswer } from './examples/examples-without-question.ts';
 import { formFolder } from './form-files.ts';
 import { freeFileName } from './free-names.ts';
 import { groupsIn, readOutline } from './outline.ts';

@@ -7,11 +7,11 @@ import { wordsFile } from '../definition-files/file-paths.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
 import { dependentRulesOfAll, rulesReadingPage } from './dependent-rules.ts';
-import { addDocument, removeDocument } from './document-edits.ts';
+import { addDocument, removeDocument } from './documents/document-edits.ts';
 import { EditedFiles } from './edited-files.ts';
 import { formFile } from './form-files.ts';
-import { addHeading, mayHaveHeading, questionsUnder } from './heading-edits.ts';
-import { removeHeading } from './heading-removal.ts';
+import { addHeading, mayHaveHeading, questionsUnder } from './headings/heading-edits.ts';
+import { removeHeading } from './headings/heading-removal.ts';
 import { groupsIn, questionsIn, readOutline } from './outline.ts';
 import { addPage, removePage } from './page-edits.ts';
 

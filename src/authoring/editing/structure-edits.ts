@@ -4,11 +4,11 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../engine
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { hasExamples, readCases, writeCases } from './example-source.ts';
-import { examplesWithoutQuestion, removeSavedAnswer } from './examples-without-question.ts';
+import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
+import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
 import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
 import { removeWords, wordKeys } from './form-words.ts';
-import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './groups.ts';
+import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
 

@@ -1,8 +1,8 @@
 /** Adapts the examples of a question whose kind of answer has changed. */
 import { isObject, type Json, segments } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { hasExamples, readCases, writeCases } from '../example-source.ts';
-import { examplesWithoutQuestion } from '../examples-without-question.ts';
+import { hasExamples, readCases, writeCases } from '../examples/example-source.ts';
+import { examplesWithoutQuestion } from '../examples/examples-without-question.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 

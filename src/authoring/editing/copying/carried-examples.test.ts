@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, unproved } from '../../../../test/support/judged-moves.ts';
 import { isObject } from '../../../engine/data/index.ts';
+import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
-import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName } from '../moving/move-targets.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 

@@ -1,11 +1,11 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
-import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../example-source.ts';
+import { answerSavedRecords, keepAnswer } from '../carrying/examples/example-answers.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { firstItem } from '../carrying/read-paths.ts';
+import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
 import { objectAt } from '../json-parts.ts';
-import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
-import { answerSavedRecords, keepAnswer } from '../moving/examples/moved-answers.ts';
-import type { MoveParts } from '../moving/move-parts.ts';
-import { firstItem } from '../moving/read-paths.ts';
 import { CarriedStatements } from './carried-statements.ts';
 
 /** The rules of the copies are written, and the examples of their page begin with their answers. */

@@ -9,12 +9,12 @@ import {
   type Path,
   toPattern,
 } from '../../../engine/data/index.ts';
-import { type ExampleSource, PLACE_LISTS } from '../example-source.ts';
+import { ExampleParts } from '../carrying/examples/example-parts.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { firstItem } from '../carrying/read-paths.ts';
+import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
 import { objectAt } from '../json-parts.ts';
-import { ExampleParts } from '../moving/examples/example-parts.ts';
-import type { ReadAcrossPages } from '../moving/examples/given-there.ts';
-import type { MoveParts } from '../moving/move-parts.ts';
-import { firstItem } from '../moving/read-paths.ts';
 import { answersWithItem, checkedPlaces, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 
 /** The condition that each list of places is about. */

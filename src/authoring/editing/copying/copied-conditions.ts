@@ -4,12 +4,12 @@ import { get, isObject, type Json, type JsonObject, type Path, type Pattern } fr
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
-import { type ExampleSource, exampleAnswer } from '../example-source.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { firstItem } from '../carrying/read-paths.ts';
+import { aroundBoth, conditionsAround, isNarrower } from '../carrying/surroundings.ts';
+import { type ExampleSource, exampleAnswer } from '../examples/example-source.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
-import type { MoveParts } from '../moving/move-parts.ts';
-import { firstItem } from '../moving/read-paths.ts';
-import { aroundBoth, conditionsAround, isNarrower } from '../moving/surroundings.ts';
 import { checkPlaces } from '../rule-edits.ts';
 
 const CONDITIONS = [...QUESTION_STATES, 'label', 'options'];

@@ -1,12 +1,19 @@
 /** Says in the examples of a page of each copied question what they say of its original. */
 import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
-import { hasExamples, isExpectation, PLACE_LISTS, readCases, withMoreCases, writeCases } from '../example-source.ts';
+import type { CarriedWords } from '../carrying/carried-words.ts';
+import { carriedKey } from '../carrying/examples/example-parts.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import type { ReadPaths } from '../carrying/read-paths.ts';
+import {
+  hasExamples,
+  isExpectation,
+  PLACE_LISTS,
+  readCases,
+  withMoreCases,
+  writeCases,
+} from '../examples/example-source.ts';
 import { questionName } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
-import { carriedKey } from '../moving/examples/example-parts.ts';
-import type { MoveParts } from '../moving/move-parts.ts';
-import type { ReadPaths } from '../moving/read-paths.ts';
-import type { CarriedWords } from '../moving/word-keys.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 

@@ -1,14 +1,14 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { CarriedRules, isOfPage, type Reading } from '../carrying/carried-rules.ts';
+import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../carrying/carried-values.ts';
+import { withLabelKeys } from '../carrying/carried-words.ts';
+import { isBesideOriginal, MovePlan } from '../carrying/move-plan.ts';
+import { ReadPaths } from '../carrying/read-paths.ts';
+import { type KeyPlace, type Renaming, renameReads } from '../carrying/renamed-reads.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { objectAt } from '../json-parts.ts';
-import { CarriedRules, isOfPage, type Reading } from '../moving/carried-rules.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../moving/mapped-rule.ts';
-import { isBesideOriginal, MovePlan } from '../moving/move-plan.ts';
-import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../moving/moved-values.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
-import { ReadPaths } from '../moving/read-paths.ts';
-import { withLabelKeys } from '../moving/word-keys.ts';
 
 export class CopiedRules extends CarriedRules {
   readonly #isBeside = isBesideOriginal(this.parts.move);

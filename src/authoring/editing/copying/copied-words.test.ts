@@ -1,13 +1,13 @@
 /** Copies have words of their own, and what does not go along with them is told. */
 import { expect, test } from 'vitest';
 import { files } from '../../../../test/support/judged-moves.ts';
+import { keysNamed } from '../carrying/carried-words.ts';
+import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
-import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { moveTo } from '../moving/move-to.ts';
-import { keysNamed } from '../moving/word-keys.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';

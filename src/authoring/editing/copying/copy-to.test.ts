@@ -9,12 +9,12 @@ import {
   outline,
 } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { conditionAround } from '../dependent-rules.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { copyOfHeading, placesForHeading } from '../moving/move-heading.ts';
-import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName, type MoveSpot, targetsFor } from '../moving/move-targets.ts';
 import { groupsIn, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';

@@ -5,11 +5,11 @@
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { operationsIn } from '../../conditions/algebra.ts';
+import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
+import { dotted } from '../carrying/read-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { moveOfOne, type PlannedMove } from '../moving/move-plan.ts';
 import { freeName } from '../moving/move-targets.ts';
-import { dotted } from '../moving/read-paths.ts';
 import { shownLines } from './shown-lines.ts';
 
 /** Copies of the hidden answers that stay behind. */

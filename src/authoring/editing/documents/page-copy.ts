@@ -5,7 +5,7 @@ import { freeNumber } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, formFolder } from '../form-files.ts';
 import { freeFileName } from '../free-names.ts';
-import { groupsAt } from '../groups.ts';
+import { groupsAt } from '../headings/groups.ts';
 import { readOutline } from '../outline.ts';
 import { copyLegalText, freeLegalText } from './legal-text-copy.ts';
 

@@ -5,7 +5,7 @@ import { nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { removeWords, wordKeys, writeWords } from '../form-words.ts';
-import { groupsAt, positionIn } from '../groups.ts';
+import { groupsAt, positionIn } from '../headings/groups.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { textOwners } from '../words/text-owners.ts';
 

@@ -15,7 +15,7 @@ import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile, legalFile } from '../form-files.ts';
-import { documentUnder, type HeadingAt, headingEntry, headingsIn } from '../groups.ts';
+import { documentUnder, type HeadingAt, headingEntry, headingsIn } from '../headings/groups.ts';
 import { groupsIn } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';

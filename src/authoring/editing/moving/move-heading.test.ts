@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
+import { moveOfOne } from '../carrying/move-plan.ts';
 import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { type HeadingAt, headingsIn } from '../groups.ts';
+import { type HeadingAt, headingsIn } from '../headings/groups.ts';
 import { groupsIn } from '../outline.ts';
 import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
-import { moveOfOne } from './move-plan.ts';
 import { moveTo, planMove } from './move-to.ts';
 
 const start = new EditedFiles(files);

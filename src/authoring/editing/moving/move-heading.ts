@@ -1,11 +1,11 @@
 /** Moves a heading or a document with all of its questions to another page, and a heading also into or out of a list. */
 import type { Pattern } from '../../../engine/data/index.ts';
+import type { PlannedMove } from '../carrying/move-plan.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { documentUnder, type HeadingAt, headingsIn } from '../groups.ts';
-import { freeHeading, questionsUnder } from '../heading-edits.ts';
+import { documentUnder, type HeadingAt, headingsIn } from '../headings/groups.ts';
+import { freeHeading, questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
-import type { PlannedMove } from './move-plan.ts';
 import { containersFor, freeName, isOpen, type MoveContainer } from './move-targets.ts';
 
 export interface HeadingTarget {

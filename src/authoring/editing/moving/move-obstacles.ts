@@ -2,18 +2,18 @@
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { isInList, type MovedPath } from '../carrying/read-paths.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
 import { formFile, holderPath, questionName, uiPath } from '../form-files.ts';
-import { groupAround, groupsAt } from '../groups.ts';
-import { questionsUnder } from '../heading-edits.ts';
+import { groupAround, groupsAt } from '../headings/groups.ts';
+import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
 import { checkPlaces } from '../rule-edits.ts';
 import { orderIn } from '../structure-edits.ts';
 import { listRulesNaming } from './list-rules.ts';
-import type { MoveParts } from './move-parts.ts';
 import { isNameFor, takenNames } from './move-targets.ts';
-import { isInList, type MovedPath } from './read-paths.ts';
 
 export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm[]): void {
   for (const each of moving.ways.moved) expectMovable(moving, each, outline);

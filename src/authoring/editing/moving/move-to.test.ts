@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { files, findFaults, JudgedMoves, kinds, outline } from '../../../../test/support/judged-moves.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import type { Files } from '../../index.ts';
+import { type MovePlan, moveOfOne, type Obstacle, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import { type MovePlan, moveOfOne, type Obstacle, type PlannedMove } from './move-plan.ts';
 import { freeName, type MoveSpot, targetsFor } from './move-targets.ts';
 import { moveTo, planMove } from './move-to.ts';
 

@@ -1,5 +1,10 @@
 /** Moves questions with everything that belongs to them to another page, or into or out of a list. */
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { carriedQuestions } from '../carrying/carried-questions.ts';
+import { valuesReading } from '../carrying/carried-values.ts';
+import { type MoveParts, moveParts } from '../carrying/move-parts.ts';
+import { type MovePlan, type PlannedMove, ruleAt } from '../carrying/move-plan.ts';
+import { countRenamed } from '../carrying/read-paths.ts';
 import { copyHiddenAnswers, possibleHiddenCopies } from '../copying/copy-to.ts';
 import { copiedNames } from '../documents/hidden-answers.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
@@ -8,15 +13,10 @@ import { formFile } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
 import { readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { carriedQuestions } from './carried-questions.ts';
 import { refuseObstacles } from './move-obstacles.ts';
-import { type MoveParts, moveParts } from './move-parts.ts';
-import { type MovePlan, type PlannedMove, ruleAt } from './move-plan.ts';
 import { MovedConditions } from './moved-conditions.ts';
 import { MovedRules } from './moved-rules.ts';
-import { valuesReading } from './moved-values.ts';
 import { refuseUnsavedPrefills } from './prefill-sources.ts';
-import { countRenamed } from './read-paths.ts';
 import { writeMove } from './written-move.ts';
 
 /** The effects and obstacles of a move, without editing anything. */

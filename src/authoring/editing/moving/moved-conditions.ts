@@ -2,12 +2,10 @@
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
-import { formFile } from '../form-files.ts';
-import { renameReads } from './mapped-rule.ts';
-import type { MoveParts } from './move-parts.ts';
-import { MovePlan } from './move-plan.ts';
-import type { MovedRules } from './moved-rules.ts';
-import { type MovedPath, ReadPaths } from './read-paths.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { MovePlan } from '../carrying/move-plan.ts';
+import { type MovedPath, ReadPaths } from '../carrying/read-paths.ts';
+import { renameReads } from '../carrying/renamed-reads.ts';
 import {
   aroundBoth,
   type BothPlaces,
@@ -17,7 +15,9 @@ import {
   keptConditions,
   NO_HEADING,
   type Surrounding,
-} from './surroundings.ts';
+} from '../carrying/surroundings.ts';
+import { formFile } from '../form-files.ts';
+import type { MovedRules } from './moved-rules.ts';
 
 export class MovedConditions {
   constructor(

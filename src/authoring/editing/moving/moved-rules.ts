@@ -1,17 +1,17 @@
 /** Moves the rules of questions to their new place, and adapts those of the old page that read them. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
+import { withMovedLimits } from '../carrying/carried-limits.ts';
+import { CarriedRules, isOfPage, type Reading, withoutEmpty } from '../carrying/carried-rules.ts';
+import { type CarriedValues, valuesRead, withoutUnread } from '../carrying/carried-values.ts';
+import { withLabelKeys } from '../carrying/carried-words.ts';
+import { recordName } from '../carrying/read-paths.ts';
+import { type KeyPlace, type Renaming, renameReads } from '../carrying/renamed-reads.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { withoutAnswer } from '../examples-without-question.ts';
+import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
-import { CarriedRules, isOfPage, type Reading, withoutEmpty } from './carried-rules.ts';
-import { type KeyPlace, type Renaming, renameReads } from './mapped-rule.ts';
-import { withMovedLimits } from './moved-limits.ts';
-import { type CarriedValues, valuesRead, withoutUnread } from './moved-values.ts';
-import { recordName } from './read-paths.ts';
-import { withLabelKeys } from './word-keys.ts';
 
 export class MovedRules extends CarriedRules {
   renaming(at: Pattern, location: RuleLocation): Renaming {

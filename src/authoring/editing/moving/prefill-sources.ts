@@ -2,9 +2,9 @@
 import { pathsRead } from '../../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import { expandNames, operationsIn } from '../../conditions/algebra.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { ruleAt } from '../carrying/move-plan.ts';
 import { formFile } from '../form-files.ts';
-import type { MoveParts } from './move-parts.ts';
-import { ruleAt } from './move-plan.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
 const PREFILLING_PARTS = ['start', 'prefill'] as const;

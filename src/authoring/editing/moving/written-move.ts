@@ -7,23 +7,23 @@ import {
   type JsonObject,
 } from '../../../engine/data/index.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
+import type { CarriedQuestions } from '../carrying/carried-questions.ts';
+import { movedShows } from '../carrying/carried-ui.ts';
+import { withoutUnread } from '../carrying/carried-values.ts';
+import { keysNamed } from '../carrying/carried-words.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
+import { MovePlan, ruleAt } from '../carrying/move-plan.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../carrying/new-place.ts';
+import { dotted, ReadPaths } from '../carrying/read-paths.ts';
+import { type KeyPlace, renameReads, writeChanged } from '../carrying/renamed-reads.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
-import { documentUnder, groupAround, headingsIn } from '../groups.ts';
+import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
 import { takeOut } from '../structure-edits.ts';
-import type { CarriedQuestions } from './carried-questions.ts';
-import type { ReadAcrossPages } from './examples/given-there.ts';
-import { moveExamples } from './examples/moved-examples.ts';
-import { type KeyPlace, renameReads, writeChanged } from './mapped-rule.ts';
-import type { MoveParts } from './move-parts.ts';
-import { MovePlan, ruleAt } from './move-plan.ts';
-import { movedShows } from './moved-ui.ts';
-import { withoutUnread } from './moved-values.ts';
-import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from './new-place.ts';
-import { dotted, ReadPaths } from './read-paths.ts';
-import { keysNamed } from './word-keys.ts';
+import { moveExamples } from './moved-examples.ts';
 
 interface WrittenParts extends CarriedQuestions {
   /** The rules of the old page that stay. */

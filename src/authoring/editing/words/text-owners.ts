@@ -4,7 +4,7 @@ import { findBranches } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
-import { groupsAt } from '../groups.ts';
+import { groupsAt } from '../headings/groups.ts';
 import { objectsAt } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { checkPlaces, keysAt, WORD_PARTS } from '../rule-edits.ts';

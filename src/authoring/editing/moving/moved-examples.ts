@@ -3,7 +3,11 @@
  * answer.
  */
 
-import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../../engine/data/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../engine/data/index.ts';
+import { keepAnswer, moveSaved } from '../carrying/examples/example-answers.ts';
+import { carriedKey, ExampleParts, TABLES } from '../carrying/examples/example-parts.ts';
+import { givenThere, type ReadAcrossPages, withSaved } from '../carrying/examples/given-there.ts';
+import type { MoveParts } from '../carrying/move-parts.ts';
 import {
   type ExampleSource,
   exampleAnswer,
@@ -13,13 +17,13 @@ import {
   readCases,
   withMoreCases,
   writeCases,
-} from '../../example-source.ts';
-import { examplesWithoutQuestion, exampleWithoutQuestion, withoutAnswer } from '../../examples-without-question.ts';
-import { listAt, objectAt } from '../../json-parts.ts';
-import type { MoveParts } from '../move-parts.ts';
-import { carriedKey, ExampleParts, TABLES } from './example-parts.ts';
-import { givenThere, type ReadAcrossPages, withSaved } from './given-there.ts';
-import { keepAnswer, moveSaved } from './moved-answers.ts';
+} from '../examples/example-source.ts';
+import {
+  examplesWithoutQuestion,
+  exampleWithoutQuestion,
+  withoutAnswer,
+} from '../examples/examples-without-question.ts';
+import { listAt, objectAt } from '../json-parts.ts';
 
 export function moveExamples(moving: MoveParts, across: ReadAcrossPages): void {
   const { files, move, ways, words, plan } = moving;

@@ -12,8 +12,8 @@ import {
   set,
 } from '../../../../engine/data/index.ts';
 import type { EditedFiles } from '../../edited-files.ts';
-import { type ExampleSource, hasExamples, readCases, writeCases } from '../../example-source.ts';
-import { withoutSavedAnswer } from '../../examples-without-question.ts';
+import { type ExampleSource, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
+import { withoutSavedAnswer } from '../../examples/examples-without-question.ts';
 import { formFile, schemaPlace } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { QuestionAt } from '../../question-edits.ts';

@@ -1,9 +1,11 @@
 /** Headings of a page, and of the items of a list. */
-import type { BilingualText, Json, JsonObject } from '../../engine/data/index.ts';
-import { firstFree, nameFrom } from '../scaffold/index.ts';
-import type { EditedFiles } from './edited-files.ts';
-import { formFile, holderPath, uiPlace } from './form-files.ts';
-import { wordKeys, writeWords } from './form-words.ts';
+import type { BilingualText, Json, JsonObject } from '../../../engine/data/index.ts';
+import { firstFree, nameFrom } from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, holderPath, uiPlace } from '../form-files.ts';
+import { wordKeys, writeWords } from '../form-words.ts';
+import type { QuestionAt } from '../question-edits.ts';
+import { orderIn } from '../structure-edits.ts';
 import {
   groupAround,
   groupEntry,
@@ -15,8 +17,6 @@ import {
   positionIn,
   writeGroups,
 } from './groups.ts';
-import type { QuestionAt } from './question-edits.ts';
-import { orderIn } from './structure-edits.ts';
 
 /**
  * Adds a heading before a question, for it and the rest of its group, which stay asked as before. The first question of

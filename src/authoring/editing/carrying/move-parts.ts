@@ -1,8 +1,8 @@
 /** What the steps of a move or a copy share. */
 import type { EditedFiles } from '../edited-files.ts';
+import { CarriedWords } from './carried-words.ts';
 import { MovePlan, type PlannedMove } from './move-plan.ts';
 import { ReadPaths } from './read-paths.ts';
-import { CarriedWords } from './word-keys.ts';
 
 export interface MoveParts {
   files: EditedFiles;

@@ -1,14 +1,14 @@
 /** Removes a heading. Its questions stay, with the conditions that it gave them. */
-import type { JsonObject, Pattern } from '../../engine/data/index.ts';
-import { QUESTION_STATES, type QuestionStateName } from '../file-schemas/index.ts';
-import type { EditedFiles } from './edited-files.ts';
-import { formFile, questionName, uiPlace } from './form-files.ts';
-import { removeWords } from './form-words.ts';
+import type { JsonObject, Pattern } from '../../../engine/data/index.ts';
+import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
+import { type BothPlaces, conditionsAround, isNarrower, keptConditions, NO_HEADING } from '../carrying/surroundings.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, questionName, uiPlace } from '../form-files.ts';
+import { removeWords } from '../form-words.ts';
+import { groupsIn, readOutline } from '../outline.ts';
+import { questionSource, setAt } from '../question-edits.ts';
 import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, writeGroups } from './groups.ts';
 import { questionsUnder } from './heading-edits.ts';
-import { type BothPlaces, conditionsAround, isNarrower, keptConditions, NO_HEADING } from './moving/surroundings.ts';
-import { groupsIn, readOutline } from './outline.ts';
-import { questionSource, setAt } from './question-edits.ts';
 
 /**
  * Its questions come to stand under the heading before it, else under the next, else under none. Whoever was asked a

@@ -2,8 +2,8 @@
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { QuestionSource } from '../question-edits.ts';
 import type { CarriedRules } from './carried-rules.ts';
+import { withMessages } from './carried-words.ts';
 import type { MoveParts } from './move-parts.ts';
-import { withMessages } from './word-keys.ts';
 
 export interface CarriedQuestions {
   /** In the order of the paths. */

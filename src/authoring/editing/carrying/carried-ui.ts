@@ -1,6 +1,6 @@
 /** Moves the `ui.json` node of a question, and adapts lines of documents that show its answer. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { type CarriedWords, fileTexts } from './word-keys.ts';
+import { type CarriedWords, fileTexts } from './carried-words.ts';
 
 interface UiWays {
   path(path: Pattern): Pattern;

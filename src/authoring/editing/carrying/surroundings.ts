@@ -7,11 +7,11 @@ import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/inde
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
-import { groupAround } from '../groups.ts';
-import type { KeyPlace } from './mapped-rule.ts';
+import { groupAround } from '../headings/groups.ts';
 import type { MoveParts } from './move-parts.ts';
 import { ruleAt } from './move-plan.ts';
 import type { MovedPath } from './read-paths.ts';
+import type { KeyPlace } from './renamed-reads.ts';
 
 /** A condition and its place. */
 export interface Surrounding {

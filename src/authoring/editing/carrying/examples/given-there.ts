@@ -1,11 +1,11 @@
 /** What the examples of the new page are given: the answers that moved there, and what their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
-import { exampleAnswer, hasExamples, readCases, writeCases } from '../../example-source.ts';
+import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, questionName } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { MoveParts } from '../move-parts.ts';
 import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
-import { keepAnswer } from './moved-answers.ts';
+import { keepAnswer } from './example-answers.ts';
 
 /** Answers that are read from another page after the move. */
 export interface ReadAcrossPages {

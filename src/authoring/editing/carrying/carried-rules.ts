@@ -6,13 +6,13 @@ import { carryLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
-import { type KeyPlace, type Renaming, renameReads, withCopied } from './mapped-rule.ts';
+import { type LimitReads, withMovedLimits } from './carried-limits.ts';
+import { movedUi } from './carried-ui.ts';
+import { type CarriedValues, carriedValues } from './carried-values.ts';
 import type { MoveParts } from './move-parts.ts';
 import { ruleAt } from './move-plan.ts';
-import { type LimitReads, withMovedLimits } from './moved-limits.ts';
-import { movedUi } from './moved-ui.ts';
-import { type CarriedValues, carriedValues } from './moved-values.ts';
 import { isInList, recordName } from './read-paths.ts';
+import { type KeyPlace, type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
 /** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */
 export type Reading = Pick<MoveParts, 'ways' | 'plan'>;

@@ -1,9 +1,9 @@
 /** Writes what moves or is copied to its new place. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
-import { groupQuestions } from '../document-edits.ts';
+import { groupQuestions } from '../documents/document-edits.ts';
 import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
-import { groupsAt, headingEntry, positionIn, writeGroups } from '../groups.ts';
+import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { CarriedQuestions } from './carried-questions.ts';
 import type { MoveParts } from './move-parts.ts';

@@ -2,9 +2,9 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
-import { type Renaming, renameReads } from './mapped-rule.ts';
+import type { CarriedWords } from './carried-words.ts';
 import { dotted } from './read-paths.ts';
-import type { CarriedWords } from './word-keys.ts';
+import { type Renaming, renameReads } from './renamed-reads.ts';
 
 interface BothPages {
   /** The values of the page that the question leaves. */

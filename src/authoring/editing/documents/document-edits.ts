@@ -1,15 +1,22 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { type BilingualText, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
-import { wordsFile } from '../definition-files/file-paths.ts';
-import { documentWords, legalText, signName, signQuestion, unsignedExample, YOUR_ANSWERS } from '../scaffold/index.ts';
-import type { EditedFiles } from './edited-files.ts';
-import { formFile, legalFile } from './form-files.ts';
-import { removeWords, writeWords } from './form-words.ts';
-import { freeFileName } from './free-names.ts';
-import { documentUnder, groupsAt, headingsIn, writeGroups } from './groups.ts';
-import { questionsUnder } from './heading-edits.ts';
-import { groupsIn, readOutline } from './outline.ts';
-import { addQuestion, orderIn, removeQuestion } from './structure-edits.ts';
+import { type BilingualText, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { wordsFile } from '../../definition-files/file-paths.ts';
+import {
+  documentWords,
+  legalText,
+  signName,
+  signQuestion,
+  unsignedExample,
+  YOUR_ANSWERS,
+} from '../../scaffold/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, legalFile } from '../form-files.ts';
+import { removeWords, writeWords } from '../form-words.ts';
+import { freeFileName } from '../free-names.ts';
+import { documentUnder, groupsAt, headingsIn, writeGroups } from '../headings/groups.ts';
+import { questionsUnder } from '../headings/heading-edits.ts';
+import { groupsIn, readOutline } from '../outline.ts';
+import { addQuestion, orderIn, removeQuestion } from '../structure-edits.ts';
 
 /** Adds a document at the end of a page, with the question that signs it. Returns the name of its group. */
 export function addDocument(files: EditedFiles, form: string, title: BilingualText): string {

@@ -1,17 +1,19 @@
 /** Saves the state of pages after random edits as examples. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseStart } from '../../../test/support/case-start.ts';
-import { apply, type Edit, situationsWith, typedEdits } from '../../../test/support/edits.ts';
-import { specifiedFiles } from '../../../test/support/sections.ts';
-import { USUAL } from '../../../test/support/situation.ts';
-import { PRODUCT_NAMES } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
-import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../engine/index.ts';
-import { reformatJson } from '../definition-files/layout.ts';
-import type { PageState } from '../examples/index.ts';
-import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../index.ts';
-import { EditedFiles } from './edited-files.ts';
+import { caseStart } from '../../../../test/support/case-start.ts';
+import { apply, type Edit, situationsWith, typedEdits } from '../../../../test/support/edits.ts';
+import { specifiedFiles } from '../../../../test/support/sections.ts';
+import { USUAL } from '../../../../test/support/situation.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../../engine/index.ts';
+import { reformatJson } from '../../definition-files/layout.ts';
+import type { PageState } from '../../examples/index.ts';
+import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../../index.ts';
+import { EditedFiles } from '../edited-files.ts';
+import { formFile } from '../form-files.ts';
+import { setRequired } from '../question-edits.ts';
 import {
   acceptExamples,
   addExample,
@@ -21,8 +23,6 @@ import {
   renameExample,
   setGivenRecord,
 } from './example-list-edits.ts';
-import { formFile } from './form-files.ts';
-import { setRequired } from './question-edits.ts';
 
 const files = specifiedFiles();
 const memory = new CheckMemory();

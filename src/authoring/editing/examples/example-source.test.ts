@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMoreCases } from '../../example-source.ts';
+import { withMoreCases } from './example-source.ts';
 
 test('examples that come along have other names than those that are there, and than each other', () => {
   const source = { given: {}, cases: [{ name: 'new' }] };

@@ -6,7 +6,7 @@ import type { RuleLocation } from '../dependent-rules.ts';
 import { holderPath } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
-import type { KeyPlace } from './mapped-rule.ts';
+import type { KeyPlace } from './renamed-reads.ts';
 
 interface MoveTarget {
   form: string;

@@ -10,13 +10,13 @@ import {
   toPattern,
 } from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
-import { type ExampleSource, PLACE_LISTS } from '../../example-source.ts';
+import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { MoveParts } from '../move-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
+import { dense } from './example-answers.ts';
 import { answersRead, type ReadAcrossPages } from './given-there.ts';
-import { dense } from './moved-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
 /** Tables whose values are keys of words. */

@@ -7,10 +7,10 @@ import {
   type Pattern,
   segments,
   toPattern,
-} from '../../engine/data/index.ts';
-import type { EditedFiles } from './edited-files.ts';
+} from '../../../engine/data/index.ts';
+import type { EditedFiles } from '../edited-files.ts';
+import { formFile, isWithin } from '../form-files.ts';
 import { type ExampleSource, isExpectation } from './example-source.ts';
-import { formFile, isWithin } from './form-files.ts';
 
 /** Removes an example too when all of its expectations are about the question. */
 export function examplesWithoutQuestion({ given, cases, ...rest }: ExampleSource, path: Pattern): ExampleSource {
