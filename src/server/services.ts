@@ -6,12 +6,12 @@ import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
+  createUnderWayReader,
   deleteExpiredApplications,
   deleteOldEvents,
   deletePersonsApplications,
   ENCRYPTED_IN_APPLICATIONS,
   moveApplication,
-  readerOfUnderWay,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
@@ -186,7 +186,7 @@ function openPublishing(
 ) {
   const { brand, timeZone, development } = settings;
   const thread = new AuthoringThread();
-  const applications = readerOfUnderWay({ db: keyedDb.db, timeZone });
+  const applications = createUnderWayReader({ db: keyedDb.db, timeZone });
   const changeChecks = new ChangeChecks();
   const reports = new Reports({ ...keyedDb, lookups, applications, brand, timeZone, log, program: authoringProgram() });
   const judge: ChangeJudge = {
@@ -208,10 +208,10 @@ function openPublishing(
 
 function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, role: ProcessRole): Promise<Definitions> {
   const { brand, development } = settings;
-  if (development) return Definitions.ofFiles(keyedDb.db, settings, brand);
+  if (development) return Definitions.fromFiles(keyedDb.db, settings, brand);
   return role === 'server'
-    ? Definitions.ofServer(keyedDb, settings, brand)
-    : Definitions.ofCommand(keyedDb.db, settings, brand);
+    ? Definitions.forServer(keyedDb, settings, brand)
+    : Definitions.forCommand(keyedDb.db, settings, brand);
 }
 
 async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
-import { readerOfUnderWay } from '../../src/server/applications/index.ts';
+import { createUnderWayReader } from '../../src/server/applications/index.ts';
 import { changeReports } from '../../src/server/database/tables/index.ts';
 import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
 import type { ImpactProgress } from '../../src/server/publishing/reports/impact-counts.ts';
@@ -58,7 +58,11 @@ test('the report of a server equals an independent recount of the stored applica
   const records = fc.sample(smallRecords, { numRuns: 230, seed: 14 });
   const stored = records.map((own, i) => ({ jobPostingId: i % 2 ? WAREHOUSE : DRIVER, records: own }));
   const ids = await storeApplications(services, services.definitions.current, stored as NewApplication[]);
-  const underWay = await readerOfUnderWay({ db, timeZone: services.settings.timeZone }).next(0, Math.max(...ids), 1000);
+  const underWay = await createUnderWayReader({ db, timeZone: services.settings.timeZone }).next(
+    0,
+    Math.max(...ids),
+    1000,
+  );
   const lists = await lookups.lists(['states']);
   const applications = underWay.map(({ id, situation }): StoredApplication => {
     const own = records[ids.indexOf(id)] as StoredApplication['records'];

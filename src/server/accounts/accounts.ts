@@ -23,7 +23,7 @@ import { accountExists, codeMail } from './account-mails.ts';
 import type { Visitor } from './device-key.ts';
 import { keyFor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
+import { countAttempt, isRoomFor, resetAttempts } from './rate-limit.ts';
 import {
   beginRegistration,
   findOwn,
@@ -117,7 +117,7 @@ async function enter(
   visitor: Visitor,
 ): Promise<EntryReply> {
   const { id, email } = entrant;
-  await forgetAttempts(services, 'login', email, visitor);
+  await resetAttempts(services, 'login', email, visitor);
   if (language) await services.db.update(users).set({ language }).where(eq(users.id, id));
   return { answer: SUCCESS, entrant, keys: { device: keyFor(services.keys, 'device', email) } };
 }

@@ -11,7 +11,7 @@ import { findAccount } from './accounts.ts';
 import { hashKey, type Visitor } from './device-key.ts';
 import { deviceName } from './device-name.ts';
 import { isPassword } from './passwords.ts';
-import { countAttempt, forgetAttempts } from './rate-limit.ts';
+import { countAttempt, resetAttempts } from './rate-limit.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 export async function openSessions(db: Database, { id }: Applicant, token: string): Promise<OpenSession[]> {
@@ -39,7 +39,7 @@ export async function endOtherSessions(
   const account = await findAccount(services.db, email);
   if (!account) throw new HttpError(401);
   if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
-  await forgetAttempts(services, 'change', email, visitor);
+  await resetAttempts(services, 'change', email, visitor);
   const columns = { personId: users.id, owner: sessions.userId, hash: sessions.hash };
   if (!(await deleteOtherSessions(services.db, columns, id, hashKey(token)))) throw new HttpError(401);
   return SUCCESS;

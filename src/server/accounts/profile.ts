@@ -11,7 +11,7 @@ import { passwordChanged } from './account-mails.ts';
 import { type AccountServices, type EntryReply, findAccount } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { countAttempt, forgetAttempts } from './rate-limit.ts';
+import { countAttempt, resetAttempts } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
@@ -72,6 +72,6 @@ async function newPassword(
   if (!account) throw new HttpError(401);
   const { passwordHash: known } = account;
   if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
-  await forgetAttempts(services, 'change', email, visitor);
+  await resetAttempts(services, 'change', email, visitor);
   return { known, passwordHash: await hashPassword(password ?? '') };
 }

@@ -97,14 +97,14 @@ async function countWithinLimits(
   { attempt, email, visitor, silently }: LimitedAttempt,
 ): Promise<boolean> {
   const { minutes, known }: RateLimit = LIMITS[attempt];
-  const tries = triedAs(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
+  const counters = countersFor(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
   let isFirst = false;
   const isRoom = await database.transaction(async (db) => {
     const keyedDb = { db, keys };
-    const counts = await incrementCounters(keyedDb, tries, minutes);
+    const counts = await incrementCounters(keyedDb, counters, minutes);
     isFirst = counts.some(({ count }) => count === 1);
-    const over = tries.flatMap(({ most, byAll = false }, i) => {
-      const { count, seconds } = counts[i] as TryCount;
+    const over = counters.flatMap(({ most, byAll = false }, i) => {
+      const { count, seconds } = counts[i] as CounterState;
       return count > most ? [{ byAll, seconds }] : [];
     });
     if (over.length === 0) return true;
@@ -121,21 +121,23 @@ async function countWithinLimits(
   return isRoom;
 }
 
-/** A right password resets the counter of failed tries. */
-export async function forgetAttempts(
+/** Resets the counters of failed tries after a right password. */
+export async function resetAttempts(
   { db, keys }: KeyedDatabase,
   attempt: LimitedCall,
   email: string,
   visitor: Caller,
 ): Promise<void> {
-  const strange = triedAs(keys, attempt, email, { address: visitor.address });
-  const forgotten = [...strange, ...triedAs(keys, attempt, email, visitor)].filter(({ byAddress }) => !byAddress);
+  const unknownBrowser = countersFor(keys, attempt, email, { address: visitor.address });
+  const toReset = [...unknownBrowser, ...countersFor(keys, attempt, email, visitor)].filter(
+    ({ byAddress }) => !byAddress,
+  );
   // One statement per row: a statement that locks all rows in any order could deadlock with a caller that counts.
-  for (const who of new Set(forgotten.map(({ who }) => who)))
+  for (const who of new Set(toReset.map(({ who }) => who)))
     await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', who)));
 }
 
-interface LimitKey {
+interface LimitedCounter {
   who: string;
   most: number;
   /** Global limit across all addresses. */
@@ -144,16 +146,16 @@ interface LimitKey {
 }
 
 /** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
-function triedAs(keys: Keys, attempt: LimitedCall, email: string, visitor: Caller): LimitKey[] {
+function countersFor(keys: Keys, attempt: LimitedCall, email: string, visitor: Caller): LimitedCounter[] {
   const { perPair, perAccount, perAddress }: RateLimit = LIMITS[attempt];
   const [account, from] = [`${attempt} of ${email}`, `from ${countedNetwork(visitor.address)}`];
   const device = readNonce(keys, 'device', email, visitor.keys);
-  const byNetwork: LimitKey = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
+  const byNetwork: LimitedCounter = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
   if (device) return [{ who: `${account} in ${device}`, most: perPair }, byNetwork];
   return [{ who: `${account} ${from}`, most: perPair }, byNetwork, { who: account, most: perAccount, byAll: true }];
 }
 
-interface TryCount {
+interface CounterState {
   count: number;
   /** Until the counter is reset. */
   seconds: number;
@@ -161,12 +163,12 @@ interface TryCount {
 
 async function incrementCounters(
   { db, keys }: KeyedDatabase,
-  tries: Pick<LimitKey, 'who'>[],
+  counters: Pick<LimitedCounter, 'who'>[],
   minutes: number,
-): Promise<TryCount[]> {
+): Promise<CounterState[]> {
   // The clock of the database, which all servers share.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
+  const rows = counters.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
   const seconds = sql<number>`ceil(extract(epoch from ${attempts.expiresAt} - now()))::int`;
   const counts = await db
     .insert(attempts)
@@ -179,11 +181,11 @@ async function incrementCounters(
       },
     })
     .returning({ key: attempts.key, count: attempts.count, seconds });
-  return rows.map(({ key }) => counts.find((row) => row.key === key) as TryCount);
+  return rows.map(({ key }) => counts.find((row) => row.key === key) as CounterState);
 }
 
 const AT_ONCE = 100;
 
-/** Expired counters, without those that another server is deleting. */
+/** Skips counters that another server is deleting. */
 const deleteExpiredCounters = (db: Database): Promise<number> =>
   deleteSome(db, { key: attempts.key, which: lt(attempts.expiresAt, sql`now()`), by: attempts.expiresAt }, AT_ONCE);

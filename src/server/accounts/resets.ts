@@ -24,7 +24,7 @@ import {
 import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
 import { hashKey, keyFor, readNonce, type Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
+import { countAttempt, isRoomFor, resetAttempts } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 const resetPurpose = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
@@ -113,7 +113,7 @@ export const resetPassword = (
       throw new Refusal('server.account.resetCodeWrong');
     }
     await dispatch();
-    await forgetAttempts(services, 'login', email, visitor);
+    await resetAttempts(services, 'login', email, visitor);
     return { answer: SUCCESS };
   });
 

@@ -31,7 +31,7 @@ import {
 } from '../database/tables/index.ts';
 import { AuthoringThread, Mover, type Publication } from '../publishing/index.ts';
 import { moveApplication } from './application-move.ts';
-import { readerOfUnderWay } from './applications-under-way.ts';
+import { createUnderWayReader } from './applications-under-way.ts';
 import { Records } from './records.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
@@ -170,7 +170,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     let moves = 0;
     const dying = new Mover({
       ...{ db, keys, definitions, lookups, log, thread },
-      applications: readerOfUnderWay({ db, timeZone: services.settings.timeZone }),
+      applications: createUnderWayReader({ db, timeZone: services.settings.timeZone }),
       move: async (move) => {
         moves += 1;
         if (moves > 3) throw new Error('The server ends.');
@@ -199,7 +199,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
       (thread) =>
         new Mover({
           ...{ db, keys, definitions, lookups, log, thread },
-          applications: readerOfUnderWay({ db, timeZone: services.settings.timeZone }),
+          applications: createUnderWayReader({ db, timeZone: services.settings.timeZone }),
           move: async (move) => {
             const isMoved = await moveApplication({ db, keys }, move);
             if (isMoved) times.set(move.underWay.id, (times.get(move.underWay.id) ?? 0) + 1);

@@ -16,7 +16,7 @@ export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMo
     const own = eq(applications.id, underWay.id);
     const [row] = await tx.select().from(applications).where(own).for('update');
     if (!row || !isAsJudged(row, move)) return false;
-    for (const section of sectionsToFile(from, to)) await fileAnew({ db: tx, keys }, section, move);
+    for (const section of sectionsToStoreAgain(from, to)) await storeAgain({ db: tx, keys }, section, move);
     const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
     const moved = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
     await tx.update(applications).set(moved).where(own);
@@ -35,7 +35,7 @@ function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: A
 const sensitiveIn = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
 
 /** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
-const sectionsToFile = (from: Publication, to: Publication): string[] =>
+const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
   from.pages
     .map(({ section }) => section)
     .filter(
@@ -45,13 +45,13 @@ const sectionsToFile = (from: Publication, to: Publication): string[] =>
           sensitiveIn(from, section).join() !== sensitiveIn(to, section).join()),
     );
 
-async function fileAnew({ db, keys }: KeyedDatabase, section: string, move: ApplicationMove): Promise<void> {
+async function storeAgain({ db, keys }: KeyedDatabase, section: string, move: ApplicationMove): Promise<void> {
   const { underWay, from, to } = move;
   const [before, after] = [tableIn(from, section), tableIn(to, section)];
-  const [filed] = await deleteReturning(db, before.records, underWay.id, section);
-  if (filed) {
-    const record = await keys.ring.withFreshKeys(() => encryptAnew(keys, section, filed.record, move), db);
-    await db.insert(after.records).values({ ...filed, record });
+  const [row] = await deleteReturning(db, before.records, underWay.id, section);
+  if (row) {
+    const record = await keys.ring.withFreshKeys(() => reencryptRecord(keys, section, row.record, move), db);
+    await db.insert(after.records).values({ ...row, record });
   }
   if (before === after) return;
   const [draft] = await deleteReturning(db, before.drafts, underWay.id, section);
@@ -75,7 +75,12 @@ const deleteReturning = <Table extends typeof sectionRecords | typeof sectionDra
     .returning();
 
 /** Encrypts the record for the new version. It keeps its tag, so that an open page can still save over it. */
-function encryptAnew({ ring }: Keys, section: string, record: string, { underWay, from, to }: ApplicationMove): string {
+function reencryptRecord(
+  { ring }: Keys,
+  section: string,
+  record: string,
+  { underWay, from, to }: ApplicationMove,
+): string {
   const place = placeOfRecord({ applicationId: underWay.id, section });
   const wire = decryptFields(ring, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
   return JSON.stringify(encryptFields(ring, place, wire, sensitiveIn(to, section)));

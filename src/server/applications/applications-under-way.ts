@@ -23,7 +23,7 @@ interface UnderWayServices {
   timeZone: string;
 }
 
-export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayReader => ({
+export const createUnderWayReader = ({ db, timeZone }: UnderWayServices): UnderWayReader => ({
   async extent() {
     const [row] = await db
       .select({ total: count(), last: max(applications.id) })

@@ -11,7 +11,7 @@ import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { isEditable, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './reapply-limit.ts';
-import { forgetDrafts } from './sections/drafts.ts';
+import { deleteDrafts } from './sections/drafts.ts';
 
 const REJECTED: PhaseStatus = 'Rejected';
 
@@ -76,7 +76,7 @@ export async function cancelApplication(database: Database, owner: Applicant, id
     if (application.status === 'Canceled') return SUCCESS;
     if (!isEditable(application)) throw new Refusal('server.application.closed');
     await db.update(applications).set({ status: 'Canceled' }).where(own);
-    await forgetDrafts(db, id);
+    await deleteDrafts(db, id);
     return SUCCESS;
   });
 }

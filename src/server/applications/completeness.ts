@@ -25,7 +25,7 @@ export async function savedSections(
   const records = openRecords(services, owned, publication);
   const lookups = await formLookups(services.lookups, publication);
   const situation = { ...readSituation(owner, owned, context), lookups };
-  const missing = incomplete(publication, situation, await openSaved(records, publication));
+  const missing = incompletePages(publication, situation, await readSaved(records, publication));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,
     savedAt: savedAt.toISOString(),
@@ -34,13 +34,13 @@ export async function savedSections(
 }
 
 /** The visible pages that are not saved, or whose record has problems today. */
-export function incomplete(publication: Publication, unsaved: Situation, stored: Saved): Page[] {
+export function incompletePages(publication: Publication, situation: Situation, saved: Saved): Page[] {
   const { flow, facts } = publication.manifest;
-  const situation = { ...unsaved, saved: toWires(stored) };
-  return pagesInSituation(flow, situation, facts).filter((page) => {
-    const record = stored[page.section];
+  const situationWithSaved = { ...situation, saved: toWires(saved) };
+  return pagesInSituation(flow, situationWithSaved, facts).filter((page) => {
+    const record = saved[page.section];
     if (page.kind === 'end') return false;
-    return !record || !isRecordComplete(publication, page, situation, record);
+    return !record || !isRecordComplete(publication, page, situationWithSaved, record);
   });
 }
 
@@ -59,10 +59,10 @@ function isRecordComplete(
 
 const flowSections = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
 
-export const openSaved = (records: Records, publication: Publication): Promise<Saved> =>
+export const readSaved = (records: Records, publication: Publication): Promise<Saved> =>
   records.readAllWithTags(flowSections(publication));
 
-/** The lists that any of its pages reads. */
+/** The lookup lists that the pages of a version read. */
 export function formLookups(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {
   const { forms } = publication.manifest;
   return lookups.lists([...new Set(flowSections(publication).flatMap((name) => forms[name]?.lookups ?? []))]);

@@ -13,7 +13,7 @@ export {
   readSituation,
 } from './application-situation.ts';
 export { findOpen } from './applications.ts';
-export { readerOfUnderWay } from './applications-under-way.ts';
+export { createUnderWayReader } from './applications-under-way.ts';
 export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';

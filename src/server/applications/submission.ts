@@ -10,7 +10,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
-import { formLookups, incomplete, openSaved } from './completeness.ts';
+import { formLookups, incompletePages, readSaved } from './completeness.ts';
 import { isEditable, isSubmitted, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
@@ -51,10 +51,10 @@ export async function submit(
       await refusePerson(db, application.person, id);
     }
     const records = openRecords({ db, keys: services.keys }, owned, publication);
-    const missing = incomplete(
+    const missing = incompletePages(
       publication,
       { ...readSituation(owner, owned, context), lookups },
-      await openSaved(records, publication),
+      await readSaved(records, publication),
     );
     if (missing.length > 0)
       throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, context));

@@ -59,14 +59,17 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
         'text',
         added.map((link) => link[name]),
       );
-    const whole = [positionsIn(added), applicationsIn(added), texts('entry'), texts('previous'), texts('hash')];
+    const columns = [positionsIn(added), applicationsIn(added), texts('entry'), texts('previous'), texts('hash')];
     const erasable = added.filter((link): link is EvidenceLink & { particulars: string } => link.particulars !== null);
-    const persons = erasable.map(({ particulars }) => particulars);
+    const particulars = sqlColumn(
+      'text',
+      erasable.map((link) => link.particulars),
+    );
     return [
       sql`insert into ${evidence} (position, application_id, entry, previous, hash)
-        select * from unnest(${sql.join(whole, sql`, `)})`,
+        select * from unnest(${sql.join(columns, sql`, `)})`,
       sql`insert into ${evidenceParticulars} (position, particulars)
-        select * from unnest(${positionsIn(erasable)}, ${sqlColumn('text', persons)})`,
+        select * from unnest(${positionsIn(erasable)}, ${particulars})`,
     ];
   }
 

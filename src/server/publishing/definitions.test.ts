@@ -22,7 +22,7 @@ afterAll(async () => {
 test('an edited definition is published at once; a faulty one is reported, and the last valid one stays', async () => {
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(folder);
   const folders = { formsDir, localesDir };
-  const definitions = await Definitions.ofFiles(store.db, folders, DEFAULT_BRAND);
+  const definitions = await Definitions.fromFiles(store.db, folders, DEFAULT_BRAND);
   const first = definitions.current.version;
   const news: LiveDefinitions[] = [];
   const silence = definitions.listen((item) => news.push(item));
@@ -56,7 +56,7 @@ test('an edited definition is published at once; a faulty one is reported, and t
 test('a new folder is followed, and files that an editor saves by renaming; the terminal tells', async () => {
   const own = join(folder, 'renaming');
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(own);
-  const definitions = await Definitions.ofFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
+  const definitions = await Definitions.fromFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
   const stop = definitions.watch({ formsDir, localesDir }, DEFAULT_BRAND);
   const messages: string[] = [];
   const silence = reportEdits(definitions, (text) => messages.push(text));

@@ -35,25 +35,25 @@ export class Definitions {
     this.#known.set(current.version, current);
   }
 
-  /** For development: uses the version of the files. Throws if they have faults. */
-  static async ofFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
+  /** Uses the version of the files, for development. Throws if they have faults. */
+  static async fromFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
     return new Definitions(db, (await publishInstalled(db, folders, brand)).publication, brand);
   }
 
-  /** For a server: publishes its files and follows the live version. Throws if the files have faults. */
-  static async ofServer(keyedDb: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
+  /** Publishes the files of a server, and uses the live version. Throws if the files have faults. */
+  static async forServer(keyedDb: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
     const startup = await publishAtStartup(keyedDb, randomUUID(), folders, brand);
     const definitions = new Definitions(keyedDb.db, startup.files, brand);
     definitions.#startup = startup;
-    await definitions.#take(startup.live);
+    await definitions.#use(startup.live);
     return definitions;
   }
 
-  /** For an operator's command: uses the live version, or the files if no server has run yet. */
-  static async ofCommand(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
+  /** Uses the live version for an operator's command, or the files if no server has run yet. */
+  static async forCommand(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
     const live = await readLive(db);
-    const definitions = await Definitions.ofFiles(db, folders, brand);
-    if (live) await definitions.#take(live.version);
+    const definitions = await Definitions.fromFiles(db, folders, brand);
+    if (live) await definitions.#use(live.version);
     return definitions;
   }
 
@@ -66,10 +66,10 @@ export class Definitions {
     return this.#startup?.note;
   }
 
-  /** Takes the version that is live now, also when another server published it a moment ago. */
+  /** Uses the version that is live now, even if another server published it a moment ago. */
   async refresh(): Promise<Publication> {
     const live = this.#startup && (await readLive(this.#db));
-    if (live) await this.#take(live.version);
+    if (live) await this.#use(live.version);
     return this.#current;
   }
 
@@ -77,17 +77,17 @@ export class Definitions {
   follow(log: FastifyBaseLogger): () => Promise<void> {
     if (!this.#startup) return async () => {};
     const { server } = this.#startup;
-    return followLive({ db: this.#db, log, server, take: (version) => this.#take(version) });
+    return followLive({ db: this.#db, log, server, take: (version) => this.#use(version) });
   }
 
-  async #take(version: string): Promise<void> {
+  async #use(version: string): Promise<void> {
     if (version === this.#current.version) return;
     this.#current = (await this.version(version)) ?? this.#current;
     this.#live = { version: this.#current.version };
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener(this.#live);
   }
 
@@ -139,7 +139,7 @@ export class Definitions {
       const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];
       this.#live = { faults: faults.map((fault) => faultText(fault)) };
     }
-    this.#tell();
+    this.#notifyListeners();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Lists where a member of staff is signed in, and ends every session but the one of this browser. */
 import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
-import { countAttempt, deviceName, forgetAttempts, hashKey, isPassword } from '../accounts/index.ts';
+import { countAttempt, deviceName, hashKey, isPassword, resetAttempts } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';
@@ -60,7 +60,7 @@ async function requirePassword(services: KeyedDatabase, { member, password, addr
   await countAttempt(services, 'staffLogin', member.email, { address });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);
   if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
-  await forgetAttempts(services, 'staffLogin', member.email, { address });
+  await resetAttempts(services, 'staffLogin', member.email, { address });
 }
 
 /** A session may be new because the directory remembers the person, which proves nothing. */

@@ -1,7 +1,7 @@
 /** A second factor: codes of an authenticator app, each valid once. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Brand } from '../../contract/index.ts';
-import { countAttempt, forgetAttempts } from '../accounts/index.ts';
+import { countAttempt, resetAttempts } from '../accounts/index.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -67,7 +67,7 @@ export async function takeCode(
   await countAttempt(services, 'staffCode', member.email, { address });
   const step = stepOfCode(await openSecret(services, member), code, member.secondFactorStep);
   const isGood = step !== undefined && (await markUsed(services, member, step));
-  if (isGood) await forgetAttempts(services, 'staffCode', member.email, { address });
+  if (isGood) await resetAttempts(services, 'staffCode', member.email, { address });
   return isGood;
 }
 

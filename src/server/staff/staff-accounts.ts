@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Brand, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { countAttempt, forgetAttempts, hashPassword, isGuessable, isPassword } from '../accounts/index.ts';
+import { countAttempt, hashPassword, isGuessable, isPassword, resetAttempts } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
@@ -100,7 +100,7 @@ export async function logInStaff(
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
   if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
   await requireSecondFactor(services, member, code, address);
-  await forgetAttempts(services, 'staffLogin', member.email, { address });
+  await resetAttempts(services, 'staffLogin', member.email, { address });
   return member;
 }
 

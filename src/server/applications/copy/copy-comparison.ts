@@ -10,7 +10,7 @@ import { legalHtml } from './legal-html.ts';
 export interface ComparedSignature {
   /** The number of the entry that the copy names. */
   position: number;
-  /** What the evidence has there. */
+  /** The entry of the evidence at this position. */
   signing: SigningEntry | undefined;
   email: string | undefined;
   /** Why they differ; none when they agree. */
@@ -23,8 +23,8 @@ export interface CopyComparison {
   absent: { position: number; signing: SigningEntry }[];
 }
 
-/** How the copy writes its times and languages. */
-interface Writing {
+/** How the copy formats times and names of languages. */
+interface CopyFormat {
   language: Language;
   timeZone: string;
 }
@@ -34,11 +34,11 @@ export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise
   const [, id, timeZone] = /<main data-application="(\d{1,9})" data-time-zone="([\w+/-]+)"/.exec(html) ?? [];
   if (id === undefined || timeZone === undefined) return undefined;
   const language = html.includes(`<html lang="${TAGS.spanish}">`) ? 'spanish' : 'english';
-  const kept = await readEvidence(keyedDb, Number(id));
+  const evidence = await readEvidence(keyedDb, Number(id));
   const signatures = [...html.matchAll(/<article data-entry="(\d{1,9})"[\s\S]*?<\/article>/g)].map(
     ([article, entry]) => {
       const position = Number(entry);
-      const found = kept.find((one) => one.position === position);
+      const found = evidence.find((one) => one.position === position);
       const signing = found?.entry.kind === 'signing' ? found.entry : undefined;
       const fault =
         found && signing
@@ -48,7 +48,7 @@ export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise
     },
   );
   const last = new Map(
-    kept.flatMap(({ position, entry }) =>
+    evidence.flatMap(({ position, entry }) =>
       entry.kind === 'signing' ? [[`${entry.section} ${entry.document}`, { position, signing: entry }] as const] : [],
     ),
   );
@@ -60,14 +60,14 @@ function faultIn(
   article: string,
   { position, hash, particulars }: Evidence,
   { text, at, language }: SigningEntry,
-  writing: Writing,
+  format: CopyFormat,
 ): string | undefined {
   const shows = (value: string): boolean => article.includes(`<dd>${escapeHtml(value)}</dd>`);
   if (!shows(String(position))) return 'the number of its record is another one';
   if (!shows(hash)) return 'the hash of its record is another one';
   if (!shows(text)) return 'the hash of its text is another one';
-  if (!shows(timeText(new Date(at), writing))) return `it was signed at another time: ${at}`;
-  if (!shows(languageName(language, writing.language))) return `it was signed in another language: ${language}`;
+  if (!shows(timeText(new Date(at), format))) return `it was signed at another time: ${at}`;
+  if (!shows(languageName(language, format.language))) return `it was signed in another language: ${language}`;
   if (particulars && !article.includes(`, ${escapeHtml(particulars.email)}</dd>`))
     return `it was signed by somebody else: ${particulars.email}`;
   // A browser may have rewritten the file, which drops the line break after `<pre>`.
@@ -86,7 +86,7 @@ const decodeHtml = (html: string): string =>
     number === undefined ? (NAMED[name] ?? sign) : String.fromCodePoint(Number(number)),
   );
 
-/** What is read, whatever the tags and the white space. */
+/** The text without tags, with single spaces. */
 const wordsIn = (html: string): string =>
   decodeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -75,7 +75,7 @@ export async function saveDraft(
     const before = await draftTag(inTransaction, found, await readStored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
-      ? forgetDraft(db, found.page, applicationId)
+      ? deleteDraft(db, found.page, applicationId)
       : storeDraft(inTransaction, found, { ...sent, draft: sent.draft }));
     return draftTag(inTransaction, found, await readStored(db, found, sent));
   });
@@ -131,12 +131,12 @@ async function storeDraft(
 }
 
 /** Deletes the drafts of all pages of an application. */
-export async function forgetDrafts(db: Database, applicationId: number): Promise<void> {
+export async function deleteDrafts(db: Database, applicationId: number): Promise<void> {
   for (const drafts of [sectionDrafts, apartDrafts])
     await db.delete(drafts).where(eq(drafts.applicationId, applicationId));
 }
 
-export async function forgetDraft(db: Database, page: Page, applicationId: number): Promise<void> {
+export async function deleteDraft(db: Database, page: Page, applicationId: number): Promise<void> {
   const { drafts } = tableFor(page);
   await db.delete(drafts).where(and(eq(drafts.applicationId, applicationId), eq(drafts.section, page.section)));
 }

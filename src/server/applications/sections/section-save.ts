@@ -15,7 +15,7 @@ import { rememberComplete } from '../completeness-cache.ts';
 import { isEditable } from '../ownership.ts';
 import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } from '../reapply-limit.ts';
 import type { SavedRecord } from '../records.ts';
-import { forgetDraft } from './drafts.ts';
+import { deleteDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
 import { type LoadedPage, loadPage } from './section-page.ts';
 
@@ -71,7 +71,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   refuseProblems(judged, publication.fixedT(save.language, page.section));
   if (!isCurrent) {
     // A repeated save: the record is stored already, and only its draft may be left.
-    await forgetDraft(services.db, page, application.id);
+    await deleteDraft(services.db, page, application.id);
     return stored.etag;
   }
   const etag = await store(services, owner, loaded, judged, signatures);

@@ -40,7 +40,8 @@ export class MoveJudging {
     this.#report = report;
   }
 
-  static async ofVersion(services: MoveJudgingServices, version: string): Promise<MoveJudging> {
+  /** For moves to a stored version. */
+  static async openVersion(services: MoveJudgingServices, version: string): Promise<MoveJudging> {
     return MoveJudging.open(services, await requirePublishedFiles(services.db, version));
   }
 

@@ -67,7 +67,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     stop(): Promise<void>;
   }
   async function start(folders: ReturnType<typeof release>): Promise<Running> {
-    const definitions = await Definitions.ofServer(keyedDb, folders, DEFAULT_BRAND);
+    const definitions = await Definitions.forServer(keyedDb, folders, DEFAULT_BRAND);
     const stop = definitions.follow(log);
     ends.push(stop);
     return { definitions, stop };

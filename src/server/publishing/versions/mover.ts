@@ -65,7 +65,7 @@ export class Mover {
     const to = await definitions.version(version);
     if (!to) return true;
     const newer = await versionsSince(db, id);
-    const judging = await MoveJudging.ofVersion(this.#services, version);
+    const judging = await MoveJudging.openVersion(this.#services, version);
     let isDone = true;
     try {
       const { last } = await applications.extent();
