@@ -29,18 +29,18 @@ export async function openSessions(db: Database, { id }: Applicant, token: strin
 
 /** Asks for the password again, so that a stranger at an open browser cannot log its owner out elsewhere. */
 export async function endOtherSessions(
-  services: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   { id, email }: Applicant,
   { password }: EndOtherSessions,
   token: string,
   visitor: Visitor,
 ): Promise<string> {
-  await countAttempt(services, 'change', email, visitor);
-  const account = await findAccount(services.db, email);
+  await countAttempt(keyedDb, 'change', email, visitor);
+  const account = await findAccount(keyedDb.db, email);
   if (!account) throw new HttpError(401);
   if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
-  await resetAttempts(services, 'change', email, visitor);
+  await resetAttempts(keyedDb, 'change', email, visitor);
   const columns = { personId: users.id, owner: sessions.userId, hash: sessions.hash };
-  if (!(await deleteOtherSessions(services.db, columns, id, hashKey(token)))) throw new HttpError(401);
+  if (!(await deleteOtherSessions(keyedDb.db, columns, id, hashKey(token)))) throw new HttpError(401);
   return SUCCESS;
 }

@@ -77,7 +77,7 @@ export class Definitions {
   follow(log: FastifyBaseLogger): () => Promise<void> {
     if (!this.#startup) return async () => {};
     const { server } = this.#startup;
-    return followLive({ db: this.#db, log, server, take: (version) => this.#use(version) });
+    return followLive({ db: this.#db, log, server, use: (version) => this.#use(version) });
   }
 
   async #use(version: string): Promise<void> {

@@ -40,30 +40,30 @@ interface Ending {
 }
 
 /** Authenticates again, so that a stranger at an open browser cannot sign its owner out elsewhere. */
-export async function endOtherSessions(services: KeyedDatabase, ending: Ending): Promise<StaffSessions> {
-  const { db } = services;
+export async function endOtherSessions(keyedDb: KeyedDatabase, ending: Ending): Promise<StaffSessions> {
+  const { db } = keyedDb;
   const { member, token } = ending;
   const hash = hashKey(token);
   const [own] = await db.select().from(staffSessions).where(eq(staffSessions.hash, hash));
   if (!own) throw new HttpError(401);
-  if (asksPassword(member, own)) await requirePassword(services, ending);
+  if (asksPassword(member, own)) await requirePassword(keyedDb, ending);
   else requireRecent(own);
   const columns = { personId: staff.id, owner: staffSessions.staffId, hash: staffSessions.hash };
   if (!(await deleteOtherSessions(db, columns, member.id, hash))) throw new HttpError(401);
   return listOwnSessions(db, member, token);
 }
 
-/** Counted as a login, so that an open browser gives no further tries. */
-async function requirePassword(services: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
+/** Counts as a try to log in, so that an open browser gives no additional ones. */
+async function requirePassword(keyedDb: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
   // An empty field is no guess, so it is not counted.
   if (password === '') throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
-  await countAttempt(services, 'staffLogin', member.email, { address });
+  await countAttempt(keyedDb, 'staffLogin', member.email, { address });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);
   if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
-  await resetAttempts(services, 'staffLogin', member.email, { address });
+  await resetAttempts(keyedDb, 'staffLogin', member.email, { address });
 }
 
-/** A session may be new because the directory remembers the person, which proves nothing. */
+/** A sign-in is no proof if the directory only remembered the person. */
 function requireRecent({ provedAt, byDirectory }: SessionRow): void {
   if (!provedAt && byDirectory) throw new HttpError(403, {}, 'server.studio.signInUnproved');
   const isRecent = provedAt !== null && provedAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;

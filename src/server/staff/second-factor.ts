@@ -24,50 +24,50 @@ interface NewFactor {
 }
 
 export async function turnOnSecondFactor(
-  services: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   member: StaffMember,
   { secret, code, currentCode }: NewFactor,
   address: string,
 ): Promise<StaffMember> {
-  const { db, keys } = services;
-  // Repeated, since the answer was lost.
-  if (member.secondFactor && (await openSecret(services, member)) === secret) return member;
+  const { db, keys } = keyedDb;
+  // The request is repeated, since its response was lost.
+  if (member.secondFactor && (await openSecret(keyedDb, member)) === secret) return member;
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
   if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
-  if (member.secondFactor) await requireCode(services, member, currentCode ?? '', address);
+  if (member.secondFactor) await requireCode(keyedDb, member, currentCode ?? '', address);
   const set = { secondFactor: encrypt(keys.ring, secretPlace(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
   return { ...member, ...set };
 }
 
 export async function turnOffSecondFactor(
-  services: KeyedDatabase & { studio: StudioSettings },
+  { studio, ...keyedDb }: KeyedDatabase & { studio: StudioSettings },
   member: StaffMember,
   code: string,
   address: string,
 ): Promise<StaffMember> {
-  if (services.studio.secondFactorRequired) throw new HttpError(400, {}, 'server.studio.factorRequired');
+  if (studio.secondFactorRequired) throw new HttpError(400, {}, 'server.studio.factorRequired');
   if (!member.secondFactor) return member;
-  await requireCode(services, member, code, address);
-  await services.db.update(staff).set({ secondFactor: null }).where(eq(staff.id, member.id));
+  await requireCode(keyedDb, member, code, address);
+  await keyedDb.db.update(staff).set({ secondFactor: null }).where(eq(staff.id, member.id));
   return { ...member, secondFactor: null };
 }
 
-async function requireCode(...[services, member, code, address]: Parameters<typeof takeCode>): Promise<void> {
-  if (!(await takeCode(services, member, code, address))) throw new HttpError(400, {}, 'server.studio.codeWrong');
+async function requireCode(...[keyedDb, member, code, address]: Parameters<typeof takeCode>): Promise<void> {
+  if (!(await takeCode(keyedDb, member, code, address))) throw new HttpError(400, {}, 'server.studio.codeWrong');
 }
 
 /** Returns whether a code is valid, and marks it as used, so that nobody who saw it can use it again. */
 export async function takeCode(
-  services: KeyedDatabase,
+  keyedDb: KeyedDatabase,
   member: StaffMember,
   code: string,
   address: string,
 ): Promise<boolean> {
-  await countAttempt(services, 'staffCode', member.email, { address });
-  const step = stepOfCode(await openSecret(services, member), code, member.secondFactorStep);
-  const isGood = step !== undefined && (await markUsed(services, member, step));
-  if (isGood) await resetAttempts(services, 'staffCode', member.email, { address });
+  await countAttempt(keyedDb, 'staffCode', member.email, { address });
+  const step = stepOfCode(await openSecret(keyedDb, member), code, member.secondFactorStep);
+  const isGood = step !== undefined && (await markUsed(keyedDb, member, step));
+  if (isGood) await resetAttempts(keyedDb, 'staffCode', member.email, { address });
   return isGood;
 }
 

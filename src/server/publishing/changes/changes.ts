@@ -90,7 +90,7 @@ export async function addComment(db: Database, id: number, by: string, text: str
 }
 
 /** Locks a change until the transaction ends. */
-export async function lockedChange(db: Database, id: number): Promise<StoredChange> {
+export async function lockChange(db: Database, id: number): Promise<StoredChange> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id)).for('update');
   if (!change) throw new HttpError(404);
   return change;

@@ -9,7 +9,7 @@ import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
-import { lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
+import { lockChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
@@ -120,7 +120,7 @@ export const storeEdit = (
   edit: (tx: Database, current: EditOutcome) => Promise<NextEdit>,
 ): Promise<EditOutcome> =>
   db.transaction(async (tx) => {
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     const state = stateAfter(change, 'edit');
     const sources = await readSources(tx, change.base);
     const files = withTexts(sources, change.texts);

@@ -7,14 +7,14 @@ import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { isOpen } from './change-state.ts';
-import { lockedChange, type StoredChange, updateChange } from './changes.ts';
+import { lockChange, type StoredChange, updateChange } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
 /** Puts a change on top of a version. On a conflict the text of the change is kept until somebody resolves it. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
   db.transaction(async (tx) => {
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     if (change.base === version || !isOpen(change.state)) return change;
     const [old, live] = [await readSources(tx, change.base), await readSources(tx, version)];
     const files = withTexts(old, change.texts);

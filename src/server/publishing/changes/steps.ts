@@ -6,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { ChangeStep } from './change-state.ts';
-import { findEditors, lockedChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
+import { findEditors, lockChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
 
 export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'propose', logKind: 'proposed', by }, async (_, change) => {
@@ -48,7 +48,7 @@ export const describeChange = (
   heading: Pick<StoredChange, 'title' | 'why'>,
 ): Promise<StoredChange> =>
   db.transaction(async (tx) => {
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     stateAfter(change, 'edit');
     const [title, why] = [keptText(change.title, heading.title), keptText(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
@@ -70,7 +70,7 @@ const takeStep = (
   take: (tx: Database, change: StoredChange) => Promise<Partial<StoredChange>>,
 ): Promise<StoredChange> =>
   db.transaction(async (tx) => {
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     const state = stateAfter(change, step);
     const next = await updateChange(tx, id, { ...(await take(tx, change)), state });
     await logStep({ db: tx, keys }, { by, did: logKind, title: change.title, change: id });

@@ -7,31 +7,34 @@ import { type RunningServer, reportRunning, reportStopped } from './running-serv
 import { hasNoNewerServer, republishOwnFiles } from './startup-publication.ts';
 
 const EVERY_MS = 2_000;
-const LOOKS_PER_BEAT = 5;
-/** Looks without a newer server before older files go live again: one minute, for servers that restart. */
-const PATIENCE = 30;
+const ROUNDS_PER_REPORT = 5;
+/** Rounds without a newer server before older files go live again: one minute, for servers that restart. */
+const ROUNDS_ALONE = 30;
 
-interface Followed {
+interface FollowerServices {
   db: Database;
   log: Pick<FastifyBaseLogger, 'debug'>;
   server: RunningServer;
-  take(version: string): Promise<void>;
+  /** Makes this server use a version. */
+  use(version: string): Promise<void>;
 }
 
 /** Returns a function that stops it. */
-export function followLive({ db, log, server, take }: Followed): () => Promise<void> {
-  let looks = 0;
-  let looksAlone = 0;
-  async function look(): Promise<void> {
-    looks += 1;
-    if (looks % LOOKS_PER_BEAT === 0) await reportRunning(db, server);
-    looksAlone = (await hasNoNewerServer(db, server)) ? looksAlone + 1 : 0;
-    if (looksAlone > PATIENCE) await republishOwnFiles({ db }, server);
+export function followLive({ db, log, server, use }: FollowerServices): () => Promise<void> {
+  let rounds = 0;
+  let roundsAlone = 0;
+  async function followOnce(): Promise<void> {
+    rounds += 1;
+    if (rounds % ROUNDS_PER_REPORT === 0) await reportRunning(db, server);
+    roundsAlone = (await hasNoNewerServer(db, server)) ? roundsAlone + 1 : 0;
+    if (roundsAlone > ROUNDS_ALONE) await republishOwnFiles({ db }, server);
     const live = await readLive(db);
-    if (live) await take(live.version);
+    if (live) await use(live.version);
   }
   // While the database cannot be reached, this server keeps its version and tries again.
-  const stop = repeatWork(look, EVERY_MS, (error) => log.debug({ err: error }, 'the live version could not be read'));
+  const stop = repeatWork(followOnce, EVERY_MS, (error) =>
+    log.debug({ err: error }, 'the live version could not be read'),
+  );
   return async () => {
     await stop();
     await reportStopped(db, server).catch(() => {});

@@ -4,7 +4,7 @@ import type { ChangeCheck } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
-import { filesOfChange, lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
+import { filesOfChange, lockChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
@@ -63,7 +63,7 @@ export async function scheduleChange(
   stateAfter(judged, 'schedule');
   await readyMeaning(services.judge, judged, patienceMs);
   return services.db.transaction(async (db) => {
-    const change = await lockedChange(db, id);
+    const change = await lockChange(db, id);
     const state = stateAfter(change, 'schedule');
     const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
@@ -78,7 +78,7 @@ export async function scheduleChange(
  */
 export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<StoredChange> =>
   db.transaction(async (tx) => {
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     const live = await readLive(tx);
     return live ? rebaseChange({ db: tx, keys }, id, live.version) : change;
   });
@@ -96,7 +96,7 @@ async function makeLive(
   const { id, title, position, base } = judged;
   return db.transaction(async (tx) => {
     await lockLive(tx);
-    const change = await lockedChange(tx, id);
+    const change = await lockChange(tx, id);
     const live = await readLive(tx);
     if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');

@@ -7,7 +7,7 @@ import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { OPEN_STATES } from '../changes/change-state.ts';
-import { lockedChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
+import { lockChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -18,7 +18,7 @@ import {
   rebaseOnLive,
   scheduleChange,
 } from './publish-change.ts';
-import { StillSimulated } from './readiness.ts';
+import { SimulationRunning } from './readiness.ts';
 
 const EVERY_MS = 2_000;
 
@@ -66,7 +66,7 @@ export class Publisher {
       await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
     } catch (error) {
       // It is tried again at the next interval.
-      if (error instanceof StillSimulated) return;
+      if (error instanceof SimulationRunning) return;
       if (!(error instanceof HttpError)) throw error;
       await this.#putBack(id, error);
     }
@@ -78,7 +78,7 @@ export class Publisher {
     const { current } = definitions;
     const [en, es] = LANGUAGES.map((language) => [current.fixedT(language)(key, params)]);
     await db.transaction(async (tx) => {
-      const change = await lockedChange(tx, id);
+      const change = await lockChange(tx, id);
       if (change.state !== 'scheduled') return;
       await updateChange(tx, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
       const meaning = { en: en ?? [], es: es ?? [] };

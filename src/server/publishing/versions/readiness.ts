@@ -18,7 +18,7 @@ export class NotReady extends HttpError {
 }
 
 /** The simulation is still running. */
-export class StillSimulated extends NotReady {
+export class SimulationRunning extends NotReady {
   constructor(walked: number) {
     super('notReady.running', walked);
   }
@@ -40,7 +40,7 @@ export async function readyMeaning(
     if (found.length > 0) throw new NotReady(`notReady.${reason}`, found.length);
   if (meaning.en.length === 0) throw new NotReady('noMeaning');
   const { state, walked, failures } = await judge.simulation(change, patienceMs);
-  if (state === 'running' || state === 'outdated') throw new StillSimulated(walked);
+  if (state === 'running' || state === 'outdated') throw new SimulationRunning(walked);
   if (failures.length > 0) throw new NotReady('notReady.failures', failures.length);
   if (state !== 'done') throw new NotReady('notReady.simulation');
   return meaning;

@@ -13,8 +13,10 @@ import { type RunningServer, reportRunning, runsElsewhere } from './running-serv
 const TITLE = storedText(bilingual`Files of the installation`);
 
 export interface StartupPublication {
+  /** The version of the server's own files. */
   files: Publication;
   server: RunningServer;
+  /** The live version. */
   live: string;
   /** A message for the operator who starts the server. */
   note?: string;
@@ -33,12 +35,12 @@ export const publishAtStartup = (
     const server = { id, filesVersion: version };
     await reportRunning(tx, server);
     const live = await readLive(tx);
-    const ofFiles = { version, title: TITLE, by: null };
+    const entry = { version, title: TITLE, by: null };
     if (
       !live ||
       (live.origin === 'files' && live.version !== version && (await mayReplace(tx, server, live.version)))
     ) {
-      await goLive(tx, 'files', ofFiles);
+      await goLive(tx, 'files', entry);
       return { files, server, live: version };
     }
     if (live.origin === 'files' || !isNew) return { files, server, live: live.version };
