@@ -9,13 +9,13 @@ import { StateBadge } from '../changes/change-list.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useEditing } from '../definitions/definitions.ts';
 import { PreviewContext, usePreviewState } from '../definitions/preview-state.ts';
 import { useShownInHistory } from '../definitions/show-in-editor.ts';
 import { EditConflicts } from '../editor/edit-conflicts.tsx';
 import { Editor } from '../editor/editor.tsx';
 import { help } from '../help/help-topic.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { ChangeActions } from './change-actions.tsx';
 import { ChangeDefinitions } from './change-definitions.tsx';
@@ -28,7 +28,7 @@ import { PartLabel } from './part-label.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 
-/** Two people may work on the same change. */
+/** Loaded again so often, since others may work on the same change. */
 const EVERY_MS = 3000;
 const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'history', 'discussion'] as const;
 type ChangePart = (typeof PARTS)[number];
@@ -61,19 +61,19 @@ function usePart(): [ChangePart, (next: ChangePart) => void] {
   return [part, choose];
 }
 
-/** Title and reason can be edited while the change is open. */
-function Describe({ change: { id, title, why, state }, reload }: ChangeProps) {
+/** Edits the title and the reason of a change that is open. */
+function DescribeButton({ change: { id, title, why }, reload }: ChangeProps) {
   const t = useWords();
-  const { role } = useSession();
-  const [isAsked, setAsked] = useState(false);
-  if (role === 'reader' || state === 'live' || state === 'withdrawn') return null;
-  const close = (): void => setAsked(false);
+  const { isReadOnly } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  if (isReadOnly) return null;
+  const close = (): void => setOpen(false);
   return (
     <>
-      <Button size="small" appearance="subtle" onClick={() => setAsked(true)}>
+      <Button size="small" appearance="subtle" onClick={() => setOpen(true)}>
         {t('change.describe')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ChangeDialog
           name={`describe ${id}`}
           heading={t('change.describe')}
@@ -114,7 +114,7 @@ function About({ change, reload }: ChangeProps) {
         <Text as="p" className={styles.why}>
           {why}
         </Text>
-        <Describe change={change} reload={reload} />
+        <DescribeButton change={change} reload={reload} />
       </div>
       {refusal && (
         <Notice intent="warning">{t('change.refused', { at: momentText(refusal.at), why: refusal.text })}</Notice>

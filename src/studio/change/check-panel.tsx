@@ -9,9 +9,9 @@ import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { type FileLocation, faultSelection } from '../definitions/fault-selection.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { type FileLocation, selectionAt } from '../definitions/selection-at.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { FaultList } from '../editor/fault-list.tsx';
@@ -46,7 +46,7 @@ export function CheckPanel({ change, reload }: ChangeProps) {
         check={check}
         reload={() => Promise.all([reload(), review.reload()])}
         open={({ file, pointer }, part) =>
-          part ? open({ ...part, ...(pointer !== '' && { place: targetAddress(file, pointer) }) }) : openText(file)
+          part ? open({ ...part, ...(pointer !== '' && { address: targetAddress(file, pointer) }) }) : openText(file)
         }
       />
       <Part title={t('check.examples')} count={check.examples.length} none={t('check.noExamples')}>
@@ -115,7 +115,7 @@ function Translations({ change, check, reload, open }: TranslationsProps) {
       <Part title={t('check.translations')} count={check.translations.length} none={t('check.noTranslations')}>
         <ul>
           {check.translations.map(({ file, pointer, english, spanish }) => {
-            const selection = faultSelection(files, outline, { file, pointer });
+            const selection = selectionAt(files, outline, { file, pointer });
             return (
               <li key={file + pointer}>
                 <Link as="button" onClick={() => open({ file, pointer }, selection)}>

@@ -4,7 +4,7 @@ import { useAction } from '../api/use-action.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
@@ -16,11 +16,11 @@ export const Conflicts = (props: ChangeProps) =>
 function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const { isBusy, failure, run } = useAction();
-  const read = useChangeFiles(change);
+  const loaded = useChangeFiles(change);
   const selectionText = useSelectionText();
   const conflictTitle = (file: string, pointer: string): string => {
-    const selection = read && faultSelection(read.files, read.outline, { file, pointer });
-    return selection ? selectionText(read.outline, selection) : file;
+    const selection = loaded && selectionAt(loaded.files, loaded.outline, { file, pointer });
+    return selection ? selectionText(loaded.outline, selection) : file;
   };
   const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
     run(async () => {

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { acceptExamples, EditedFiles, readExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
-import type { ChangeCheck } from '../../contract/index.ts';
+import type { ChangeCheck, ChangeShown } from '../../contract/index.ts';
 import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useEditing } from '../definitions/definitions.ts';
 import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { loadForm } from '../editor/use-compiled-form.ts';
 import { Differences } from '../examples/differences.tsx';
-import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
 
 type Finding = ChangeCheck['examples'][number];
@@ -41,31 +41,32 @@ interface DifferingExamplesProps extends ChangeProps {
 export function DifferingExamples({ change, findings, reload }: DifferingExamplesProps) {
   const t = useWords();
   const styles = useStyles();
-  const { role } = useSession();
+  const { isReadOnly } = useEditing();
   const loaded = useChangeFiles(change);
   const { isBusy, failure, run } = useAction();
   const differing = differingIn(findings);
   const others = findings.filter(({ index }) => index === null);
-  const mayEdit = role !== 'reader' && change.state !== 'live' && change.state !== 'withdrawn';
   const accept = (wanted: readonly Differing[]) =>
     run(async () => {
-      if (loaded) await acceptAll(change.id, change.position, loaded, wanted);
+      if (loaded) await acceptAll(change, loaded, wanted);
       await reload();
     });
-  const other = (each: Finding) => <Other key={each.file + each.message} finding={each} loaded={loaded} />;
+  const otherFinding = (each: Finding) => (
+    <OtherFinding key={each.file + each.message} finding={each} loaded={loaded} />
+  );
   return (
     <div className={styles.parts}>
       <Failure failure={failure} />
-      {differing.length > 1 && mayEdit && (
+      {differing.length > 1 && !isReadOnly && (
         <Button disabledFocusable={isBusy || !loaded} onClick={() => void accept(differing)}>
           {t('examples.acceptAll', { count: differing.length })}
         </Button>
       )}
       <ul className={styles.list}>
-        {others.filter(({ question }) => question !== '').map(other)}
+        {others.filter(({ question }) => question !== '').map(otherFinding)}
         {differing.map((each) => (
           <Example key={each.form + each.name} differing={each} loaded={loaded}>
-            {mayEdit && (
+            {!isReadOnly && (
               <Button
                 size="small"
                 disabledFocusable={isBusy || !loaded}
@@ -77,7 +78,7 @@ export function DifferingExamples({ change, findings, reload }: DifferingExample
             )}
           </Example>
         ))}
-        {others.filter(({ question }) => question === '').map(other)}
+        {others.filter(({ question }) => question === '').map(otherFinding)}
       </ul>
     </div>
   );
@@ -122,7 +123,7 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
 }
 
 /** A rule without an example; with a question, a problem of the complete record. */
-function Other({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | undefined }) {
+function OtherFinding({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | undefined }) {
   const t = useWords();
   const styles = useStyles();
   const showMe = useShowInEditor();
@@ -167,7 +168,11 @@ function differingIn(findings: readonly Finding[]): Differing[] {
 }
 
 /** Writes the actual results into examples, as an ordinary edit. */
-async function acceptAll(id: number, position: number, loaded: ChangeFiles, wanted: readonly Differing[]) {
+async function acceptAll(
+  { id, position }: ChangeShown,
+  loaded: ChangeFiles,
+  wanted: readonly Differing[],
+): Promise<void> {
   const files = new EditedFiles(loaded.files.files);
   for (const form of new Set(wanted.map((each) => each.form))) {
     const indexes = wanted.filter((each) => each.form === form).map(({ index }) => index);

@@ -16,31 +16,31 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** The comments read so far, and how older ones are read, if there are any. */
+/** The comments read so far; `readOlder` is undefined if there are no older ones. */
 function useComments({ id, comments }: ChangeShown) {
   const [older, setOlder] = useState<ChangeShown['comments']>([]);
-  const [isWhole, setWhole] = useState(comments.length < PART_SIZE);
+  const [isComplete, setComplete] = useState(comments.length < PART_SIZE);
   const known = [...new Map([...older, ...comments].map((comment) => [comment.id, comment])).values()];
   const readOlder = async (): Promise<void> => {
     const [first] = known;
     const request = { params: { id }, ...(first && { query: { before: first.id } }) };
     const { answer } = await call('GET /studio/changes/:id/comments', request);
     setOlder([...answer, ...known]);
-    setWhole(answer.length < PART_SIZE);
+    setComplete(answer.length < PART_SIZE);
   };
-  return { known, readOlder: isWhole ? undefined : readOlder };
+  return { known, readOlder: isComplete ? undefined : readOlder };
 }
 
 export function Discussion({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
   const { value: text, write: setText, clear } = useDraft(`comment ${change.id}`, '');
-  const [isTold, setTold] = useState(false);
+  const [isFaultShown, setFaultShown] = useState(false);
   const { isBusy, failure, run } = useAction();
   const { known, readOlder } = useComments(change);
-  const say = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     const fault = textFault(text, t);
-    setTold(fault !== undefined);
+    setFaultShown(fault !== undefined);
     if (fault) return;
     const isDone = await run(async () => {
       await call('POST /studio/changes/:id/comments', { params: { id: change.id }, body: { text } });
@@ -57,18 +57,18 @@ export function Discussion({ change, reload }: ChangeProps) {
           </Button>
         </div>
       )}
-      {known.map(({ id, by, at, text: said }) => (
+      {known.map(({ id, by, at, text: comment }) => (
         <Card key={id} aria-label={`${by}, ${momentText(at)}`}>
           <Text size={200}>{`${by}, ${momentText(at)}`}</Text>
-          <Text className={styles.text}>{said}</Text>
+          <Text className={styles.text}>{comment}</Text>
         </Card>
       ))}
       <Failure failure={failure} />
-      <Field label={t('discussion.yours')} validationMessage={isTold ? textFault(text, t) : undefined}>
+      <Field label={t('discussion.yours')} validationMessage={isFaultShown ? textFault(text, t) : undefined}>
         <Textarea value={text} onChange={(_, { value }) => setText(value)} />
       </Field>
       <div>
-        <Button disabledFocusable={isBusy} onClick={() => void say()}>
+        <Button disabledFocusable={isBusy} onClick={() => void send()}>
           {t('discussion.say')}
         </Button>
       </div>

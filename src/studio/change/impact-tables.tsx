@@ -13,10 +13,10 @@ const [WIDTH_OF_NAME, WIDTH_OF_COUNT] = [12, 7];
 
 export function ImpactTables({ change, report }: { change: ChangeShown; report: ImpactReport }) {
   const t = useWords();
-  const read = useChangeFiles(change);
+  const loaded = useChangeFiles(change);
   const kinds = report.byKind.map(({ phase, kind, ...counts }) => ({
     ...counts,
-    name: `${read ? postingKindName(read.files, languageNow(), kind) : kind}, ${t('stops.phase', { phase })}`,
+    name: `${loaded ? postingKindName(loaded.files, languageNow(), kind) : kind}, ${t('stops.phase', { phase })}`,
   }));
   return (
     <>
@@ -38,8 +38,8 @@ export function ImpactTables({ change, report }: { change: ChangeShown; report: 
           rows={report.reopened.map(({ page, question, count }) => ({
             key: page + question,
             cells: [
-              read?.pageName(page) ?? page,
-              question === '' ? t('impact.wholePage') : (read?.questionName(page, question) ?? question),
+              loaded?.pageName(page) ?? page,
+              question === '' ? t('impact.wholePage') : (loaded?.questionName(page, question) ?? question),
               countText(count, t),
             ],
           }))}

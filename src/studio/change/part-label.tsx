@@ -23,7 +23,7 @@ export function PartLabel({ name }: { name: string }) {
           role="img"
           color="danger"
           size="small"
-          overflowCount={MOST}
+          overflowCount={MOST_SHOWN}
           count={count}
           aria-label={t('change.toSettle', { count })}
         />
@@ -33,7 +33,7 @@ export function PartLabel({ name }: { name: string }) {
   );
 }
 
-const MOST = 999;
+const MOST_SHOWN = 999;
 
 function useCounts(): Partial<Record<string, number>> {
   const { review } = useDefinitions();

@@ -13,16 +13,16 @@ import { countText } from '../stops/count-text.ts';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
 
-/** Fields take years of more digits, which nothing else does. */
+/** Without it, the field accepts years of more than four digits. */
 const LAST_MOMENT = '9999-12-31T23:59';
 
 export function PublishDialog({ change, reload, close }: ChangeProps & { close: () => void }) {
   const t = useWords();
-  // A change that is scheduled already begins with what was chosen for it.
-  const { publishAt: kept } = change;
+  // For a change that is scheduled already, the chosen time is filled in.
+  const { publishAt: scheduledAt } = change;
   const moment = useDraft(`publish ${change.id}`, {
-    isLater: kept !== null,
-    at: kept === null ? '' : fieldText(new Date(kept)),
+    isLater: scheduledAt !== null,
+    at: scheduledAt === null ? '' : fieldText(new Date(scheduledAt)),
   });
   const { isLater, at } = moment.value;
   const [isMissing, setMissing] = useState(false);
@@ -70,7 +70,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
         onChange={(_, { checked }) => setUnderWay(checked === true)}
       />
       <MovableApplications />
-      <Waiting isBusy={isBusy} />
+      <Progress isBusy={isBusy} />
     </AskDialog>
   );
 }
@@ -119,10 +119,11 @@ const doneText = ({ state, title, publishAt }: ChangeShown, t: Words): string =>
     ? t('done.scheduled', { title, at: momentText(publishAt) })
     : t('done.live', { title });
 
+/** By then, publishing has started a simulation that was missing. */
 const STARTED_MS = 1000;
 
-/** Publishing starts a missing simulation, which is shown from then on. */
-function Waiting({ isBusy }: { isBusy: boolean }) {
+/** The progress of publishing, and of its simulation. */
+function Progress({ isBusy }: { isBusy: boolean }) {
   const t = useWords();
   const { value: report, reload } = useChangeReports().simulation;
   useEffect(() => {

@@ -8,9 +8,9 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { ShowLoaded } from '../components/screen.tsx';
 import { loadConditionBuilder, usePreloadedBuilder } from '../conditions/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
 import { useOpenRule, useRulesListReturn } from '../definitions/rules-list-return.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     padding: 0,
     display: 'grid',
     gap: tokens.spacingVerticalM,
-    // As tall as what is pressed has to be, where the one below is near.
+    // The least height of a target with another one close below it.
     '& > li > button': { minHeight: '24px' },
     '& ul': { marginBlock: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalL },
   },
@@ -35,25 +35,27 @@ const useStyles = makeStyles({
 export function RulesPanel({ change }: { change: ChangeShown }) {
   const { id, position } = change;
   usePreloadedBuilder();
-  const names = useChangeFiles(change);
+  const changeFiles = useChangeFiles(change);
   const loaded = useLoaded(
     async () => (await call('GET /studio/changes/:id/rules', { params: { id } })).answer,
     [id, position],
   );
-  return <ShowLoaded loaded={loaded}>{(rules) => names && <Searched rules={rules} names={names} />}</ShowLoaded>;
+  return (
+    <ShowLoaded loaded={loaded}>{(rules) => changeFiles && <Searched rules={rules} loaded={changeFiles} />}</ShowLoaded>
+  );
 }
 
 interface RulesProps {
   rules: Rules;
-  names: ChangeFiles;
+  loaded: ChangeFiles;
 }
 
-function Searched({ rules, names }: RulesProps) {
+function Searched({ rules, loaded }: RulesProps) {
   const t = useWords();
   const styles = useStyles();
   const [wanted, setWanted] = useState(useRulesListReturn()?.find ?? '');
   const text = useDeferredValue(wanted);
-  const found = useMemo(() => foundRules(rules, names, text), [rules, names, text]);
+  const found = useMemo(() => foundRules(rules, loaded, text), [rules, loaded, text]);
   const forms = [...new Set(found.map(({ form }) => form))];
   return (
     <div className={styles.parts}>
@@ -62,16 +64,16 @@ function Searched({ rules, names }: RulesProps) {
       </Field>
       <Text role="status">{t('rulesList.found', { count: found.length })}</Text>
       {forms.map((form) => (
-        <section key={form} aria-label={names.pageName(form)}>
-          <Subtitle2 as="h2">{names.pageName(form)}</Subtitle2>
-          <RuleList rules={found.filter((each) => each.form === form)} names={names} find={wanted} />
+        <section key={form} aria-label={loaded.pageName(form)}>
+          <Subtitle2 as="h2">{loaded.pageName(form)}</Subtitle2>
+          <RuleList rules={found.filter((each) => each.form === form)} loaded={loaded} find={wanted} />
         </section>
       ))}
     </div>
   );
 }
 
-function RuleList({ rules, names, find }: RulesProps & { find: string }) {
+function RuleList({ rules, loaded, find }: RulesProps & { find: string }) {
   const t = useWords();
   const styles = useStyles();
   const open = useOpenInEditor();
@@ -80,11 +82,11 @@ function RuleList({ rules, names, find }: RulesProps & { find: string }) {
       {rules.map(({ form, path, rules: own }) => (
         <li key={path}>
           <Link as="button" onClick={() => open({ form, path })}>
-            {path === '' ? t('impact.wholePage') : names.questionName(form, path)}
+            {path === '' ? t('impact.wholePage') : loaded.questionName(form, path)}
           </Link>
           <ul>
             {own.map((rule) => (
-              <Rule key={rule.en} rule={rule} at={{ form, path }} names={names} find={find} />
+              <Rule key={rule.en} rule={rule} at={{ form, path }} loaded={loaded} find={find} />
             ))}
           </ul>
         </li>
@@ -93,22 +95,22 @@ function RuleList({ rules, names, find }: RulesProps & { find: string }) {
   );
 }
 
-interface RuleProps extends Pick<RulesProps, 'names'> {
+interface RuleProps extends Pick<RulesProps, 'loaded'> {
   rule: Rules[number]['rules'][number];
   at: { form: string; path: string };
   find: string;
 }
 
 /** Its place in the files belongs to a question, a heading, a page, or to all pages. */
-function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
+function Rule({ rule, at, loaded: { files, outline }, find }: RuleProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const openRule = useOpenRule();
   const listReturn = useRulesListReturn();
   const link = useRef<HTMLButtonElement>(null);
-  const place = targetAddress(rule.file, rule.pointer);
-  const own = `${at.form} ${at.path} ${place}`;
-  const wasEdited = listReturn?.rule === own;
+  const address = targetAddress(rule.file, rule.pointer);
+  const id = `${at.form} ${at.path} ${address}`;
+  const wasEdited = listReturn?.rule === id;
   useEffect(() => {
     if (!wasEdited) return;
     link.current?.focus();
@@ -116,7 +118,7 @@ function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
   }, [wasEdited]);
   const edit = async (): Promise<void> => {
     await loadConditionBuilder().catch(() => undefined);
-    openRule({ ...(faultSelection(files, outline, rule) ?? at), place }, { find, rule: own });
+    openRule({ ...(selectionAt(files, outline, rule) ?? at), address }, { find, rule: id });
   };
   const sentence = rule[languageNow() === 'english' ? 'en' : 'es'];
   const name = t(isReadOnly ? 'rulesList.show' : 'rulesList.edit');
@@ -131,12 +133,12 @@ function Rule({ rule, at, names: { files, outline }, find }: RuleProps) {
 }
 
 /** Matches all words in the name of the page, the question or a sentence. */
-function foundRules(rules: Rules, names: ChangeFiles, text: string): Rules {
+function foundRules(rules: Rules, loaded: ChangeFiles, text: string): Rules {
   const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;
   return rules.filter(({ form, path, rules: own }) => {
     const sentences = own.flatMap(({ en, es }) => [en, es]);
-    const said = plainText([names.pageName(form), names.questionName(form, path), ...sentences].join(' '));
-    return words.every((word) => said.includes(word));
+    const searched = plainText([loaded.pageName(form), loaded.questionName(form, path), ...sentences].join(' '));
+    return words.every((word) => searched.includes(word));
   });
 }

@@ -70,7 +70,7 @@ function useOutline(files: EditedFiles): OutlineForm[] {
 export const DefinitionsContext = createContext<EditedDefinitions | undefined>(undefined);
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
-const OUTSIDE = 'A part of the editor stands outside it.';
+const OUTSIDE = 'A part of the editor is rendered outside it.';
 
 export function useDefinitions(): EditedDefinitions {
   const definitions = useContext(DefinitionsContext);

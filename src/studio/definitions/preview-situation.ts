@@ -13,17 +13,18 @@ export interface SituationChoice {
   values: Json[];
 }
 
-const OWN = ['language', 'today'];
+/** Not chosen in the list: the language has its own button, and the day is today's. */
+const NOT_CHOSEN = ['language', 'today'];
 
 const declaredSituation = (files: EditedFiles): FactsSource['situation'] =>
   (files.object(FACTS) as unknown as FactsSource).situation;
 
-/** The parts that can be chosen: all with listed values except the language, which has its own control. */
+/** The parts that can be chosen: those with listed values. */
 export function choicesIn(files: EditedFiles): SituationChoice[] {
   const situation = declaredSituation(files);
   return Object.keys(situation ?? {}).flatMap((path): SituationChoice[] => {
     const known = knownValuesAt(situation, path);
-    if (OWN.includes(path) || isObject(situation[path] as Json)) return [];
+    if (NOT_CHOSEN.includes(path) || isObject(situation[path] as Json)) return [];
     if (known === 'boolean') return [{ path, values: [false, true] }];
     return Array.isArray(known) ? [{ path, values: known }] : [];
   });

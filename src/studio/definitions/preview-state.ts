@@ -40,36 +40,40 @@ export interface PreviewState {
   /** The saved answers of each page. */
   saved: JsonObject;
   shown: ShownExample | undefined;
-  /** Increases whenever an example is shown, also the same one again. */
-  turn: number;
+  /** How often an example was shown: also changes when the same one is shown again. */
+  showCount: number;
   page: PreviewedPage | undefined;
 }
 
 export interface Preview extends PreviewState {
-  appear: (appearance: Appearance) => void;
+  setAppearance: (appearance: Appearance) => void;
   save: (form: string, record: JsonObject) => void;
   /** Undefined shows the usual situation without answers. */
   show: (example: ShownExample | undefined) => void;
-  open: (page: PreviewedPage | undefined) => void;
+  setPage: (page: PreviewedPage | undefined) => void;
 }
 
-const first = (): PreviewState => ({
+const initialState = (): PreviewState => ({
   appearance: { language: languageNow(), isPhone: false, isDark: false, chosen: {} },
   saved: {},
   shown: undefined,
-  turn: 0,
+  showCount: 0,
   page: undefined,
 });
 
 export function usePreviewState(): Preview {
-  const [state, setState] = useState(first);
+  const [state, setState] = useState(initialState);
   const steps = useMemo(
     () => ({
-      appear: (appearance: Appearance) => setState((before) => ({ ...before, appearance })),
+      setAppearance: (appearance: Appearance) => setState((before) => ({ ...before, appearance })),
       save: (form: string, record: JsonObject) =>
-        setState((before) => ({ ...before, saved: { ...before.saved, [form]: record }, shown: usedUp(before, form) })),
-      show: (shown: ShownExample | undefined) => setState((before) => showing(before, shown)),
-      open: (page: PreviewedPage | undefined) => setState((before) => ({ ...before, page })),
+        setState((before) => ({
+          ...before,
+          saved: { ...before.saved, [form]: record },
+          shown: shownAfterSaving(before, form),
+        })),
+      show: (shown: ShownExample | undefined) => setState((before) => withExample(before, shown)),
+      setPage: (page: PreviewedPage | undefined) => setState((before) => ({ ...before, page })),
     }),
     [],
   );
@@ -77,15 +81,15 @@ export function usePreviewState(): Preview {
 }
 
 /** Answers that the person saved on a page override those of the example; its situation stays. */
-const usedUp = ({ shown }: PreviewState, form: string): ShownExample | undefined =>
+const shownAfterSaving = ({ shown }: PreviewState, form: string): ShownExample | undefined =>
   shown?.form === form ? { ...shown, form: '' } : shown;
 
-function showing(before: PreviewState, shown: ShownExample | undefined): PreviewState {
+function withExample(before: PreviewState, shown: ShownExample | undefined): PreviewState {
   const situation = { ...shown?.given.situation, ...shown?.example.situation };
   const language = LANGUAGES.find((each) => each === situation.language) ?? before.appearance.language;
   const appearance = { ...before.appearance, language, chosen: {} };
   const saved = isObject(situation.saved) ? situation.saved : {};
-  return { ...before, appearance, saved, shown, turn: before.turn + 1 };
+  return { ...before, appearance, saved, shown, showCount: before.showCount + 1 };
 }
 
 export const PreviewContext = createContext<Preview | undefined>(undefined);

@@ -5,7 +5,7 @@ import { type Selection, selectionParams } from './selection.ts';
 export interface RulesListReturn {
   /** The words that were searched for. */
   find: string;
-  /** The address of the rule that was edited. */
+  /** Identifies the rule that was edited in the list. */
   rule: string;
 }
 

@@ -16,7 +16,7 @@ export interface Selection {
   group?: string | undefined;
   shared?: SharedPart | undefined;
   /** The address of a text or a rule of the selected part, whose control gets the focus. */
-  place?: string | undefined;
+  address?: string | undefined;
 }
 
 /** Props of what shows the selection and changes it. */
@@ -25,15 +25,15 @@ export interface SelectionProps {
   select: (next: Selection) => void;
 }
 
-const PARTS = ['form', 'path', 'group', 'shared', 'place'] as const;
+const PARTS = ['form', 'path', 'group', 'shared', 'address'] as const;
 
-/** The address of a selection. */
-export const selectionParams = ({ form, path, group, shared, place }: Selection): Record<string, string> => ({
+/** A selection as parameters of the page address. */
+export const selectionParams = ({ form, path, group, shared, address }: Selection): Record<string, string> => ({
   ...(form !== '' && { form }),
   ...(path !== '' && { question: path }),
   ...(group !== undefined && { group }),
   ...(shared !== undefined && { all: shared }),
-  ...(place !== undefined && { place }),
+  ...(address !== undefined && { place: address }),
 });
 
 export function useSelection(outline: readonly OutlineForm[]): [Selection, (next: Selection) => void] {
@@ -44,15 +44,15 @@ export function useSelection(outline: readonly OutlineForm[]): [Selection, (next
   const isKnown = form === wanted;
   const path = isKnown ? (params.get('question') ?? '') : '';
   const group = isKnown ? (params.get('group') ?? undefined) : undefined;
-  const place = params.get('place') ?? undefined;
-  const selection = useMemo(() => ({ form, path, group, shared, place }), [form, path, group, shared, place]);
+  const address = params.get('place') ?? undefined;
+  const selection = useMemo(() => ({ form, path, group, shared, address }), [form, path, group, shared, address]);
   const latest = useRef({ selection, setParams });
   latest.current = { selection, setParams };
   const select = useCallback((next: Selection): void => {
     const now = latest.current;
     const isSame = PARTS.every((part) => next[part] === now.selection[part]);
-    // A place that is looked for again gets the focus again.
-    if (isSame && next.place === undefined) return;
+    // A text or rule that is opened again gets the focus again.
+    if (isSame && next.address === undefined) return;
     now.setParams(selectionParams(next), { replace: isSame });
   }, []);
   return [selection, select];

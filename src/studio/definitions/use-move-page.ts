@@ -8,7 +8,7 @@ import { useEditing } from './definitions.ts';
 /** To the position of another page, or by one up or down. A stable function while the language stays the same. */
 export function useMovePage(): (section: string, to: string | 1 | -1) => void {
   const t = useWords();
-  const tell = useToast('warning');
+  const warn = useToast('warning');
   const { edit } = useEditing();
   const latest = useRef(edit);
   latest.current = edit;
@@ -17,9 +17,9 @@ export function useMovePage(): (section: string, to: string | 1 | -1) => void {
       latest.current((each) => {
         const place = typeof to === 'string' ? to : pageBeside(each, section, to);
         const refusal = place === undefined ? undefined : movePageTo(each, section, place);
-        if (refusal) tell(t(`moving.pages.${refusal}`));
+        if (refusal) warn(t(`moving.pages.${refusal}`));
       });
     },
-    [t, tell],
+    [t, warn],
   );
 }

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import { selectionLabels } from './fault-selection.ts';
 import type { Selection } from './selection.ts';
+import { selectionLabels } from './selection-at.ts';
 
 export function useSelectionText(): (outline: readonly OutlineForm[], selection: Selection) => string {
   const t = useWords();

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -30,7 +30,7 @@ export function EditConflicts() {
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
   const conflictTitle = (file: string, pointer: string): string => {
-    const selection = faultSelection(files, outline, { file, pointer });
+    const selection = selectionAt(files, outline, { file, pointer });
     return selection ? selectionText(outline, selection) : file;
   };
   return (

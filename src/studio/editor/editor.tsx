@@ -119,7 +119,7 @@ function OpenEditor() {
 function EditorParts({ selection, select }: SelectionProps) {
   const styles = useStyles();
   const { key: visitKey } = useLocation();
-  const target = useMemo(() => ({ address: selection.place, visitKey }), [selection.place, visitKey]);
+  const target = useMemo(() => ({ address: selection.address, visitKey }), [selection.address, visitKey]);
   return (
     <div className={styles.parts}>
       <div className={styles.beside} {...help('outline')}>

@@ -2,9 +2,9 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from '@fluentui/react-components';
 import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import { QuickFixButton } from '../definitions/quick-fix-button.tsx';
 import type { Selection } from '../definitions/selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -22,7 +22,7 @@ export function FaultList({ open }: FaultListProps) {
     <ul>
       {faults.map((fault) => {
         const { file, pointer, message } = fault;
-        const selection = faultSelection(files, outline, fault);
+        const selection = selectionAt(files, outline, fault);
         return (
           <li key={file + pointer + message}>
             <Link as="button" onClick={() => open(fault, selection)}>

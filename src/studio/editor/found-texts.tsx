@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type EditedFiles, type FoundText, findTexts, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import { legalTextAddress, targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { textKind } from '../definitions/text-kind.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
@@ -37,13 +37,13 @@ export function useTextHits(files: EditedFiles, outline: readonly OutlineForm[],
     const found = findTexts(files, text).filter((each) => !(each.language === language && isName(each)));
     for (const each of found.slice(0, MOST)) {
       const pointer = pointerTo(...each.place);
-      const at = faultSelection(files, outline, { file: each.file, pointer });
+      const at = selectionAt(files, outline, { file: each.file, pointer });
       if (!at) continue;
       const address =
         each.place.length > 0 ? targetAddress(each.file, pointer) : legalTextAddress(each.file, each.position);
       const key = selectedKey(at);
       const hit = {
-        leadsTo: { ...at, place: address },
+        leadsTo: { ...at, address },
         excerpt: excerpt(each),
         kind: textKind(each.place),
         language: each.language,
@@ -83,9 +83,9 @@ export function FoundTexts({ hits, select }: FoundTextsProps) {
   const styles = useStyles();
   return hits.map(({ leadsTo, excerpt, kind, language }) => (
     <TreeItem
-      key={leadsTo.place}
+      key={leadsTo.address}
       itemType="leaf"
-      value={`text ${leadsTo.place}`}
+      value={`text ${leadsTo.address}`}
       onClick={(event) => {
         event.stopPropagation();
         select(leadsTo);

@@ -77,7 +77,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
   const styles = useStyles();
   const { change, edits, files, facts } = useDefinitions();
   const preview = usePreview();
-  const { appearance, saved, shown, turn } = preview;
+  const { appearance, saved, shown, showCount } = preview;
   const { state, form } = useCompiledForm(change, name, edits, files);
   const lookups = useLookups(form);
   const { isPhone, isDark } = appearance;
@@ -98,7 +98,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
           className={mergeClasses(isPhone && styles.phone, isDark ? styles.dark : styles.light)}
         >
           <ShownPage
-            key={`${name} ${turn}`}
+            key={`${name} ${showCount}`}
             form={form}
             situation={situation}
             selected={path}
@@ -188,7 +188,7 @@ function useSigning(form: Form, files: EditedFiles, situation: Situation): Signi
 
 /** Answers stay when the form or the situation changes. */
 function useStore(form: Form, situation: Situation, saved: JsonObject | undefined): FormStore {
-  const { shown, open } = usePreview();
+  const { shown, setPage } = usePreview();
   const [store] = useState(() => {
     const ofExample = shown?.form === form.name ? runExample(form, shown.given, shown.example, situation) : undefined;
     const record = ofExample?.evaluation.record ?? openRecord(form, situation, saved ?? null);
@@ -200,9 +200,9 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
   useEffect(() => {
     if (before.current.form !== form || before.current.situation !== situation) store.replace(form, situation);
     before.current = { form, situation };
-    open({ form, situation, store });
-    return () => open(undefined);
-  }, [store, form, situation, open]);
+    setPage({ form, situation, store });
+    return () => setPage(undefined);
+  }, [store, form, situation, setPage]);
   return store;
 }
 

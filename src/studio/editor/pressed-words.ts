@@ -2,7 +2,7 @@
 import { type EditedFiles, textsWithin, wordsFile } from '../../authoring/editing/index.ts';
 import { BRAND, pointerTo } from '../../authoring/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import type { FileLocation } from '../definitions/fault-selection.ts';
+import type { FileLocation } from '../definitions/selection-at.ts';
 import type { ShownWords } from './preview-words.ts';
 
 /** What answers, opens or leads elsewhere when it is pressed. */

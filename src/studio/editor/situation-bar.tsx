@@ -38,7 +38,7 @@ const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
   const t = useWords();
   const styles = useStyles();
   const preview = usePreview();
-  const { appearance, appear } = preview;
+  const { appearance, setAppearance } = preview;
   const [isAll, setAll] = useState(false);
   const choices = useMemo(() => choicesIn(facts), [facts]);
   const shown = choices.filter(({ path }) => isAll || read.includes(path));
@@ -54,19 +54,19 @@ const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
           choice={choice}
           glossary={glossary}
           value={valueAt(facts, preview, choice.path)}
-          choose={(value) => appear({ ...appearance, chosen: { ...chosen, [choice.path]: value } })}
+          choose={(value) => setAppearance({ ...appearance, chosen: { ...chosen, [choice.path]: value } })}
         />
       ))}
       <Button size="small" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
         {t(isAll ? 'situation.fewer' : 'situation.more')}
       </Button>
-      <Button size="small" onClick={() => appear({ ...appearance, language: other })}>
+      <Button size="small" onClick={() => setAppearance({ ...appearance, language: other })}>
         {t('situation.language', { language: t(`language.${language}`) })}
       </Button>
-      <ToggleButton size="small" checked={isPhone} onClick={() => appear({ ...appearance, isPhone: !isPhone })}>
+      <ToggleButton size="small" checked={isPhone} onClick={() => setAppearance({ ...appearance, isPhone: !isPhone })}>
         {t('situation.phone')}
       </ToggleButton>
-      <ToggleButton size="small" checked={isDark} onClick={() => appear({ ...appearance, isDark: !isDark })}>
+      <ToggleButton size="small" checked={isDark} onClick={() => setAppearance({ ...appearance, isDark: !isDark })}>
         {t('situation.dark')}
       </ToggleButton>
     </div>

@@ -2,9 +2,9 @@
 import { type MouseEvent, useRef } from 'react';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 import { BRAND } from '../../authoring/index.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { labelledChoice, pressedText, type ShownForm } from './pressed-words.ts';
 
 interface PressedPage extends ShownForm {
@@ -18,7 +18,7 @@ export function usePress(page: PressedPage, select: (next: Selection) => void): 
     const target = event.target as Element;
     if (isAnswering.current) return;
     const text = pressedText(target, event.currentTarget, page);
-    const at = text && faultSelection(page.files, page.outline, text);
+    const at = text && selectionAt(page.files, page.outline, text);
     if (!at) {
       const question = target.closest<HTMLElement>('[data-question]')?.dataset.question;
       if (question !== undefined) select({ form: page.form, path: question.replaceAll(BRAND.key, '{{brand.key}}') });
@@ -29,6 +29,6 @@ export function usePress(page: PressedPage, select: (next: Selection) => void): 
     isAnswering.current = true;
     labelledChoice(target)?.click();
     isAnswering.current = false;
-    select({ ...at, place: targetAddress(text.file, text.pointer) });
+    select({ ...at, address: targetAddress(text.file, text.pointer) });
   };
 }

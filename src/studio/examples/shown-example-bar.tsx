@@ -30,10 +30,10 @@ export function ShownExampleBar({ form, shown, all: { begin, examples } }: Shown
   const t = useWords();
   const styles = useStyles();
   const { edit, isReadOnly } = useDefinitions();
-  const { page, turn, show } = usePreview();
+  const { page, showCount, show } = usePreview();
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn shows something
-  useEffect(() => box.current?.focus({ preventScroll: true }), [turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that an example is shown
+  useEffect(() => box.current?.focus({ preventScroll: true }), [showCount]);
   const { index, failure } = shown;
   const isBegin = index === undefined && failure === undefined;
   const example = examples.find((each) => each.index === index);

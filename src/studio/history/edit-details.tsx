@@ -9,8 +9,8 @@ import { Failure } from '../components/failure.tsx';
 import { ShownSentence } from '../conditions/shown-sentence.tsx';
 import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
@@ -55,7 +55,7 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
   const { files, outline } = useDefinitions();
   const selectionText = useSelectionText();
   const fileText = useFileText();
-  const at = faultSelection(files, outline, { file, pointer: pointerTo(...place) });
+  const at = selectionAt(files, outline, { file, pointer: pointerTo(...place) });
   const title = at ? selectionText(outline, at) : fileText(file);
   const part = [...place].reverse().find((name) => PARTS.has(String(name)));
   return (

@@ -7,8 +7,8 @@ import { ShownSentence } from '../conditions/shown-sentence.tsx';
 import { useSentence, useSentenceLength } from '../conditions/use-sentence.ts';
 import { useSubjects } from '../conditions/use-subjects.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { dependentRuleKind } from './dependent-rule-kind.ts';
@@ -57,7 +57,7 @@ function RuleLink({ rule, select, isOwn }: RuleLinkProps) {
   const t = useWords();
   const { change, files, outline } = useDefinitions();
   const { form, file, pointer } = rule;
-  const place = faultSelection(files, outline, { file, pointer }) ?? { form, path: '' };
+  const place = selectionAt(files, outline, { file, pointer }) ?? { form, path: '' };
   const name = useSelectionText()(outline, place);
   const condition = conditionAround(files, rule);
   const at = { ...(form !== '' && { form }), at: place.path, own: 'value' } as const;

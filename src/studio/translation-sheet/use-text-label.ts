@@ -4,7 +4,7 @@ import { pointerNames } from '../../authoring/index.ts';
 import type { SheetPlace } from '../../authoring/translation-sheet/index.ts';
 import { languageFolder } from '../../authoring/translations/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { faultSelection } from '../definitions/fault-selection.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
 import { textKind } from '../definitions/text-kind.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords, useWordsOr } from '../words/studio-words.ts';
@@ -17,7 +17,7 @@ export function useTextLabel(): (at: SheetPlace) => string {
   return useCallback(
     ({ file, pointer }) => {
       const names = pointerNames(pointer);
-      const selection = faultSelection(files, outline, { file: languageFolder('english') + file, pointer });
+      const selection = selectionAt(files, outline, { file: languageFolder('english') + file, pointer });
       const where = selection ? selectionText(outline, selection) : file;
       const group = selection?.shared === 'words' ? sharedGroup(file, names, say) : '';
       const kind = t(`outline.text.${textKind(names)}`);

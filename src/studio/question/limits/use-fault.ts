@@ -2,7 +2,7 @@
 import { type EditedFiles, formFile, type QuestionAt, schemaPlace, uiPlace } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import type { FileLocation } from '../../definitions/fault-selection.ts';
+import type { FileLocation } from '../../definitions/selection-at.ts';
 
 type OptionPart = 'schema' | 'ui' | 'logic';
 

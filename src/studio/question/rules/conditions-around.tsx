@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { conditionsAround } from '../../../authoring/editing/index.ts';
 import type { QuestionStateName } from '../../../authoring/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { faultSelection } from '../../definitions/fault-selection.ts';
+import { selectionAt } from '../../definitions/selection-at.ts';
 import { useSelectionText } from '../../definitions/use-selection-text.ts';
 import { useWords } from '../../words/studio-words.ts';
 import type { SelectingProps } from '../question-props.ts';
@@ -20,7 +20,7 @@ export function ConditionsAround({ at, kind, select }: ConditionsAroundProps) {
   const around = useMemo(
     () =>
       conditionsAround(files, at, kind).flatMap(({ rule, location }) =>
-        rule === true ? [] : (faultSelection(files, outline, location) ?? []),
+        rule === true ? [] : (selectionAt(files, outline, location) ?? []),
       ),
     [files, outline, at, kind],
   );

@@ -1,4 +1,4 @@
-/** Finds the part of the editor in which something in the files is edited. */
+/** The part of the editor in which a location in the files is edited: of a fault, a conflict, a text or a rule. */
 import {
   COMMON,
   type EditedFiles,
@@ -21,7 +21,7 @@ import type { Selection } from './selection.ts';
 export type FileLocation = Pick<StudioFault, 'file' | 'pointer'>;
 
 /** Undefined for files without a page, which are edited as text. */
-export function faultSelection(
+export function selectionAt(
   files: EditedFiles,
   outline: readonly OutlineForm[],
   { file, pointer }: FileLocation,
@@ -37,22 +37,23 @@ export function faultSelection(
     return ofWords === GLOSSARY && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
   const form = outline.find((each) => each.form === (ofForm ?? ofWords));
   if (!form) return undefined;
-  const { path, group } = ownerInForm(files, form, file, part ?? 'words', names);
+  const { path, group } = ownerInForm(files, form, { file, part: part ?? 'words', names });
   return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
-/** The files of words that no page has, and the part of the editor that has them. */
+/** The files of words for all pages, and the parts of the editor that show them. */
 const SHARED_FILES = [COMMON, GLOSSARY];
 const SHARED_WORDS: Selection = { form: '', path: '', shared: 'words' };
 const SHARED_FACTS: Selection = { form: '', path: '', shared: 'facts' };
 
-function ownerInForm(
-  files: EditedFiles,
-  form: OutlineForm,
-  file: string,
-  part: string,
-  names: readonly string[],
-): TextOwner {
+interface FormFileLocation {
+  file: string;
+  /** `words`, or the name of the file of definitions. */
+  part: string;
+  names: readonly string[];
+}
+
+function ownerInForm(files: EditedFiles, form: OutlineForm, { file, part, names }: FormFileLocation): TextOwner {
   if (part === 'schema') return { path: schemaPath(names) };
   if (part === 'ui') return ownerInLayout(files, file, names);
   if (part === 'logic') return { path: pathInLogic(files, file, names), group: groupNamed(names) };
@@ -72,15 +73,15 @@ function ownerInLayout(files: EditedFiles, file: string, names: readonly string[
   return { path: uiPath(names.slice(0, at)), group: name };
 }
 
-/** Lists of rules, and the key that says to which question a rule belongs. */
-const RULES: Readonly<Record<string, string>> = { checks: 'at', notes: 'at', changes: 'on' };
+/** By list of rules: the key with the path of the question to which a rule belongs. */
+const PATH_KEYS: Readonly<Record<string, string>> = { checks: 'at', notes: 'at', changes: 'on' };
 
 function pathInLogic(files: EditedFiles, file: string, names: readonly string[]): Pattern {
   const [list = '', name = ''] = names;
   if (PARTS_BY_PATH.includes(list)) return name;
-  const key = RULES[list];
-  const at = key && files.at(file, [list, Number(name), key]);
-  return typeof at === 'string' ? at : '';
+  const key = PATH_KEYS[list];
+  const path = key && files.at(file, [list, Number(name), key]);
+  return typeof path === 'string' ? path : '';
 }
 
 function ownerInWords(files: EditedFiles, { form }: OutlineForm, names: readonly string[]): TextOwner {
@@ -130,7 +131,7 @@ export const faultsAt = <Fault extends FileLocation>(
   at: Selection,
 ): Fault[] =>
   faults.filter((fault) => {
-    const selection = faultSelection(files, outline, fault);
+    const selection = selectionAt(files, outline, fault);
     return selection !== undefined && IDENTITY.every((part) => selection[part] === at[part]);
   });
 

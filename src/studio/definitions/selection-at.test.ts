@@ -10,7 +10,7 @@ import {
   readOutline,
 } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
-import { faultSelection, selectionLabels } from './fault-selection.ts';
+import { selectionAt, selectionLabels } from './selection-at.ts';
 
 /** What all pages share, what is not a file of definitions, or a page that the flow does not have. */
 function expectNoPage(file: string, forms: readonly string[]): void {
@@ -24,17 +24,19 @@ test.each(ROWS)('$name', ({ edits, file: given, pointer }) => {
   const files = editedTexts(edits);
   const outline = readOutline(files);
   const file = rowFile(given ?? edits[0]?.[0] ?? '');
-  const place = faultSelection(files, outline, { file, pointer });
-  if (!place || place.shared)
+  const selection = selectionAt(files, outline, { file, pointer });
+  if (!selection || selection.shared)
     return expectNoPage(
       file,
       outline.map(({ form }) => form),
     );
-  const parts = outline.find(({ form }) => form === place.form)?.parts;
+  const parts = outline.find(({ form }) => form === selection.form)?.parts;
   expect(parts).toBeDefined();
-  if (place.group !== undefined)
-    expect(groupsIn(parts ?? []).some(({ name, holder }) => name === place.group && holder === place.path)).toBe(true);
-  else if (place.path !== '') expect(questionsIn(parts ?? []).map(({ path }) => path)).toContain(place.path);
+  if (selection.group !== undefined)
+    expect(
+      groupsIn(parts ?? []).some(({ name, holder }) => name === selection.group && holder === selection.path),
+    ).toBe(true);
+  else if (selection.path !== '') expect(questionsIn(parts ?? []).map(({ path }) => path)).toContain(selection.path);
 });
 
 const LOGIC = 'forms/application/hobbies/logic.json';
@@ -60,13 +62,13 @@ test.each([
   ['a page of the flow', 'forms/application/flow.json', '/pages/0/shown', ''],
 ])('%s leads to its question', (_, file, pointer, path) => {
   const files = editedTexts([]);
-  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
+  expect(selectionAt(files, readOutline(files), { file, pointer })).toEqual({ form: 'hobbies', path });
 });
 
 test('the message of a check that is named by its keyword leads to the question', () => {
   const files = editedTexts([['logic', '/checks/0', { at: '/since', latest: { today: [] } }]]);
   const message = { file: WORDS, pointer: pointerTo('messages', 'since.latest') };
-  expect(faultSelection(files, readOutline(files), message)).toEqual({ form: 'hobbies', path: '/since' });
+  expect(selectionAt(files, readOutline(files), message)).toEqual({ form: 'hobbies', path: '/since' });
 });
 
 test.each([
@@ -75,7 +77,7 @@ test.each([
   ['a legal text that no document shows', 'locales/en/legal/privacy-notice.md', ''],
 ])('%s leads to the words of all pages', (_, file, pointer) => {
   const files = editedTexts([]);
-  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
+  expect(selectionAt(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'words' });
 });
 
 test.each([
@@ -83,12 +85,12 @@ test.each([
   ['what it is called', 'locales/en/glossary.json', '/facts/office/name'],
 ])('%s leads to the named conditions', (_, file, pointer) => {
   const files = editedTexts([]);
-  expect(faultSelection(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'facts' });
+  expect(selectionAt(files, readOutline(files), { file, pointer })).toEqual({ form: '', path: '', shared: 'facts' });
 });
 
 test('a file of shared words that cannot be read is edited as text', () => {
   const files = editedTexts([]);
-  expect(faultSelection(files, readOutline(files), { file: 'locales/es/common.json', pointer: '' })).toBeUndefined();
+  expect(selectionAt(files, readOutline(files), { file: 'locales/es/common.json', pointer: '' })).toBeUndefined();
 });
 
 test('a heading leads to the heading, by its layout and by its words', () => {
@@ -96,17 +98,17 @@ test('a heading leads to the heading, by its layout and by its words', () => {
   const outline = readOutline(files);
   const heading = { form: 'hobbies', path: '/hobbies/*', group: 'about' };
   const layout = { file: 'forms/application/hobbies/ui.json', pointer: '/hobbies/items/ui:groups/0/name' };
-  expect(faultSelection(files, outline, layout)).toEqual(heading);
-  expect(faultSelection(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
+  expect(selectionAt(files, outline, layout)).toEqual(heading);
+  expect(selectionAt(files, outline, { file: WORDS, pointer: '/groups/about' })).toEqual(heading);
   expect(selectionLabels(outline, heading, 'english')).toEqual({ page: 'Hobbies', question: 'About' });
   const field = { ...layout, pointer: '/hobbies/items/ui:groups/0/fields/1' };
-  expect(faultSelection(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
+  expect(selectionAt(files, outline, field)).toEqual({ form: 'hobbies', path: '/hobbies/*/kind' });
 });
 
 test('a legal text leads to its document', () => {
   const files = editedTexts([['ui', '/ui:groups', [{ name: 'rights', document: 'summary', fields: ['/since'] }]]]);
-  const place = faultSelection(files, readOutline(files), { file: 'locales/es/legal/summary.md', pointer: '' });
-  expect(place).toEqual({ form: 'hobbies', path: '', group: 'rights' });
+  const selection = selectionAt(files, readOutline(files), { file: 'locales/es/legal/summary.md', pointer: '' });
+  expect(selection).toEqual({ form: 'hobbies', path: '', group: 'rights' });
 });
 
 test('a rule that reads an answer leads to its question, its heading, or the page of a named value', () => {
@@ -117,7 +119,7 @@ test('a rule that reads an answer leads to its question, its heading, or the pag
   );
   expect(rules.length).toBeGreaterThan(5);
   for (const { pointer, ...rule } of rules) {
-    const { path, group } = faultSelection(files, outline, { ...rule, pointer }) ?? {};
+    const { path, group } = selectionAt(files, outline, { ...rule, pointer }) ?? {};
     if (!pointer.startsWith('/values/')) expect(group ?? path, pointer).toMatch(/./);
   }
 });
