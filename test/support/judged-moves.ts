@@ -6,14 +6,21 @@ import { expect } from 'vitest';
 import { applyBrand } from '../../src/authoring/definition-files/definition-files.ts';
 import type { Effect, PlannedMove } from '../../src/authoring/editing/carrying/move-plan.ts';
 import {
+  containersFor,
   EditedFiles,
   FACTS,
   formFile,
+  holderPath,
+  isGroup,
   type MovePlan,
+  type MoveSpot,
   moveTo,
+  type OutlineForm,
   planMove,
+  type QuestionAt,
   questionsIn,
   readOutline,
+  type Spot,
 } from '../../src/authoring/editing/index.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
@@ -25,6 +32,16 @@ import { specifiedFiles } from './sections.ts';
 export const files = specifiedFiles();
 export const outline = readOutline(new EditedFiles(files));
 const memory = new CheckMemory();
+
+/** The last position under every heading, except in the question's own container. */
+export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
+  containersFor(outline, at)
+    .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
+    .flatMap(({ form, holder, parts }) => {
+      const groups = parts.filter(isGroup);
+      const spots: Spot[] = groups.length > 0 ? groups.map(({ name }) => ({ group: name })) : [{}];
+      return spots.map((spot) => ({ form, holder, spot }));
+    });
 
 export const findFaults = (edited: EditedFiles): string[] =>
   check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).map(

@@ -7,6 +7,7 @@ import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, holderPath, isWithin, questionName } from './form-files.ts';
+import { findPlaces } from './json-parts.ts';
 import type { OutlineForm } from './outline.ts';
 
 export interface RuleLocation {
@@ -85,15 +86,9 @@ export const dependentRulesOfChoice = (
   { form, path }: { form: string; path: Pattern },
   value: Json,
 ): RuleLocation[] =>
-  findDependentRules(files, forms, form, path).filter((location) =>
-    names(conditionAround(files, location) ?? null, value),
+  findDependentRules(files, forms, form, path).filter(
+    (location) => findPlaces(conditionAround(files, location) ?? null, (part) => part === value).length > 0,
   );
-
-function names(part: Json, value: Json): boolean {
-  if (part === value) return true;
-  if (Array.isArray(part)) return part.some((inner) => names(inner, value));
-  return isObject(part) && Object.values(part).some((inner) => names(inner as Json, value));
-}
 
 /** The names by which rules of the same form read an answer. */
 function namesInside(path: Pattern): string[] {
@@ -102,27 +97,18 @@ function namesInside(path: Pattern): string[] {
   return holder.endsWith('/*') ? [`item.${questionName(path)}`, questionName(path)] : [record];
 }
 
-function placesReading(part: Json, names: readonly string[], place: (string | number)[] = []): (string | number)[][] {
-  if (Array.isArray(part)) return part.flatMap((inner, i) => placesReading(inner, names, [...place, i]));
-  if (!isObject(part)) return [];
-  const found = operation(part);
-  const isRead =
-    isShown(part, names) ||
-    (found && pathsRead(found.name, found.args).some((read) => names.some((name) => reads(String(read), name))));
-  if (isRead) return [place];
-  return Object.entries(part).flatMap(([key, inner]) => placesReading(inner, names, [...place, key]));
-}
+const placesReading = (part: Json, names: readonly string[]): (string | number)[][] =>
+  findPlaces(part, (each) => {
+    const found = operation(each);
+    const paths = found ? pathsRead(found.name, found.args) : [];
+    return (
+      (isObject(each) && isShown(each, names)) || paths.some((read) => names.some((name) => reads(String(read), name)))
+    );
+  });
 
 /** Places that contain the path itself: limits by another answer, sums, the targets of changes. */
-function placesNaming(part: Json, path: Pattern, place: (string | number)[] = []): (string | number)[][] {
-  if (part === path) return [place];
-  if (Array.isArray(part)) return part.flatMap((inner, i) => placesNaming(inner, path, [...place, i]));
-  if (!isObject(part)) return [];
-  return Object.entries(part).flatMap(([key, inner]) => {
-    const at = [...place, key];
-    return key === path ? [at] : placesNaming(inner, path, at);
-  });
-}
+const placesNaming = (part: Json, path: Pattern): (string | number)[][] =>
+  findPlaces(part, (each, key) => each === path || key === path);
 
 /** Whether a line of a document shows the answer. */
 const isShown = ({ section, at }: JsonObject, names: readonly string[]): boolean =>

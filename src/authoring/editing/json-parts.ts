@@ -13,3 +13,15 @@ export function listAt(whole: JsonObject, name: string): Json[] {
 
 /** The objects in a list. */
 export const objectsAt = (whole: JsonObject, name: string): JsonObject[] => listAt(whole, name).filter(isObject);
+
+/** The places of the outermost parts that are sought, by what they are or by their key. */
+export function findPlaces(
+  part: Json,
+  isSought: (part: Json, key: string | number | undefined) => boolean,
+  place: (string | number)[] = [],
+): (string | number)[][] {
+  if (isSought(part, place.at(-1))) return [place];
+  if (Array.isArray(part)) return part.flatMap((inner, i) => findPlaces(inner, isSought, [...place, i]));
+  if (!isObject(part)) return [];
+  return Object.entries(part).flatMap(([key, inner]) => findPlaces(inner, isSought, [...place, key]));
+}

@@ -4,7 +4,7 @@ import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
 import type { CarriedWords } from './carried-words.ts';
 import { dotted } from './read-paths.ts';
-import { type Renaming, renameReads } from './renamed-reads.ts';
+import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
 interface BothPages {
   /** The values of the page that the question leaves. */
@@ -78,16 +78,8 @@ export function withoutUnread(logic: JsonObject, ui: Json, went: readonly string
 /** The named values used by `rules` that read the list containing the item. */
 export function valuesReading(rules: Json, values: JsonObject, item: Pattern): string[] {
   const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
-  return valuesRead(rules, values).filter((name) => {
-    let isRead = false;
-    renameReads(values[name] ?? null, {
-      read: (path) => {
-        isRead ||= path === list || path.startsWith(`${list}.`);
-        return path;
-      },
-    });
-    return isRead;
-  });
+  const isRead = (path: string): boolean => path === list || path.startsWith(`${list}.`);
+  return valuesRead(rules, values).filter((name) => pathsReadIn(values[name] ?? null).some(isRead));
 }
 
 /** The named values that rules read, also by way of others. */

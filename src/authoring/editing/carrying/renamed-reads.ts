@@ -1,11 +1,16 @@
-/** Renames what a rule reads: answers, named values, and questions of items. */
-import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+/** Finds and renames what rules read: answers, named values, and questions of items. */
+import { ITERATING, operation, pathsRead } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { expandNames, type Meaning, operationsIn } from '../../conditions/algebra.ts';
 import type { Argument } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 
 export type KeyPlace = readonly (string | number)[];
+
+/** The paths that rules read, also by way of the named values and facts that `meaning` knows. */
+export const pathsReadIn = (rules: Json, meaning: Meaning = () => undefined): string[] =>
+  [...operationsIn(expandNames(rules, meaning))].flatMap(({ name, args }) => pathsRead(name, args).map(String));
 
 export interface Renaming {
   /** The dotted path of an answer, or of something else that `var` reads. */

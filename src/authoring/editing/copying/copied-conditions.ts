@@ -1,11 +1,10 @@
 /** What decides how an example of the originals comes out for the copies: their rules, the list, the situation. */
-import { pathsRead } from '../../../engine/conditions/index.ts';
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
-import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import { firstItem } from '../carrying/read-paths.ts';
+import { pathsReadIn } from '../carrying/renamed-reads.ts';
 import { aroundBoth, conditionsAround, isNarrower } from '../carrying/surroundings.ts';
 import { type ExampleSource, exampleAnswer } from '../examples/example-source.ts';
 import { formFile, uiPlace } from '../form-files.ts';
@@ -63,7 +62,6 @@ export function situationRead({ files, move, ways }: MoveParts, going: JsonObjec
     fact: files.object(FACTS, ['facts']),
   };
   const rules = [going, ...ways.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
-  const whole = expandNames(rules, (kind, name) => names[kind][name]);
-  const paths = [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
+  const paths = pathsReadIn(rules, (kind, name) => names[kind][name]);
   return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

@@ -7,6 +7,7 @@ import {
   findFaults,
   kinds,
   outline,
+  targetsFor,
 } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
 import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
@@ -15,7 +16,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { copyOfHeading, placesForHeading } from '../moving/move-heading.ts';
-import { freeName, type MoveSpot, targetsFor } from '../moving/move-targets.ts';
+import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { groupsIn, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import { copyTo, planCopy } from './copy-to.ts';

@@ -2,11 +2,10 @@
  * Hidden answers of a page that a document shows in its lines, such as the day of signing. Rules give them, so that
  * another page can give its own: a document that goes there gets copies of them.
  */
-import { pathsRead } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
-import { operationsIn } from '../../conditions/algebra.ts';
 import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { dotted } from '../carrying/read-paths.ts';
+import { pathsReadIn } from '../carrying/renamed-reads.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { freeName } from '../moving/move-targets.ts';
@@ -15,10 +14,11 @@ import { shownLines } from './shown-lines.ts';
 /** Copies of the hidden answers that stay behind. */
 export function hiddenAnswerCopies(files: EditedFiles, { at, to, heading }: PlannedMove): PlannedMove[] {
   if (heading?.document === undefined || at.form === to.form) return [];
-  const values = shownLines(files, { form: at.form, group: heading.name }).map(({ value }) => value ?? null);
+  const lines = shownLines(files, { form: at.form, group: heading.name });
+  const read = pathsReadIn(lines.map(({ value }) => value ?? null));
   const ui = files.object(formFile(files, at.form, 'ui'));
   const names = Object.keys(files.object(formFile(files, at.form, 'schema'), ['properties'])).filter(
-    (name) => isHidden(ui[name]) && !at.paths.includes(`/${name}`) && reads(values, `record.${name}`),
+    (name) => isHidden(ui[name]) && !at.paths.includes(`/${name}`) && read.includes(`record.${name}`),
   );
   const others = [...to.names];
   // Before what is signed.
@@ -32,9 +32,6 @@ export function hiddenAnswerCopies(files: EditedFiles, { at, to, heading }: Plan
 }
 
 const isHidden = (ui: Json | undefined): boolean => isObject(ui) && ui['ui:widget'] === 'hidden';
-
-const reads = (values: Json[], path: string): boolean =>
-  [...operationsIn(values)].some(({ name, args }) => pathsRead(name, args).some((read) => String(read) === path));
 
 /** The names by which the lines read the answers on the new page. */
 export const copiedNames = (copies: readonly PlannedMove[]): ReadonlyMap<string, string> =>

@@ -1,10 +1,11 @@
 /** Rules of a list that name a question of its items, such as those that begin items with an answer. */
-import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { ruleAt } from '../carrying/move-plan.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin, questionName } from '../form-files.ts';
+import { findPlaces } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 
 export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt): RuleLocation[] {
@@ -17,8 +18,5 @@ export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt):
 }
 
 /** Whether a rule names a question of an item, as the part of an item or as what is read of it. */
-function mentions(rule: Json, name: string): boolean {
-  if (rule === name) return true;
-  if (Array.isArray(rule)) return rule.some((inner) => mentions(inner, name));
-  return isObject(rule) && Object.entries(rule).some(([key, inner]) => key === name || mentions(inner, name));
-}
+const mentions = (rule: Json, name: string): boolean =>
+  findPlaces(rule, (part, key) => part === name || key === name).length > 0;

@@ -5,7 +5,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { holderPath, isWithin, questionName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
-import { isGroup, type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
+import { type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { rulesAt } from '../rule-edits.ts';
 import { orderIn, type Spot } from '../structure-edits.ts';
@@ -48,16 +48,6 @@ export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): 
     ];
   });
 }
-
-/** The last position under every heading, except in the question's own container. */
-export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
-  containersFor(outline, at)
-    .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
-    .flatMap(({ form, holder, parts }) => {
-      const groups = parts.filter(isGroup);
-      const spots: Spot[] = groups.length > 0 ? groups.map(({ name }) => ({ group: name })) : [{}];
-      return spots.map((spot) => ({ form, holder, spot }));
-    });
 
 /**
  * Its own name, or the next free one; `others` are taken too. Keys of messages that contain the name must be free too,

@@ -1,6 +1,6 @@
 /** Moves the questions of the product's definitions to other pages, into lists and out of them. */
 import { expect, test } from 'vitest';
-import { files, findFaults, JudgedMoves, kinds, outline } from '../../../../test/support/judged-moves.ts';
+import { files, findFaults, JudgedMoves, kinds, outline, targetsFor } from '../../../../test/support/judged-moves.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import type { Files } from '../../index.ts';
 import { type MovePlan, moveOfOne, type Obstacle, type PlannedMove } from '../carrying/move-plan.ts';
@@ -8,7 +8,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import { freeName, type MoveSpot, targetsFor } from './move-targets.ts';
+import { freeName, type MoveSpot } from './move-targets.ts';
 import { moveTo, planMove } from './move-to.ts';
 
 const moves = outline.flatMap(({ form, parts }) =>

@@ -1,9 +1,8 @@
 /** Refuses moves after which a rule that fills in answers when a page opens would read an answer that is only given on that page. */
-import { pathsRead } from '../../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
-import { expandNames, operationsIn } from '../../conditions/algebra.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import { ruleAt } from '../carrying/move-plan.ts';
+import { pathsReadIn } from '../carrying/renamed-reads.ts';
 import { formFile } from '../form-files.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
@@ -40,7 +39,5 @@ function refusePrefills({ files, plan }: MoveParts, form: string, { isOwn, isRea
 }
 
 /** The paths that a rule reads, also by way of named values. */
-function readPaths(rule: Json, values: JsonObject): string[] {
-  const whole = expandNames(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));
-  return [...operationsIn(whole)].flatMap(({ name, args }) => pathsRead(name, args).map(String));
-}
+const readPaths = (rule: Json, values: JsonObject): string[] =>
+  pathsReadIn(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));

@@ -1,7 +1,7 @@
 /** Rules with a name: the conditions of `facts.json`, which all pages read, and the values of a page. */
 import type { JSONPath } from 'jsonc-parser';
 import { operation } from '../../../engine/conditions/index.ts';
-import { type BilingualText, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { FACTS, FLOW, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import { nameFrom } from '../../scaffold/index.ts';
@@ -9,6 +9,7 @@ import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { removeWords, writeWords } from '../form-words.ts';
+import { findPlaces } from '../json-parts.ts';
 import type { OutlineForm } from '../outline.ts';
 
 export interface NamedAt {
@@ -75,7 +76,10 @@ function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name,
   );
   const ofAll = form === undefined ? [FLOW, FACTS].map((file) => ({ form: '', file })) : [];
   return [...ofForms, ...ofAll].flatMap((each) =>
-    placesNaming(files.at(each.file) ?? null, reads, name).map((place) => ({ ...each, place })),
+    findPlaces(files.at(each.file) ?? null, (part) => {
+      const found = operation(part);
+      return found?.name === reads && found.args[0] === name;
+    }).map((place) => ({ ...each, place })),
   );
 }
 
@@ -86,14 +90,6 @@ export const findRulesNaming = (files: EditedFiles, outline: readonly OutlineFor
     file,
     pointer: pointerTo(...(place as string[])),
   }));
-
-function placesNaming(part: Json, reads: string, name: string, place: JSONPath = []): JSONPath[] {
-  if (Array.isArray(part)) return part.flatMap((inner, i) => placesNaming(inner, reads, name, [...place, i]));
-  if (!isObject(part)) return [];
-  const found = operation(part);
-  if (found?.name === reads && found.args[0] === name) return [place];
-  return Object.entries(part).flatMap(([key, inner]) => placesNaming(inner as Json, reads, name, [...place, key]));
-}
 
 /** Renames a rule in its words, in the files and in all rules that read it. Returns the new name in the files. */
 export function renameNamed(
