@@ -1,10 +1,7 @@
 /** Compiles the paths of answers of items that `unique` and `spanDays` name to the names that the engine reads. */
 import { operation } from '../../engine/conditions/index.ts';
-import { isObject, type Json } from '../../engine/data/index.ts';
+import { isObject, type Json, lastSegment } from '../../engine/data/index.ts';
 import { findArgument, findEntry } from '../conditions/operations/index.ts';
-
-/** Versions before 2026-11-24 have names, which stay as they are. */
-export const itemName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export function withItemNames(part: Json): Json {
   if (Array.isArray(part)) return part.map(withItemNames);
@@ -13,7 +10,8 @@ export function withItemNames(part: Json): Json {
   const entry = found && findEntry(found.name);
   const named = (arg: Json, i: number): Json => {
     const takes = entry && findArgument(entry, i);
-    return (takes === 'itemField' || takes === 'itemDay') && typeof arg === 'string' ? itemName(arg) : arg;
+    // Versions before 2026-11-24 have names, which stay as they are.
+    return (takes === 'itemField' || takes === 'itemDay') && typeof arg === 'string' ? lastSegment(arg) : arg;
   };
   return Object.fromEntries(
     Object.entries(part).map(([key, inner]) => {

@@ -1,8 +1,7 @@
 /** Describes an expression as a noun: "the days from “Start date” to today". */
 import { operation } from '../../../engine/conditions/index.ts';
-import { isObject, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, lastSegment, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import { itemName } from '../../compile/item-path.ts';
 import { type Branch, findBranches, operationsIn } from '../../conditions/algebra.ts';
 import { yearFromNow } from '../../conditions/operations/day-operations.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
@@ -49,7 +48,7 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
           return describeRule(arg, inner, describer);
         case 'itemField':
         case 'itemDay':
-          return arg === null ? '' : describeRule({ var: itemName(String(arg)) }, inner, describer);
+          return arg === null ? '' : describeRule({ var: lastSegment(String(arg)) }, inner, describer);
         case 'paths':
           return describeFields([arg].flat(1), place, describer);
         default:
