@@ -27,7 +27,7 @@ export function checkDocuments(form: CheckedForm, legal: readonly string[], repo
       if (line) checkLine(form, line, below(at, 'shows', j));
     });
   });
-  checkSigns(ui, report);
+  checkSignatures(ui, report);
   checkDepth(ui, report);
 }
 
@@ -57,7 +57,7 @@ function checkLine(form: CheckedForm, line: ShownLine, report: ReportFault): voi
 }
 
 /** Checks that every signature is in a document, and that `after` names the signature of another document. */
-function checkSigns(ui: UiNode, report: ReportFault): void {
+function checkSignatures(ui: UiNode, report: ReportFault): void {
   const documents = (ui['ui:groups'] ?? []).filter((group) => group?.document !== undefined);
   const signed = documents.flatMap(({ fields }) => fields).filter((name) => findWidget(ui, name) === 'sign');
   for (const [name, node] of Object.entries(ui)) {
@@ -88,13 +88,13 @@ function checkSigns(ui: UiNode, report: ReportFault): void {
 
 /** Reports documents that wait for each other by `after`, since none of them can be signed. */
 function checkWaiting(ui: UiNode, name: string, report: ReportFault): void {
-  const way = [name];
-  for (let next = signedBefore(ui, name); next !== undefined && !way.includes(next); next = signedBefore(ui, next))
-    way.push(next);
-  if (signedBefore(ui, way.at(-1) as string) === name)
+  const order = [name];
+  for (let next = signedBefore(ui, name); next !== undefined && !order.includes(next); next = signedBefore(ui, next))
+    order.push(next);
+  if (signedBefore(ui, order.at(-1) as string) === name)
     report(
       `/${name}/ui:options/after`,
-      bilingual`Nobody can sign first: ${[...way, name].map((each) => `"/${each}"`).join(' -> ')}. Take one "after" out.`,
+      bilingual`Nobody can sign first: ${[...order, name].map((each) => `"/${each}"`).join(' -> ')}. Take one "after" out.`,
     );
 }
 

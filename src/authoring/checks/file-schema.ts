@@ -114,7 +114,7 @@ function validObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
     const known = findShape(key, shape);
     // "widget" in `ui.json` is a misspelt "ui:widget", unless it holds an object: then it is a question of that name.
-    if (!known || (prefixed(key, shape) && !isObject(inner))) {
+    if (!known || (addPrefix(key, shape) && !isObject(inner))) {
       report(pointerTo(key), unknownKey(key, shape));
       return [];
     }
@@ -128,7 +128,7 @@ function validObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
     whole = false;
     report('', bilingual`"${key}" is missing here. Add it.`);
   }
-  if (shape === root) return { ...emptied(shape), ...Object.fromEntries(parts) };
+  if (shape === root) return { ...emptyParts(shape), ...Object.fromEntries(parts) };
   return whole ? Object.fromEntries(parts) : undefined;
 }
 
@@ -147,13 +147,13 @@ function unknownKey(key: string, { properties = {}, patternProperties }: Shape):
     return bilingual`"${key}" is not supported in a form. Describe the fields in full, and write rules in logic.json.`;
   if (patternProperties && Object.keys(properties).length === 0)
     return bilingual`"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
-  const meant = prefixed(key, { properties });
+  const meant = addPrefix(key, { properties });
   if (meant !== undefined) return bilingual`"${key}" is not known here.${didYouMean(meant)}`;
   return bilingual`"${key}" is not known here.${suggestion(key, Object.keys(properties)) ?? TAKE_OUT}`;
 }
 
 /** "widget" is "ui:widget" without its prefix. */
-const prefixed = (key: string, { properties = {} }: Shape): string | undefined =>
+const addPrefix = (key: string, { properties = {} }: Shape): string | undefined =>
   Object.keys(properties).find((name) => name.endsWith(`:${key}`));
 
 /** Keywords of JSON Schema that a definition may not use. */
@@ -163,7 +163,7 @@ const UNSUPPORTED = new Set([
 ]);
 
 /** The required parts of a file, empty. */
-const emptied = ({ properties = {}, required = [] }: Shape): JsonObject =>
+const emptyParts = ({ properties = {}, required = [] }: Shape): JsonObject =>
   Object.fromEntries(required.map((key) => [key, EMPTY[properties[key]?.type ?? 'object'] ?? {}]));
 
 const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: [] };

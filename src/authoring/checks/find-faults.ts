@@ -26,7 +26,7 @@ import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
 import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, findWordUses } from './words/word-use.ts';
-import { checkCommon, checkGiven, checkWords, compareWords, isWantedInForm } from './words/words.ts';
+import { checkCommon, checkUnusedParams, checkWords, compareWords, isWantedInForm } from './words/words.ts';
 
 /** `memory` caches results from one check to the next. */
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
@@ -110,7 +110,7 @@ function checkForm(form: CheckedForm, context: FormContext, reportFor: FileRepor
     if (valid) checkWords({ ...form, uses }, valid, raw, collect);
     return valid ? [valid] : [];
   });
-  checkGiven(found, words, report('logic'));
+  checkUnusedParams(found, words, report('logic'));
   const cases = casesSource && validParts(casesSource, CasesSource, report('cases'));
   if (cases) checkCases(cases, fields, caseWords(context), form.sharedNames, report('cases'));
 }

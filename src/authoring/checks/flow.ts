@@ -36,7 +36,7 @@ export function checkFlow(
       checkRule(when, context, below(at, 'previous', j, 'when'));
     });
   });
-  if (facts) checkSeen(listedPages, facts, report);
+  if (facts) checkNeverShown(listedPages, facts, report);
   for (const section of sections)
     if (!names.includes(section))
       report(
@@ -87,7 +87,7 @@ function checkCall(page: Page, before: Page[], reserved: readonly string[], at: 
 }
 
 /** Reports pages that are never shown. */
-function checkSeen(pages: Page[], facts: Facts, report: ReportFault): void {
+function checkNeverShown(pages: Page[], facts: Facts, report: ReportFault): void {
   const unseen = pages.filter(({ shown = true }) => !isPossible(shown, facts));
   if (pages.length > 0 && unseen.length === pages.length)
     report('/pages', bilingual`No page is ever shown: none of the conditions can hold. Change one of them.`);

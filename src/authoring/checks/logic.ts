@@ -17,7 +17,7 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
   const { logic, fields } = form;
   for (const [name, rule] of Object.entries(logic.values ?? {}))
     checkRule(rule, { ...contextAt(form, ''), result: ANY }, below(report, 'values', name));
-  checkUse(form, report);
+  checkUnusedValues(form, report);
   for (const [path, own] of Object.entries(logic.fields ?? {})) {
     const field = fieldAt(form, path, below(report, 'fields', path));
     if (field) checkField(form, field, own, below(report, 'fields', path));
@@ -34,7 +34,7 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
   checkChangeCycles(logic.changes ?? [], report);
 }
 
-function checkUse({ logic, fields }: CheckedForm, report: ReportFault): void {
+function checkUnusedValues({ logic, fields }: CheckedForm, report: ReportFault): void {
   const filters = [...fields.values()].map(({ options }) => options.lookup?.filter ?? null);
   const used = new Set(namesIn([logic as Json, ...filters], 'value'));
   for (const name of Object.keys(logic.values ?? {}))

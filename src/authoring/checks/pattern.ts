@@ -27,12 +27,12 @@ function judge(pattern: string): Bilingual | undefined {
     return bilingual`The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
   if ([...outside.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
     return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
-  if (isQuick(pattern)) return loose(pattern);
+  if (isLinear(pattern)) return anchorFault(pattern);
   return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same characters.`;
 }
 
 /** Reports a pattern without ^ and $, which also matches inside a longer answer. */
-function loose(pattern: string): Bilingual | undefined {
+function anchorFault(pattern: string): Bilingual | undefined {
   const outside = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
   const advice = bilingual`begin with ^ and end with $`;
   if (!outside.startsWith('^') || !outside.endsWith('$'))
@@ -48,7 +48,7 @@ function loose(pattern: string): Bilingual | undefined {
 }
 
 /** Tests the pattern with an end that can fail, since backtracking only shows when a match fails. */
-function isQuick(pattern: string): boolean {
+function isLinear(pattern: string): boolean {
   try {
     return isSafePattern(`(?:${pattern})$`, { unicode: true, maxSteps: 400 }).safe;
   } catch {

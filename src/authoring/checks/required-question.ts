@@ -54,8 +54,7 @@ export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules
         bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.`,
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
-    const way = [...findContainers(field, fields), field];
-    const hidden = way.find(({ widget }) => widget === 'hidden');
+    const hidden = [...findContainers(field, fields), field].find(({ widget }) => widget === 'hidden');
     const { readOnly } = field.logic;
     const unanswerable = bilingual`"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;
     if (hidden)

@@ -80,7 +80,7 @@ export function checkUi({ schema, ui, path }: DescribedNode, form: CheckedForm, 
     const inner = ownValue(schema.properties, key);
     if (inner) checkField({ schema: inner, ui: node as UiNode, path: `${path}/${key}` }, form, below(report, key));
     else
-      report(`/${key}`, bilingual`This form has no field "${key}" here.${unprefixed(key) ?? suggestion(key, names)}`);
+      report(`/${key}`, bilingual`This form has no field "${key}" here.${prefixAdvice(key) ?? suggestion(key, names)}`);
   }
 }
 
@@ -106,11 +106,11 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
     const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : TAKE_OUT;
-    report(`/${key}`, bilingual`${capital(CALLED[kind])} has no field "${key}".${unprefixed(key) ?? place}`);
+    report(`/${key}`, bilingual`${capital(CALLED[kind])} has no field "${key}".${prefixAdvice(key) ?? place}`);
   }
 }
 
-const unprefixed = (key: string): Bilingual | undefined =>
+const prefixAdvice = (key: string): Bilingual | undefined =>
   Object.hasOwn(UiSource.properties, `ui:${key}`) ? didYouMean(`ui:${key}`) : undefined;
 
 function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void {
@@ -231,11 +231,11 @@ function checkLookup(
         place,
         bilingual`The lookup list "${name}" has no column "${column}".${suggestion(column, Object.keys(columns))}`,
       );
-  checkCode(schema.items ?? schema, value, columns, below(report, 'value'));
+  checkValueColumn(schema.items ?? schema, value, columns, below(report, 'value'));
 }
 
 /** The value column of the lookup list must have the type of the answer. */
-function checkCode({ type }: Schema, column: string, columns: Columns, report: ReportFault): void {
+function checkValueColumn({ type }: Schema, column: string, columns: Columns, report: ReportFault): void {
   const known = ownValue(columns, column);
   const held = Array.isArray(known) ? typeof known[0] : known;
   if (held !== undefined && held !== (type === 'integer' ? 'number' : type))

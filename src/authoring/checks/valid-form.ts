@@ -39,7 +39,7 @@ export function validDefinitions(
   memory: CheckMemory,
   faults: Fault[] = [],
 ): ValidDefinitions {
-  const shared = memory.check('facts', [project.facts], faults, (own) => sharedBy(project.facts, own));
+  const shared = memory.check('facts', [project.facts], faults, (own) => validShared(project.facts, own));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
     return memory.check(`form ${source.name}`, inputs, faults, (own) => validForm(source, own));
@@ -50,7 +50,7 @@ export function validDefinitions(
 }
 
 /** The definitions that all forms share. */
-function sharedBy(source: FactsSource, reportFor: FileReports): ValidShared {
+function validShared(source: FactsSource, reportFor: FileReports): ValidShared {
   const facts = dense(validParts(source, FactsSource, reportFor(FACTS)) ?? NO_FACTS);
   const sharedNames = {
     facts: new Set(Object.keys(facts.facts)),

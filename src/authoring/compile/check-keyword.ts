@@ -21,7 +21,7 @@ const LIMITS = {
   ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
 } as const satisfies Record<(typeof LIMIT_KEYWORDS)[number], unknown>;
 
-export const compiledChecks = (
+export const compileChecks = (
   checks: readonly CheckSource[],
   fields: FindField,
   origins: Map<string, string>,

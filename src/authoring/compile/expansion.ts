@@ -4,7 +4,7 @@ import { buildFields } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type ContainerLogic, dense, type LogicSource, QUESTION_STATES } from '../file-schemas/index.ts';
-import { compiledChecks } from './check-keyword.ts';
+import { compileChecks } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
 import { plainUi } from './page-keyword.ts';
 import { plainSchema, type WrittenSchema } from './schema-keyword.ts';
@@ -29,7 +29,7 @@ export interface ExpandedForm {
 export function expandForm(form: WrittenForm): ExpandedForm {
   const schema = plainSchema(form.schema);
   const ui = plainUi(form.schema, form.ui);
-  return { schema, ui, ...expandedLogic({ schema, ui, logic: form.logic }) };
+  return { schema, ui, ...expandLogic({ schema, ui, logic: form.logic }) };
 }
 
 interface Questions {
@@ -37,7 +37,7 @@ interface Questions {
   ui: UiNode;
 }
 
-function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic; origins: Origins } {
+function expandLogic(form: Questions & { logic: LogicSource }): { logic: Logic; origins: Origins } {
   const { groups = {}, ...logic } = form.logic;
   const { fields: written = {}, checks } = logic;
   const origins = new Map<string, string>();
@@ -55,7 +55,7 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
     }
     if (Object.keys(own).length > 0) fields.set(field.path, own);
   }
-  const compiled = checks && compiledChecks(checks, (path) => questions.get(path), origins);
+  const compiled = checks && compileChecks(checks, (path) => questions.get(path), origins);
   const expanded = {
     ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
     ...(compiled && { checks: compiled }),

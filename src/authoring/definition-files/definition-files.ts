@@ -122,14 +122,14 @@ class JsonFiles {
 
 export function readDefinition(text: string, brand: BrandNames): ReadDefinition {
   if (text.length > MAX_DEFINITION_LENGTH) return unread(TOO_LONG);
-  const { problem, twice } = readText(plain(text));
+  const { problem, twice } = readText(withoutByteOrderMark(text));
   const faults = twice.map(({ pointer, key, lines }) => {
     const [first, second] = lines;
     const places = first === second ? bilingual`in line ${first}` : bilingual`in line ${first} and line ${second}`;
     return { pointer, message: bilingual`"${key}" stands twice here, ${places}; the first is lost. Take one out.` };
   });
   if (problem) return unread(problem, 'broken', faults);
-  const value = JSON.parse(applyBrand(plain(text), brand)) as Json;
+  const value = JSON.parse(applyBrand(withoutByteOrderMark(text), brand)) as Json;
   if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
   // Of two equal names the first value is lost, and checks that depend on it would report false faults.
   return { value, faults, isUnread: twice.length > 0 };
@@ -144,7 +144,7 @@ const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition
 });
 
 /** Removes the byte order mark that some editors write. */
-const plain = (text: string): string => text.replace(/^\uFEFF/, '');
+const withoutByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 /** The name of a page in calls to the server. */
 export const pageCall = ({ call, section }: Page): string => call ?? section;

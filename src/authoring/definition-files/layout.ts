@@ -13,7 +13,7 @@ export const formatJson = (value: Json): string => reformatJson(JSON.stringify(v
 /** A file in the standard layout. Names keep their order, and literals their spelling. Undefined if it is not JSON. */
 export function reformatJson(text: string): string | undefined {
   const root = parseTree(text);
-  return root && `${brokenUp(layoutPart(text, root), '')}\n`;
+  return root && `${breakUp(layoutPart(text, root), '')}\n`;
 }
 
 export function onOneLine(value: Json): string {
@@ -40,10 +40,10 @@ function formatLine(part: LayoutPart): string {
 /** `lead` is the text that is on the line already. Leaves room for a comma. */
 function layOut(part: LayoutPart, lead: string, indent: string): string {
   const line = formatLine(part);
-  return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
+  return lead.length + line.length < WIDTH ? line : breakUp(part, indent);
 }
 
-function brokenUp(part: LayoutPart, indent: string): string {
+function breakUp(part: LayoutPart, indent: string): string {
   if (typeof part === 'string' || part.parts.length === 0) return formatLine(part);
   const inner = `${indent}  `;
   const lines = part.parts.every(([lead, each]) => lead === '' && typeof each === 'string')

@@ -91,10 +91,10 @@ const LONGEST_MESSAGE = 400;
 /** Shortens long quotes in a message. */
 export const readable = (fault: Fault): Fault => {
   const { quickFix } = fault.message;
-  return { ...fault, message: inBoth(fault.message, shortened), ...(quickFix && { quickFix }) };
+  return { ...fault, message: inBoth(fault.message, shorten), ...(quickFix && { quickFix }) };
 };
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const short = text.replace(/"([^"]*)"/g, (whole, name: string) =>
     name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,
   );

@@ -13,11 +13,11 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     const distance = edits(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [best, least] = [candidate, distance];
   }
-  return best ?? cutShort(word, candidates);
+  return best ?? findByBeginning(word, candidates);
 }
 
 /** The only known word that begins with `word`: "integer" for "int". */
-function cutShort(word: string, known: readonly string[]): string | undefined {
+function findByBeginning(word: string, known: readonly string[]): string | undefined {
   if (word.length < 3) return undefined;
   const [only, ...more] = known.filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
   return more.length === 0 ? only : undefined;
@@ -40,7 +40,7 @@ export const noDay = (value: unknown): Bilingual =>
 export function suggestion(word: string, known: Iterable<string>, prefix = ''): Bilingual | undefined {
   const words = [...new Set(known)];
   const near = nearest(word, words);
-  if (near !== undefined) return instead(prefix + word, prefix + near);
+  if (near !== undefined) return replacement(prefix + word, prefix + near);
   if (words.length === 0 || words.length > MANY) return undefined;
   return bilingual` It can be ${quoteList(words.map((each) => prefix + each))}.`;
 }
@@ -50,7 +50,10 @@ export const suggestionText = (word: string, known: Iterable<string>): string =>
 
 export const didYouMean = (word: string): Bilingual => bilingual` Did you mean "${word}"?`;
 
-const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), quickFix: { do: 'replace', word, by } });
+const replacement = (word: string, by: string): Bilingual => ({
+  ...didYouMean(by),
+  quickFix: { do: 'replace', word, by },
+});
 
 /** The last sentence of a message about a part that can be removed. Proposes that as a quick fix. */
 export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, quickFix: { do: 'remove' } };

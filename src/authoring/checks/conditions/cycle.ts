@@ -22,13 +22,13 @@ function cycles(nodes: Iterable<string>, next: (node: string) => Iterable<string
     done.add(node);
   };
   for (const node of nodes) visit(node);
-  return [...new Map(found.map((cycle) => [members(cycle), cycle] as const).reverse()).values()].reverse();
+  return [...new Map(found.map((cycle) => [cycleKey(cycle), cycle] as const).reverse()).values()].reverse();
 }
 
 /** A key for a cycle that does not depend on where it was entered. */
-const members = (cycle: readonly (string | number)[]): string => JSON.stringify([...new Set(cycle)].sort());
+const cycleKey = (cycle: readonly (string | number)[]): string => JSON.stringify([...new Set(cycle)].sort());
 
-const spelt = (cycle: string[]): string => cycle.map((name) => `"${name}"`).join(' -> ');
+const quoteCycle = (cycle: string[]): string => cycle.map((name) => `"${name}"`).join(' -> ');
 
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
 export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
@@ -37,7 +37,7 @@ export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   for (const cycle of found)
     report(
       pointerTo('facts', cycle[0] as string),
-      bilingual`This fact asks for itself: ${spelt(cycle)}. Break the circle.`,
+      bilingual`This fact asks for itself: ${quoteCycle(cycle)}. Break the circle.`,
     );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
@@ -82,7 +82,7 @@ export function checkHidingCycles(
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     const isOfAnswers = cycle.some((node) => node.startsWith('/'));
     const otherwise = isOfAnswers ? bilingual`, or keep the answer with "whenHidden": "keep"` : undefined;
-    report(place, bilingual`This depends on itself: ${spelt(cycle)}. Break the circle${otherwise}.`);
+    report(place, bilingual`This depends on itself: ${quoteCycle(cycle)}. Break the circle${otherwise}.`);
   }
 }
 
@@ -108,12 +108,12 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
     if (isFalse(foldWith(change.when ?? true, value))) return;
     if (way.includes(i)) {
       const turn = way.slice(way.indexOf(i));
-      if (reported.has(members(turn))) return;
-      reported.add(members(turn));
+      if (reported.has(cycleKey(turn))) return;
+      reported.add(cycleKey(turn));
       const cycle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change sets off itself: ${spelt(cycle)}. Break the circle, or add a "when" that ends it.`,
+        bilingual`This change sets off itself: ${quoteCycle(cycle)}. Break the circle, or add a "when" that ends it.`,
       );
       return;
     }

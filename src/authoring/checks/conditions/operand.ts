@@ -33,8 +33,8 @@ const CALLED: Record<Sort, Bilingual> = {
 
 export function operandSort(rule: Rule, target: ReadTarget): Sort {
   const found = operation(rule);
-  if (found && target.kind !== 'any') return sortRead(target);
-  if (found?.name === 'reduce') return sortReduced(found.args);
+  if (found && target.kind !== 'any') return targetSort(target);
+  if (found?.name === 'reduce') return reduceSort(found.args);
   if (found) return findEntry(found.name)?.gives ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
@@ -43,12 +43,12 @@ export function operandSort(rule: Rule, target: ReadTarget): Sort {
 }
 
 /** The sort that `reduce` gives: that of its body and its initial value, if they agree. */
-function sortReduced([, body = null, start = null]: Rule[]): Sort {
+function reduceSort([, body = null, start = null]: Rule[]): Sort {
   const [each, first] = [body, start].map((rule) => operandSort(rule, { kind: 'any' }));
   return each !== undefined && each === first ? each : 'any';
 }
 
-function sortRead(target: ReadTarget): Sort {
+function targetSort(target: ReadTarget): Sort {
   if (target.kind === 'rows') return 'list';
   if (target.kind === 'sort') return target.sort;
   if (target.kind === 'plain') return target.name === 'today' ? 'day' : (SORTS_OF_TYPES[target.type] ?? 'any');

@@ -73,11 +73,11 @@ export function readInside(path: string, item: ReadTarget): Found {
     return bilingual`The condition reads "${path}", which is out of reach. Read a field instead.`;
   const found = follow(item, keys, path);
   if (isTarget(found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
-  return bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`;
+  return bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${insideAdvice(path)}`;
 }
 
 /** Advice for reading something outside the item in the body of an iterating operation. */
-function fromInside(path: string): Bilingual {
+function insideAdvice(path: string): Bilingual {
   const [root] = path.split('.');
   if (root === 'situation')
     return bilingual`Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.`;

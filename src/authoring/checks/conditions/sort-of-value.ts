@@ -60,10 +60,10 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingua
   if (kind === 'list')
     return (
       longFault(field, value as Json[]) ??
-      first(value as Json[], (item) => partsFault(fields, `${field.path}/*`, item, name))
+      firstFault(value as Json[], (item) => partsFault(fields, `${field.path}/*`, item, name))
     );
   if (kind === 'group') return partsFault(fields, field.path, value, name);
-  if (kind === 'choices') return first(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
+  if (kind === 'choices') return firstFault(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
   if (kind === 'choice') return choiceFault(name, schema, value);
   if (schema.format === 'date' && value !== '' && !isDay(value)) return noDay(value);
   return kind === 'number' ? rangeFault(field, value as number) : undefined;
@@ -77,19 +77,22 @@ export function sortFault(field: FieldTemplate, value: Json): Bilingual | undefi
     return Array.isArray(value)
       ? undefined
       : bilingual`"${name}" is a list, and ${shortJson(value)} is not. Write a list in [ ].`;
-  if (kind === 'group') return isObject(value) ? undefined : partless(name, value);
+  if (kind === 'group') return isObject(value) ? undefined : noPartsFault(name, value);
   if (kind === 'choices')
     return Array.isArray(value) ? undefined : bilingual`"${name}" takes several choices. Write them as a list in [ ].`;
   if (hasType(value, schema.type)) return undefined;
   if (kind === 'yesNo')
     return bilingual`"${name}" is answered with yes or no, so ${shortJson(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
-  const [called, advice] = single(schema, value);
+  const [called, advice] = describeAnswer(schema, value);
   return bilingual`"${name}" is ${called}, and ${shortJson(value)} is not. ${advice}`;
 }
 
 /** The name of a sort of answer, and how its values are written. */
-function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, advice: Bilingual] {
+function describeAnswer(
+  { type, format }: FieldTemplate['schema'],
+  value: Json,
+): [called: Bilingual, advice: Bilingual] {
   if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
   if (type === 'string')
     return [bilingual`a text`, typeof value === 'number' ? bilingual`Put it in quotes.` : bilingual`Write a text.`];
@@ -138,19 +141,19 @@ export function choiceFault(
 
 function partsFault(fields: Fields, at: string, value: Json, name: Bilingual): Bilingual | undefined {
   if (value === null) return undefined;
-  if (!isObject(value)) return partless(name, value);
+  if (!isObject(value)) return noPartsFault(name, value);
   const names = namesAt(fields, at);
-  return first(Object.entries(value), ([key, inner]) => {
+  return firstFault(Object.entries(value), ([key, inner]) => {
     const field = fields.get(`${at}/${key}`);
     if (!field) return bilingual`"${name}" has no field "${key}".${suggestion(key, names)}`;
     return inner === null ? undefined : fieldFault(field, fields, inner);
   });
 }
 
-const partless = (name: Bilingual, value: Json): Bilingual =>
+const noPartsFault = (name: Bilingual, value: Json): Bilingual =>
   bilingual`"${name}" has parts, and ${shortJson(value)} has none. Write them in { }.`;
 
-function first<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {
+function firstFault<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {
   for (const item of items) {
     const fault = judge(item);
     if (fault) return fault;

@@ -28,7 +28,7 @@ export function checkCases(
     if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(toPattern(name).replace(/\/\*$/, '')))
       // The suggestion is a path with positions, as examples write paths.
-      at('', inBoth(unknownField(toPattern(name), fields), written(name)));
+      at('', inBoth(unknownField(toPattern(name), fields), withPositions(name)));
     else if (name.includes('*'))
       at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
@@ -63,7 +63,7 @@ export function checkCases(
 }
 
 /** Replaces the stars of patterns in a text by the position that the path has. */
-const written =
+const withPositions =
   (path: Path) =>
   (text: string): string =>
     text.replaceAll('*', String(pathPositions(path)[0] ?? 0));

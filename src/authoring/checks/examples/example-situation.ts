@@ -27,7 +27,7 @@ function checkParts(parts: JsonObject, prefix: string, sharedNames: SharedNames,
     if (key.includes('.'))
       at(
         '',
-        bilingual`Dots lead into no part here. Write ${nested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
+        bilingual`Dots lead into no part here. Write ${writeNested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
       );
     else if (known.includes(name)) checkValue(name, part, sharedNames, at);
     else if (!known.some((other) => other.startsWith(`${name}.`)))
@@ -38,7 +38,8 @@ function checkParts(parts: JsonObject, prefix: string, sharedNames: SharedNames,
 }
 
 /** `posting.code` as it is written in an example. */
-const nested = (path: string): string => path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
+const writeNested = (path: string): string =>
+  path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
 
 function checkValue(name: string, value: Json, sharedNames: SharedNames, report: ReportFault): void {
   const found = read(`situation.${name}`, new Map(), sharedNames);

@@ -1,4 +1,4 @@
-/** Legal texts: Markdown with words, gaps that are filled, alike in both languages, and read by a form or the program. */
+/** Checks legal texts: each is used and not empty, and its placeholders are filled and the same in both languages. */
 
 import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';

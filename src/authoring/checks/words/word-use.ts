@@ -43,14 +43,14 @@ export function checkSpelling(
   report: (file: NamingFile) => ReportFault,
 ): WordUse[] {
   return uses.map((use) => {
-    const meant = use.isDerived ? undefined : meantBy(use, uses, words, product);
+    const meant = use.isDerived ? undefined : findMeantKey(use, uses, words, product);
     if (meant === undefined) return use;
     report(use.file)(use.pointer, bilingual`The words have no ${CALLED[use.part]} "${use.key}".${didYouMean(meant)}`);
     return { ...use, key: meant };
   });
 }
 
-function meantBy(
+function findMeantKey(
   { part, key }: WordUse,
   uses: readonly WordUse[],
   words: readonly JsonObject[],

@@ -25,7 +25,7 @@ interface FormWithWords extends CheckedForm {
 export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   checkEmpty(raw, report);
   // The screens of the portal fill the placeholders of `intro` themselves.
-  checkPlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
+  checkWithoutPlaceholders(form.area === 'application' ? words : { ...words, intro: '' }, report);
   checkFieldWords(form, words, raw, report);
   checkWordings(words.values, bilingual`value`, Object.keys(form.logic.values ?? {}), [], below(report, 'values'));
   checkKeys('groups', bilingual`group`, form, words, raw, report);
@@ -65,7 +65,7 @@ function filledParams(part: WordPart, key: string, { uses }: FormWithWords): str
 }
 
 /** Texts without placeholders. */
-function checkPlain({ title, intro, submit, groups }: WordsSource, report: ReportFault): void {
+function checkWithoutPlaceholders({ title, intro, submit, groups }: WordsSource, report: ReportFault): void {
   for (const [key, text] of Object.entries({ title, intro, submit })) checkParams(text ?? '', [], below(report, key));
   for (const [key, text] of Object.entries(groups ?? {})) checkParams(text, [], below(report, 'groups', key));
 }
@@ -161,7 +161,7 @@ function checkKeys(
 }
 
 /** Reports entries of `with` that the words use in no language. */
-export function checkGiven(uses: readonly WordUse[], words: WordsSource[], report: ReportFault): void {
+export function checkUnusedParams(uses: readonly WordUse[], words: WordsSource[], report: ReportFault): void {
   for (const { part, key, pointer, filled } of uses) {
     const texts = words.flatMap(({ [part]: own }) => ownValue(own, key) ?? []);
     const used = new Set(texts.flatMap(placeholders));
