@@ -112,7 +112,7 @@ function checkForm(form: CheckedForm, context: FormContext, reportFor: FileRepor
   });
   checkUnusedParams(found, words, report('logic'));
   const cases = casesSource && validParts(casesSource, CasesSource, report('cases'));
-  if (cases) checkCases(cases, fields, caseWords(context), form.sharedNames, report('cases'));
+  if (cases) checkCases(cases, form, caseWords(context), report('cases'));
 }
 
 /** Reports answers that have the name of a field of the envelope in which records are sent. */

@@ -6,7 +6,7 @@ import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
-import { unknownField } from '../checked-form.ts';
+import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields, SharedNames } from '../conditions/references.ts';
 import { checkRecord, checkSorts } from './example-record.ts';
 import { checkSituation } from './example-situation.ts';
@@ -19,9 +19,8 @@ export interface CaseWords {
 
 export function checkCases(
   { given, cases }: CasesSource,
-  fields: Fields,
+  { fields, sharedNames }: CheckedForm,
   words: CaseWords,
-  sharedNames: SharedNames,
   report: ReportFault,
 ): void {
   const path = (name: Json, at: ReportFault): void => {

@@ -126,12 +126,8 @@ function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: F
 }
 
 /** Whether the field or a container of it has the widget `hidden`. */
-function isHidden(field: FieldTemplate, fields: Fields): boolean {
-  if (field.widget === 'hidden') return true;
-  for (const other of fields.values())
-    if (other.widget === 'hidden' && field.path.startsWith(`${other.path}/`)) return true;
-  return false;
-}
+const isHidden = (field: FieldTemplate, fields: Fields): boolean =>
+  [...fields.values()].some(({ path, widget }) => widget === 'hidden' && `${field.path}/`.startsWith(`${path}/`));
 
 function checkKeys(
   part: 'groups' | 'messages',
