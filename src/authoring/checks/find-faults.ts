@@ -166,7 +166,7 @@ function checkPages(
     report(pointer, message);
   });
   if (!flow || (hasFaults && flow.pages.length === 0)) return;
-  checkFlow(flow, [...sharedNames.sections.keys()], sharedNames, facts, report);
+  checkFlow(flow, sharedNames, facts, report);
 }
 
 function checkSharedWords({ words }: Project, sharedNames: SharedNames, reportFor: FileReports): void {

@@ -12,11 +12,11 @@ import { isReserved } from './file-schema.ts';
 
 export function checkFlow(
   { pages }: Flow,
-  sections: string[],
   sharedNames: SharedNames,
   facts: Facts | undefined,
   report: ReportFault,
 ): void {
+  const sections = [...sharedNames.sections.keys()];
   const context: ConditionContext = { sharedNames, roots: new Map(), values: {} };
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
