@@ -192,7 +192,7 @@ function openPublishing(
   const judge: ChangeJudge = {
     // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
     check: (change) => changeChecks.check(keyedDb.db, change, 'english'),
-    simulation: (change, patienceMs) => reports.simulated(change, patienceMs),
+    simulation: (change, patienceMs) => reports.waitForSimulation(change, patienceMs),
   };
   const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
   const move = (each: ApplicationMove): Promise<boolean> => moveApplication(keyedDb, each);

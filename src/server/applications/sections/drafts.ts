@@ -27,11 +27,11 @@ export async function readDraft(
   owner: Applicant,
   request: ReadDraft,
 ): Promise<StoredDraft> {
-  const found = await findPage(services, owner, request);
-  const row = isEditable(found.owned.application) ? await readStored(services.db, found, request) : undefined;
+  const draftPage = await findPage(services, owner, request);
+  const row = isEditable(draftPage.owned.application) ? await readDraftRow(services.db, draftPage, request) : undefined;
   const { ring } = services.keys;
   const draft = row ? await ring.withFreshKeys(() => decrypt(ring, placeOfDraft(request), row.draft) as string) : null;
-  return { draft, etag: await draftTag(services, found, row) };
+  return { draft, etag: await draftTag(services, draftPage, row) };
 }
 
 /** The pages with a draft, in their order. */
@@ -65,19 +65,19 @@ export async function saveDraft(
   sent: SaveDraft,
   ifMatch: string | undefined,
 ): Promise<string> {
-  const found = await findPage(services, owner, sent);
+  const draftPage = await findPage(services, owner, sent);
   const { applicationId } = sent;
   return services.db.transaction(async (db) => {
     const inTransaction = { ...services, db };
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isEditable(application)) throw new Refusal('server.application.closed');
-    const before = await draftTag(inTransaction, found, await readStored(db, found, sent));
+    const before = await draftTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
-      ? deleteDraft(db, found.page, applicationId)
-      : storeDraft(inTransaction, found, { ...sent, draft: sent.draft }));
-    return draftTag(inTransaction, found, await readStored(db, found, sent));
+      ? deleteDraft(db, draftPage.page, applicationId)
+      : storeDraft(inTransaction, draftPage, { ...sent, draft: sent.draft }));
+    return draftTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
   });
 }
 
@@ -99,12 +99,15 @@ async function findPage(
   return { owned, publication, page };
 }
 
-async function readStored(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
+async function readDraftRow(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
   const [row] = await tableFor(page).draft(db).execute({ applicationId, section });
   return row;
 }
 
-/** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
+/**
+ * Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is
+ * recognised.
+ */
 async function draftTag(
   keyedDb: KeyedDatabase,
   { owned, publication, page }: DraftPage,
@@ -123,11 +126,11 @@ async function storeDraft(
 ): Promise<void> {
   const { drafts } = tableFor(page);
   const { applicationId, section, tag = randomUUID() } = sent;
-  const kept = { draft: encrypt(keys.ring, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
+  const columns = { draft: encrypt(keys.ring, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
   await db
     .insert(drafts)
-    .values({ applicationId, section, ...kept })
-    .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: kept });
+    .values({ applicationId, section, ...columns })
+    .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: columns });
 }
 
 /** Deletes the drafts of all pages of an application. */

@@ -42,7 +42,7 @@ const PUBLISHER = { role: 'publisher' } as const;
 
 export function changeRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, definitions, changeChecks } = services;
-  const shown = changeSender(services);
+  const sendChange = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
     void changeChecks.learn(db, definitions.current.version);
@@ -52,11 +52,13 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     const { title, why } = call.body;
     const { version: base } = await definitions.refresh();
     const opened = { title, why, base, author: call.member.email };
-    return shown(await once(call, (keyedDb) => openChange(keyedDb, opened)), call);
+    return sendChange(await once(call, (keyedDb) => openChange(keyedDb, opened)), call);
   });
-  staffRoute(app, services, contract.readChange, READER, async (call) => shown(await findChange(db, idIn(call)), call));
+  staffRoute(app, services, contract.readChange, READER, async (call) =>
+    sendChange(await findChange(db, idIn(call)), call),
+  );
   staffRoute(app, services, contract.describeChange, EDITOR, async (call) =>
-    shown(await describeChange(services, idIn(call), call.member.email, call.body), call),
+    sendChange(await describeChange(services, idIn(call), call.member.email, call.body), call),
   );
   staffRoute(app, services, contract.readChangeFiles, FILES_READER, async (call) => {
     const change = await findChange(db, idIn(call));
@@ -69,7 +71,10 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     listedComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
   staffRoute(app, services, contract.addComment, READER, async (call) =>
-    shown(await once(call, (keyedDb) => addComment(keyedDb.db, idIn(call), call.member.email, call.body.text)), call),
+    sendChange(
+      await once(call, (keyedDb) => addComment(keyedDb.db, idIn(call), call.member.email, call.body.text)),
+      call,
+    ),
   );
   workRoutes(app, services);
   editRoutes(app, services);
@@ -138,30 +143,30 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { studio } = services;
-  const shown = changeSender(services);
+  const sendChange = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.resolveConflict, EDITOR, async (call) => {
     const resolve = async (keyedDb: KeyedDatabase) =>
       (await resolveConflict(keyedDb, idIn(call), call.member.email, call.body)).change;
-    return shown(await once(call, resolve), call);
+    return sendChange(await once(call, resolve), call);
   });
   staffRoute(app, services, contract.confirmTranslations, EDITOR, async (call) => {
     const { change } = await confirmTexts(services, idIn(call), call.member.email, call.body.texts);
-    return shown(change, call);
+    return sendChange(change, call);
   });
   staffRoute(app, services, contract.proposeChange, EDITOR, async (call) => {
     const change = await once(call, (keyedDb) => proposeChange(keyedDb, idIn(call), call.member.email));
     await services.simulate(change);
-    return shown(change, call);
+    return sendChange(change, call);
   });
   staffRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
     const approval = { by: call.member.email, onePerson: studio.onePerson, seen: positionIn(call) };
     const change = await once(call, (keyedDb) => approveChange(keyedDb, idIn(call), approval));
     await services.simulate(change);
-    return shown(change, call);
+    return sendChange(change, call);
   });
   staffRoute(app, services, contract.withdrawChange, EDITOR, async (call) =>
-    shown(await once(call, (keyedDb) => withdrawChange(keyedDb, idIn(call), call.member.email)), call),
+    sendChange(await once(call, (keyedDb) => withdrawChange(keyedDb, idIn(call), call.member.email)), call),
   );
 }
 

@@ -28,8 +28,8 @@ export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   program: string;
 }
 
-/** The interval at which a call that waits for a report reads it. */
-const ASKED_MS = 250;
+/** The interval at which a call that waits for a simulation reads it. */
+const POLL_MS = 250;
 
 /** The interval at which a process looks for abandoned reports. */
 const RESUME_EVERY_MS = 5_000;
@@ -51,7 +51,7 @@ export class Reports {
 
   async start(kind: ReportKind, change: StoredChange): Promise<void> {
     const row = await beginReport(this.#services.db, change, kind, this.#madeWith);
-    if (row) this.#take(row);
+    if (row) this.#begin(row);
   }
 
   async stop(kind: ReportKind, change: StoredChange): Promise<void> {
@@ -63,17 +63,17 @@ export class Reports {
   }
 
   /** Starts the simulation if needed, and waits for its result. */
-  async simulated(change: StoredChange, patienceMs: number): Promise<SimulationReport> {
+  async waitForSimulation(change: StoredChange, patienceMs: number): Promise<SimulationReport> {
     await this.start('simulation', change);
     const until = performance.now() + patienceMs;
     for (;;) {
       // The language does not matter, since callers only count the failures.
       const report = await this.simulation(change, 'english');
-      const isLeft = report.state === 'running' || report.state === 'outdated';
-      if (!isLeft || this.#isClosed || performance.now() >= until) return report;
+      const isUnfinished = report.state === 'running' || report.state === 'outdated';
+      if (!isUnfinished || this.#isClosed || performance.now() >= until) return report;
       // Another version of the program has replaced the simulation, or a new day has begun.
       if (report.state === 'outdated') await this.start('simulation', change);
-      await after(ASKED_MS);
+      await after(POLL_MS);
     }
   }
 
@@ -111,7 +111,7 @@ export class Reports {
   }
 
   async resume(): Promise<void> {
-    for (const row of await takeAbandoned(this.#services.db)) this.#take(row);
+    for (const row of await takeAbandoned(this.#services.db)) this.#begin(row);
   }
 
   /** Leaves unfinished reports to other processes. */
@@ -122,13 +122,13 @@ export class Reports {
     await Promise.all(this.#running.values());
   }
 
-  #take(row: ReportRow): void {
+  #begin(row: ReportRow): void {
     const claim = new ReportClaim(this.#services.db, row);
-    const work = this.#work(claim).finally(() => this.#running.delete(claim));
+    const work = this.#makeReport(claim).finally(() => this.#running.delete(claim));
     this.#running.set(claim, work);
   }
 
-  async #work(claim: ReportClaim): Promise<void> {
+  async #makeReport(claim: ReportClaim): Promise<void> {
     const { db, log } = this.#services;
     const { changeId, kind, content } = claim.row;
     try {

@@ -207,9 +207,9 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     async () => {
       const id = await approved(await renaming('Yawl'));
       const { services } = server;
-      const simulation = services.reports.simulated.bind(services.reports);
+      const simulation = services.reports.waitForSimulation.bind(services.reports);
       const patience: number[] = [];
-      vi.spyOn(services.reports, 'simulated').mockImplementation(async (change, ms) => {
+      vi.spyOn(services.reports, 'waitForSimulation').mockImplementation(async (change, ms) => {
         patience.push(ms);
         const report = await simulation(change, ms);
         if (patience.length > 1) return report;

@@ -29,7 +29,7 @@ interface VersionServices extends StaffCookieServices, KeyedDatabase {
 
 export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
   const { db, publisher, reports } = services;
-  const shown = changeSender(services);
+  const sendChange = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.listVersions, { role: 'reader' }, async ({ request, query }) =>
     listVersions(db, await reports.byVersion(), readLanguage(request), query),
@@ -51,7 +51,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
       if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
       return change;
     };
-    return shown(await once(call, restore), call);
+    return sendChange(await once(call, restore), call);
   });
   staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
     const { requestKey, body } = call;
@@ -60,7 +60,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     const id = idIn(call);
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, order) : publisher.schedule(id, order, momentIn(at)));
-    return shown(await findChange(db, await actOnce(db, requestKey, publish)), call);
+    return sendChange(await findChange(db, await actOnce(db, requestKey, publish)), call);
   });
 }
 
