@@ -9,7 +9,7 @@ import { PartButtons } from './part-buttons.tsx';
 import { type ConditionQuery, newGroup, newRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
-/** The depth to which groups can be nested here; deeper ones in the file are shown all the same. */
+/** Groups can be added to this depth; deeper ones of the file are shown too. */
 const DEEPEST = 3;
 
 export function ConditionGroup({ ruleGroup, path, schema, actions, translations }: RuleGroupProps) {

@@ -34,7 +34,7 @@ export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElem
   const field = useRef<Field>(null);
   const { address, visitKey } = useNavigationTarget();
   const isTarget = address !== undefined && isMine(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation to it
   useEffect(() => {
     const found = isTarget ? field.current : null;
     if (!found) return;
@@ -46,32 +46,33 @@ export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElem
 }
 
 /** The first control of a condition, which comes before the other controls of its rule. */
-const OF_CONDITION = '[data-focus]:enabled';
-const CONTROL = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
+const CONDITION_CONTROL = '[data-focus]:enabled';
+const ANY_CONTROL = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
 
 /** For a part with the controls of a rule. A part inside it that is the target too takes the focus first. */
 export function useTargetPart<Part extends HTMLElement>(isMine: (address: string) => boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const { address, visitKey } = useNavigationTarget();
   const isTarget = address !== undefined && isMine(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation to it
   useEffect(() => {
     const found = isTarget ? part.current : null;
     if (!found || found.contains(document.activeElement)) return;
-    const control = found.querySelector<HTMLElement>(OF_CONDITION) ?? found.querySelector<HTMLElement>(CONTROL);
+    const control =
+      found.querySelector<HTMLElement>(CONDITION_CONTROL) ?? found.querySelector<HTMLElement>(ANY_CONTROL);
     if (control) showFocused(control);
     else found.scrollIntoView({ block: 'nearest' });
   }, [isTarget, visitKey]);
   return part;
 }
 
-/** A notice that comes late above it moves it down by this part of the window at most. */
-const MOVED_DOWN = 1 / 3;
+/** A notice that appears above later moves a control down by this share of the window at most. */
+const LARGEST_SHIFT = 1 / 3;
 
-/** The page beside the panel stays where it is if the control is in sight. */
+/** Scrolls only if the control is not visible, or might be moved out of sight. */
 function showFocused(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'nearest' });
-  if (control.getBoundingClientRect().bottom > window.innerHeight * (1 - MOVED_DOWN))
+  if (control.getBoundingClientRect().bottom > window.innerHeight * (1 - LARGEST_SHIFT))
     control.scrollIntoView({ block: 'center' });
 }

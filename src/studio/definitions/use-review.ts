@@ -1,10 +1,10 @@
-/** The server's check of the whole change, once nobody types: faults, texts to translate, examples. */
+/** The server's check of the whole change after a pause in edits: faults, texts to translate, examples. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { type CallFailed, call } from '../api/client.ts';
 import { languageNow } from '../words/studio-words.ts';
 
-const QUIET_MS = 1000;
+const PAUSE_MS = 1000;
 
 export interface Review {
   check: ChangeCheck | undefined;
@@ -16,7 +16,7 @@ export interface Review {
 
 /** The previous check stays until the next is done; a check of an outdated edit is ignored. */
 export function useReview(id: number, position: number): Review {
-  const [known, setKnown] = useState<{ check: ChangeCheck; position: number }>();
+  const [checked, setChecked] = useState<{ check: ChangeCheck; position: number }>();
   const [failure, setFailure] = useState<CallFailed>();
   const latest = useRef(position);
   latest.current = position;
@@ -27,15 +27,15 @@ export function useReview(id: number, position: number): Review {
     try {
       const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
       setFailure(undefined);
-      if (request === latest.current) setKnown({ check: answer, position: request });
+      if (request === latest.current) setChecked({ check: answer, position: request });
     } catch (error) {
       setFailure(error as CallFailed);
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each edit, and in another language
   useEffect(() => {
-    const timer = setTimeout(() => void reload(), known ? QUIET_MS : 0);
+    const timer = setTimeout(() => void reload(), checked ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [id, position, language]);
-  return { check: known?.check, position: known?.position, failure, reload };
+  return { check: checked?.check, position: checked?.position, failure, reload };
 }
