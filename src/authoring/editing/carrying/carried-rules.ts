@@ -15,7 +15,7 @@ import { isInList, recordName } from './read-paths.ts';
 import { type KeyPlace, type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
 /** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */
-export type Reading = Pick<MoveParts, 'ways' | 'plan'>;
+export type Reading = Pick<MoveParts, 'readPaths' | 'plan'>;
 
 export abstract class CarriedRules {
   readonly #file: string;
@@ -43,7 +43,7 @@ export abstract class CarriedRules {
   /** Whether a limit can name an answer that stays where it is. */
   protected abstract keepsLimit(path: Pattern): boolean;
   /** How a rule of the question at a path, or a named value (''), is renamed. */
-  abstract renaming(at: Pattern, location: RuleLocation, ways?: MoveParts['ways']): Renaming;
+  abstract renaming(at: Pattern, location: RuleLocation, readPaths?: MoveParts['readPaths']): Renaming;
 
   /** The parts of `logic.json` to add in the new place; lists are appended to those that are there. */
   carried(): JsonObject {
@@ -56,9 +56,9 @@ export abstract class CarriedRules {
 
   /** The part of `ui.json` of a question. */
   ui(ui: JsonObject, path: Pattern): JsonObject {
-    const { ways, words } = this.parts;
+    const { readPaths, words } = this.parts;
     const filter = (rule: Json, at: Pattern): Json | undefined => this.renamed(rule, at, this.uiRule(uiPlace(at)));
-    return movedUi(ui, path, { path: ways.movedPath, filter, words }) as JsonObject;
+    return movedUi(ui, path, { path: readPaths.movedPath, filter, words }) as JsonObject;
   }
 
   /** The named values that rules read, and the rules with the names that these get. */
@@ -79,8 +79,8 @@ export abstract class CarriedRules {
     return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place) => {
       if (line.section !== undefined) return this.answerLine(line, place);
       const location = this.uiRule(place);
-      const value = this.attempt(line.value ?? null, location, ({ ways }) =>
-        renameReads(line.value ?? null, withCopied(this.renaming('', location, ways), names)),
+      const value = this.attempt(line.value ?? null, location, ({ readPaths }) =>
+        renameReads(line.value ?? null, withCopied(this.renaming('', location, readPaths), names)),
       );
       return value === undefined ? [] : [{ ...line, text: words.key('texts', String(line.text)), value }];
     });
@@ -94,16 +94,16 @@ export abstract class CarriedRules {
   }
 
   protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
-    this.attempt(rule, location, ({ ways }) => renameReads(rule, this.renaming(at, location, ways)));
+    this.attempt(rule, location, ({ readPaths }) => renameReads(rule, this.renaming(at, location, readPaths)));
 
-  protected isMoved = (path: Pattern): boolean => this.parts.ways.isMoved(path);
+  protected isMoved = (path: Pattern): boolean => this.parts.readPaths.isMoved(path);
 
   #byPath(part: string): JsonObject {
     const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isMoved(path));
     return Object.fromEntries(
       own.flatMap(([path, rule]): [string, Json][] => {
         const next = this.entry(part, path, rule);
-        return next === undefined ? [] : [[this.parts.ways.movedPath(path), next]];
+        return next === undefined ? [] : [[this.parts.readPaths.movedPath(path), next]];
       }),
     );
   }
@@ -113,20 +113,20 @@ export abstract class CarriedRules {
     const [first] = own;
     if (!isObject(rule) || first === undefined) return [];
     const location = this.rule([list, i]);
-    const places = own.map(this.parts.ways.movedPath);
+    const places = own.map(this.parts.readPaths.movedPath);
     const { at: _, ...others } = rule;
     const next = this.attempt(others, location, (reading): JsonObject => {
       const { at: __, ...limited } = withMovedLimits(rule, this.#limits(first, location, reading));
-      const renamed = renameReads(limited, this.renaming(first, location, reading.ways)) as JsonObject;
+      const renamed = renameReads(limited, this.renaming(first, location, reading.readPaths)) as JsonObject;
       return { at: places.length > 1 ? places : (places[0] ?? ''), ...renamed };
     });
     return next ? [this.#withWords(rule, next, list, { own, location })] : [];
   }
 
-  #limits(at: Pattern, location: RuleLocation, { ways, plan }: Reading): LimitReads {
+  #limits(at: Pattern, location: RuleLocation, { readPaths, plan }: Reading): LimitReads {
     return {
-      path: (path) => (ways.isMoved(path) ? ways.movedPath(path) : this.keepsLimit(path) ? path : undefined),
-      saved: (limit) => ({ var: ways.own(recordName(limit), at, location) }),
+      path: (path) => (readPaths.isMoved(path) ? readPaths.movedPath(path) : this.keepsLimit(path) ? path : undefined),
+      saved: (limit) => ({ var: readPaths.own(recordName(limit), at, location) }),
       refuse: () => plan.refuse('limit', location),
     };
   }
@@ -137,11 +137,11 @@ export abstract class CarriedRules {
     list: 'checks' | 'notes',
     { own, location }: { own: readonly Pattern[]; location: RuleLocation },
   ): JsonObject {
-    const { ways, words, plan } = this.parts;
+    const { readPaths, words, plan } = this.parts;
     if (list === 'notes') return { ...next, text: words.key('texts', String(rule.text)) };
     if (rule.message !== undefined) return { ...next, message: words.key('messages', String(rule.message)) };
     for (const path of own) {
-      const [before, after] = [keysAt(rule, list, path), keysAt(next, list, ways.movedPath(path))];
+      const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.movedPath(path))];
       for (const [k, key] of before.entries())
         if (!words.keep('messages', key, after[k] ?? key)) plan.refuse('message', location);
     }
@@ -157,4 +157,4 @@ export const withoutEmpty = (logic: JsonObject): JsonObject =>
   );
 
 /** Whether an answer can be named by its path from another place on its page. */
-export const isOfPage = ({ ways }: MoveParts, path: Pattern): boolean => ways.isSamePage && !isInList(path);
+export const isOfPage = ({ readPaths }: MoveParts, path: Pattern): boolean => readPaths.isSamePage && !isInList(path);

@@ -10,29 +10,32 @@ interface UiWays {
 }
 
 /** Its paths, filters and headings. `at` is the path that it had. */
-export function movedUi(ui: Json, at: Pattern, ways: UiWays): Json {
-  if (typeof ui === 'string') return ui.startsWith('/') ? ways.path(ui) : ui;
-  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, ways));
+export function movedUi(ui: Json, at: Pattern, readPaths: UiWays): Json {
+  if (typeof ui === 'string') return ui.startsWith('/') ? readPaths.path(ui) : ui;
+  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, readPaths));
   if (!isObject(ui)) return ui;
   return Object.fromEntries(
     Object.entries(ui).flatMap(([key, inner]): [string, Json][] => {
       if (key === 'filter') {
-        const filter = ways.filter(inner, at);
+        const filter = readPaths.filter(inner, at);
         return filter === undefined ? [] : [[key, filter]];
       }
-      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, ways)]];
-      if (key === 'fileType') for (const text of fileTexts(inner)) ways.words.keep('texts', text, text);
-      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, ways)]];
+      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, readPaths)]];
+      if (key === 'fileType') for (const text of fileTexts(inner)) readPaths.words.keep('texts', text, text);
+      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, readPaths)]];
     }),
   );
 }
 
 const isQuestion = (key: string): boolean => !key.startsWith('ui:') && /^[\w{}.]+$/.test(key);
 
-function movedGroups(groups: Json, at: Pattern, ways: UiWays): Json {
+function movedGroups(groups: Json, at: Pattern, readPaths: UiWays): Json {
   return (Array.isArray(groups) ? groups : []).map((group) => {
     if (!isObject(group)) return group;
-    return { ...(movedUi(group, at, ways) as JsonObject), name: ways.words.key('groups', String(group.name)) };
+    return {
+      ...(movedUi(group, at, readPaths) as JsonObject),
+      name: readPaths.words.key('groups', String(group.name)),
+    };
   });
 }
 

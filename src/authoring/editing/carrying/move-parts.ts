@@ -7,7 +7,7 @@ import { ReadPaths } from './read-paths.ts';
 export interface MoveParts {
   files: EditedFiles;
   move: PlannedMove;
-  ways: ReadPaths;
+  readPaths: ReadPaths;
   words: CarriedWords;
   plan: MovePlan;
 }
@@ -15,7 +15,7 @@ export interface MoveParts {
 /** Copies have words of their own; moved questions may share those that the other page has. */
 export function moveParts(files: EditedFiles, move: PlannedMove, isCopy: boolean): MoveParts {
   const plan = new MovePlan();
-  const ways = new ReadPaths(files, move, plan);
+  const readPaths = new ReadPaths(files, move, plan);
   const words = new CarriedWords(files, move.at.form, move.to.form, isCopy);
-  return { files, move, ways, words, plan };
+  return { files, move, readPaths, words, plan };
 }

@@ -50,11 +50,11 @@ function orderBySchema({ files, move: { to } }: MoveParts, names: readonly strin
 
 /** The question at a position. */
 export function placeQuestion(
-  { files, move: { to, heading }, ways }: MoveParts,
+  { files, move: { to, heading }, readPaths }: MoveParts,
   questions: CarriedQuestions['questions'],
   i: number,
 ): void {
-  const [question, path] = [questions[i], ways.moved[i]?.next];
+  const [question, path] = [questions[i], readPaths.moved[i]?.next];
   if (!question || path === undefined) return;
   const { schema, ui, isRequired } = question;
   const file = formFile(files, to.form, 'schema');
@@ -66,12 +66,16 @@ export function placeQuestion(
 }
 
 /** The words of the questions themselves: labels, hints, choices … */
-export function writeOwnWords({ files, move: { at, to }, ways }: MoveParts, { isMove }: { isMove: boolean }): void {
+export function writeOwnWords(
+  { files, move: { at, to }, readPaths }: MoveParts,
+  { isMove }: { isMove: boolean },
+): void {
   for (const language of LANGUAGES) {
     const file = wordsFile(at.form, language);
-    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => ways.isMoved(path));
+    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isMoved(path));
     if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
-    for (const [path, said] of own) files.set(wordsFile(to.form, language), ['fields', ways.movedPath(path)], said);
+    for (const [path, said] of own)
+      files.set(wordsFile(to.form, language), ['fields', readPaths.movedPath(path)], said);
   }
 }
 

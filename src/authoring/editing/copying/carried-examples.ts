@@ -1,7 +1,7 @@
 /** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
 import { answerSavedRecords, keepAnswer } from '../carrying/examples/example-answers.ts';
-import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-answers.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import { firstItem } from '../carrying/read-paths.ts';
 import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
@@ -10,10 +10,10 @@ import { CarriedStatements } from './carried-statements.ts';
 
 /** The rules of the copies are written, and the examples of their page begin with their answers. */
 export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going: JsonObject): void {
-  const { files, move, ways, plan } = copying;
+  const { files, move, readPaths, plan } = copying;
   if (!hasExamples(files, move.to.form)) return;
   const there = readCases(files, move.to.form);
-  const item = ways.isToList ? firstItem(move.to.holder) : undefined;
+  const item = readPaths.isToList ? firstItem(move.to.holder) : undefined;
   // Without an item, an answer would stand in one that lacks all others.
   if (item !== undefined && exampleAnswer(there, item) === undefined) return;
   const before = readCases(files, move.at.form);
@@ -31,10 +31,10 @@ export function carryExamples(copying: MoveParts, across: ReadAcrossPages, going
  * records that examples of its page begin with: one that passes in an example.
  */
 export function giveExampleAnswers(copying: MoveParts, going: JsonObject): void {
-  const { files, move, ways } = copying;
+  const { files, move, readPaths } = copying;
   const { cases } = readCases(files, move.at.form);
   const record = objectAt(readCases(files, move.to.form).given, 'record');
-  for (const { old, next } of ways.moved) {
+  for (const { old, next } of readPaths.moved) {
     const passes = ({ answers, problems, sign }: JsonObject): boolean =>
       sign === undefined && isObject(problems) && problems[old] === undefined && isObject(answers) && !!answers[old];
     const isConditional = objectAt(objectAt(going, 'fields'), next).shown !== undefined;

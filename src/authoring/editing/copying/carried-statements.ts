@@ -10,7 +10,7 @@ import {
   toPattern,
 } from '../../../engine/data/index.ts';
 import { ExampleParts } from '../carrying/examples/example-parts.ts';
-import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-answers.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import { firstItem } from '../carrying/read-paths.ts';
 import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
@@ -97,7 +97,7 @@ export class CarriedStatements {
 
   /** Whether it has the item whose questions are copied. */
   #hasItem(example: JsonObject): boolean {
-    const { moved } = this.copying.ways;
+    const { moved } = this.copying.readPaths;
     const record = this.#parts.record(example);
     return moved.every(({ old }) => {
       const list = enclosingList(old);
@@ -125,7 +125,7 @@ export class CarriedStatements {
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
-    return this.copying.ways.moved
+    return this.copying.readPaths.moved
       .filter(({ old, next }) => checks.includes(next) && isRefused(firstItem(old)))
       .map(({ next }) => firstItem(next));
   }
@@ -179,7 +179,7 @@ export class CarriedStatements {
   }
 
   #begun(example: JsonObject, unanswered: readonly Path[]): JsonObject {
-    const { moved } = this.copying.ways;
+    const { moved } = this.copying.readPaths;
     const { blank, wire } = example;
     const edits = this.#parts.edits(example);
     const situation = this.#parts.situation(example, this.#isRead);

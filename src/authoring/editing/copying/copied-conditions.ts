@@ -24,10 +24,10 @@ export const checkedPlaces = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
 /** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
-export function answersWithItem({ move, ways }: MoveParts, there: ExampleSource): JsonObject {
+export function answersWithItem({ move, readPaths }: MoveParts, there: ExampleSource): JsonObject {
   const { holder } = move.to;
   const item = firstItem(holder);
-  if (!ways.isToList || get(objectAt(there.given, 'record'), item) !== undefined) return {};
+  if (!readPaths.isToList || get(objectAt(there.given, 'record'), item) !== undefined) return {};
   const list = holder.slice(0, -'/*'.length);
   const passes = ({ problems, sign, situation }: JsonObject): boolean =>
     sign === undefined && situation === undefined && isObject(problems) && Object.keys(problems).length === 0;
@@ -37,31 +37,31 @@ export function answersWithItem({ move, ways }: MoveParts, there: ExampleSource)
 }
 
 /** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
-export function lackingChecks({ files, move, ways }: MoveParts, going: JsonObject): Path[] {
+export function lackingChecks({ files, move, readPaths }: MoveParts, going: JsonObject): Path[] {
   const count = (checks: Json | undefined, path: Pattern): number =>
     (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
   const before = files.list(formFile(files, move.at.form, 'logic'), ['checks']);
-  return ways.moved
+  return readPaths.moved
     .filter(({ old, next }) => count(before, old) > count(going.checks, next))
     .map(({ next }) => firstItem(next));
 }
 
 /** Whether the copies are asked under conditions of the new place, under which the originals are not asked. */
 export const areNarrower = (copying: MoveParts): boolean =>
-  copying.ways.moved.some((path) => {
+  copying.readPaths.moved.some((path) => {
     const { form } = copying.move.at;
     const before = conditionsAround(copying.files, { form, path: path.old }, 'shown');
     return isNarrower({ ...aroundBoth(copying, path, 'shown'), before }, 'shown');
   });
 
 /** The parts of the situation that the rules of the copies read. */
-export function situationRead({ files, move, ways }: MoveParts, going: JsonObject): string[] {
+export function situationRead({ files, move, readPaths }: MoveParts, going: JsonObject): string[] {
   const ui = formFile(files, move.to.form, 'ui');
   const names = {
     value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
     fact: files.object(FACTS, ['facts']),
   };
-  const rules = [going, ...ways.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
+  const rules = [going, ...readPaths.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
   const paths = pathsReadIn(rules, (kind, name) => names[kind][name]);
   return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

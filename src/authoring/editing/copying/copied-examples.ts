@@ -17,11 +17,11 @@ import { objectAt } from '../json-parts.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
-export function copyExamples({ files, move, ways, words }: MoveParts): void {
+export function copyExamples({ files, move, readPaths, words }: MoveParts): void {
   const { form } = move.at;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
-  const copy = new ExampleCopy(ways, words, move.heading?.document !== undefined);
+  const copy = new ExampleCopy(readPaths, words, move.heading?.document !== undefined);
   const begun = isObject(given.record) ? { ...given, record: copy.record(given.record) } : given;
   const source = { ...rest, given: begun, cases: cases.map((each) => copy.example(each)) };
   const signing = cases.flatMap((each) => copy.signing(each));
@@ -30,7 +30,7 @@ export function copyExamples({ files, move, ways, words }: MoveParts): void {
 
 class ExampleCopy {
   constructor(
-    readonly ways: ReadPaths,
+    readonly readPaths: ReadPaths,
     readonly words: CarriedWords,
     /** Whether they are those of a document, which is signed by itself. */
     private readonly isDocument: boolean,
@@ -39,7 +39,7 @@ class ExampleCopy {
   /** With the answers of the copies, also those within what stands at a place. */
   #answer(answer: Json, place: Path): Json {
     const at = toPattern(place);
-    return this.ways.moved
+    return this.readPaths.moved
       .filter(({ old }) => old.startsWith(`${at}/`))
       .reduce((all, { old, next }) => copyAnswer(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
   }
@@ -94,12 +94,12 @@ class ExampleCopy {
     return next;
   }
 
-  #isOwn = (place: string): boolean => this.ways.isMoved(toPattern(place));
+  #isOwn = (place: string): boolean => this.readPaths.isMoved(toPattern(place));
 
   /** In a list, the name after the position. */
   #path = (place: Path): Path => {
     const pattern = toPattern(place);
-    const found = this.ways.movedPath(pattern).split('/');
+    const found = this.readPaths.movedPath(pattern).split('/');
     return place
       .split('/')
       .map((step, i) => (/^\d+$/.test(step) ? step : (found[i] ?? step)))

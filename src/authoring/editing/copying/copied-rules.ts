@@ -13,10 +13,10 @@ import { prefillsFrom } from '../moving/prefill-sources.ts';
 export class CopiedRules extends CarriedRules {
   readonly #isBeside = isBesideOriginal(this.parts.move);
 
-  renaming(at: Pattern, location: RuleLocation, ways = this.parts.ways): Renaming {
+  renaming(at: Pattern, location: RuleLocation, readPaths = this.parts.readPaths): Renaming {
     return {
-      read: (path) => (this.#isBeside ? ways.copiedRead(path) : ways.own(path, at, location)),
-      path: ways.movedPath,
+      read: (path) => (this.#isBeside ? readPaths.copiedRead(path) : readPaths.own(path, at, location)),
+      path: readPaths.movedPath,
     };
   }
 
@@ -26,14 +26,14 @@ export class CopiedRules extends CarriedRules {
     return Object.fromEntries(
       own.flatMap(([path, value]): [string, Json][] => {
         const copy = this.renamed(value, path, this.rule(place));
-        return copy === undefined ? [] : [[this.parts.ways.movedPath(path), copy]];
+        return copy === undefined ? [] : [[this.parts.readPaths.movedPath(path), copy]];
       }),
     );
   }
 
   override values(rules: Json): CarriedValues {
-    const { ways, words } = this.parts;
-    if (!ways.isSamePage) return super.values(rules);
+    const { readPaths, words } = this.parts;
+    if (!readPaths.isSamePage) return super.values(rules);
     return copiedValues(rules, objectAt(this.logic, 'values'), this.renaming('', this.rule([])), words);
   }
 
@@ -43,15 +43,16 @@ export class CopiedRules extends CarriedRules {
     location: RuleLocation,
     make: (reading: Reading) => Rule,
   ): Rule | undefined {
-    const { files, move, ways, plan } = this.parts;
+    const { files, move, readPaths, plan } = this.parts;
     const trial = new MovePlan();
     const tried = new ReadPaths(files, move, trial);
-    make({ ways: tried, plan: trial });
+    make({ readPaths: tried, plan: trial });
     const values = objectAt(this.logic, 'values');
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
-    const isCircle = ways.isSamePage && ways.isToList && valuesReading(rule, values, move.to.holder).length > 0;
-    if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ ways, plan });
+    const isCircle =
+      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.holder).length > 0;
+    if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ readPaths, plan });
     plan.tell('omitted', location);
     return undefined;
   }
@@ -74,8 +75,8 @@ export class CopiedRules extends CarriedRules {
 
   /** What is put in when the page opens cannot come from an answer of that page. */
   #valueRule(part: string, path: Pattern, rule: Json): Json | undefined {
-    const { move, ways, plan } = this.parts;
-    if (ways.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.to.form))
+    const { move, readPaths, plan } = this.parts;
+    if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.to.form))
       return this.renamed(rule, path, this.rule([part, path]));
     plan.tell('omitted', this.rule([part, path]));
     return undefined;
@@ -99,7 +100,7 @@ export class CopiedRules extends CarriedRules {
 
   /** A copy changes copies only. */
   protected change(change: JsonObject, i: number): JsonObject[] {
-    const { ways, plan } = this.parts;
+    const { readPaths, plan } = this.parts;
     const location = this.rule(['changes', i]);
     const on = String(change.on);
     const all = Object.keys(objectAt(change, 'set'));
@@ -111,14 +112,14 @@ export class CopiedRules extends CarriedRules {
     const copied = when === undefined ? undefined : this.renamed(when, on, location);
     const set = this.targets(change, ['changes', i]);
     if ((when !== undefined && copied === undefined) || Object.keys(set).length === 0) return [];
-    return [{ on: ways.movedPath(on), ...(copied !== undefined && { when: copied }), set }];
+    return [{ on: readPaths.movedPath(on), ...(copied !== undefined && { when: copied }), set }];
   }
 
   protected keepsLimit = (path: Pattern): boolean => this.#isBeside || isOfPage(this.parts, path);
 
   protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
-    const { ways, plan } = this.parts;
-    if (this.#isBeside || ways.isBefore(String(line.section))) return [line];
+    const { readPaths, plan } = this.parts;
+    if (this.#isBeside || readPaths.isBefore(String(line.section))) return [line];
     plan.tell('omitted', this.uiRule(place));
     return [];
   }

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
 import { carriedQuestions } from '../carrying/carried-questions.ts';
-import { giveAnswers, type ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import { giveAnswers, type ReadAcrossPages } from '../carrying/examples/given-answers.ts';
 import { type MoveParts, moveParts } from '../carrying/move-parts.ts';
 import { isBesideOriginal, type MovePlan, type PlannedMove } from '../carrying/move-plan.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../carrying/new-place.ts';
@@ -62,11 +62,11 @@ class CopyStep {
   }
 
   run(): MovePlan {
-    const { files, move, ways, words, plan } = this.#copying;
-    for (const each of ways.moved) this.#expectCopyable(each);
+    const { files, move, readPaths, words, plan } = this.#copying;
+    for (const each of readPaths.moved) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, move);
-    if (move.heading) plan.counts.set('renamed', countRenamed(ways));
-    const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
+    if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
+    const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
     const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
     const going = this.#rules.carried();
     const lines = this.#rules.lines(copiedNames(hidden));
@@ -77,13 +77,13 @@ class CopyStep {
       this.#copyText(move.heading);
       enterHeading(this.#copying, carried.lines);
     }
-    for (const i of ways.moved.keys()) placeQuestion(this.#copying, carried.questions, i);
+    for (const i of readPaths.moved.keys()) placeQuestion(this.#copying, carried.questions, i);
     this.#writeRules(carried.going);
     words.write();
     writeOwnWords(this.#copying, { isMove: false });
     if (!this.#isBeside) this.#writeExamples(carried.going, { ...readAcross(this.#copying, carried), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
-    else if (!ways.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
+    else if (!readPaths.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
       copyExamples(this.#copying);
     copyHiddenAnswers(files, hidden, plan);
     return plan;
@@ -118,10 +118,10 @@ class CopyStep {
 
   /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
   #judge(going: JsonObject, sources: readonly QuestionSource[]): void {
-    const { move, ways, files, plan } = this.#copying;
+    const { move, readPaths, files, plan } = this.#copying;
     const group = move.heading ? NO_HEADING : move.to.spot.group;
     const rules = [going.fields, going.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
-    for (const [i, { next }] of ways.moved.entries()) {
+    for (const [i, { next }] of readPaths.moved.entries()) {
       const own = rules.find(([path]) => path === next)?.[1];
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
       if (!isEverShown(files, { form: move.to.form, path: next, group }, [shown])) plan.refuse('never');
@@ -134,8 +134,8 @@ class CopyStep {
 
   /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
   #tellConditionsLeftBehind(): void {
-    const { ways, plan } = this.#copying;
-    for (const path of ways.moved)
+    const { readPaths, plan } = this.#copying;
+    for (const path of readPaths.moved)
       for (const role of QUESTION_STATES)
         for (const { location } of lostConditions(aroundBoth(this.#copying, path, role), role))
           plan.tell('leftBehind', location);
@@ -151,9 +151,9 @@ class CopyStep {
 
   /** Other questions that change an original change the copy beside it, too. */
   #joinChanges(file: string): void {
-    const { files, ways } = this.#copying;
+    const { files, readPaths } = this.#copying;
     for (const [i, change] of files.list(file, ['changes']).entries()) {
-      if (!isObject(change) || ways.isMoved(String(change.on))) continue;
+      if (!isObject(change) || readPaths.isMoved(String(change.on))) continue;
       for (const [path, value] of Object.entries(this.#rules.targets(change, ['changes', i])))
         files.set(file, ['changes', i, 'set', path], value);
     }
@@ -161,17 +161,18 @@ class CopyStep {
 
   /** A saved answer could change other examples of the page, so that only those have it which come along. */
   #writeExamples(going: JsonObject, across: ReadAcrossPages): void {
-    const { ways, plan } = this.#copying;
+    const { readPaths, plan } = this.#copying;
     giveAnswers(this.#copying, { ...across, left: [] });
-    if (!ways.isFromList && !ways.isToList) giveExampleAnswers(this.#copying, going);
+    if (!readPaths.isFromList && !readPaths.isToList) giveExampleAnswers(this.#copying, going);
     carryExamples(this.#copying, across, going);
     if (this.#mayLackExamples(going)) plan.tell('unproved');
   }
 
   /** Whether examples that come along may not prove the rules in the new place. */
   #mayLackExamples(going: JsonObject): boolean {
-    const { ways, plan } = this.#copying;
-    if (ways.isSamePage || ways.isFromList || ways.isToList) return hasConditions(going) || needsExamples(going);
+    const { readPaths, plan } = this.#copying;
+    if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList)
+      return hasConditions(going) || needsExamples(going);
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
     // Items of a copied list may begin otherwise there.

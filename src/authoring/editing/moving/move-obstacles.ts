@@ -16,7 +16,7 @@ import { listRulesNaming } from './list-rules.ts';
 import { isNameFor, takenNames } from './move-targets.ts';
 
 export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm[]): void {
-  for (const each of moving.ways.moved) expectMovable(moving, each, outline);
+  for (const each of moving.readPaths.moved) expectMovable(moving, each, outline);
   expectOthers(moving);
   const { files, move, plan } = moving;
   const { document } = move.heading ?? {};
@@ -25,12 +25,12 @@ export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm
 }
 
 function expectMovable(moving: MoveParts, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
-  const { files, move, ways, plan } = moving;
+  const { files, move, readPaths, plan } = moving;
   const { at, to } = move;
   const { ui, logic } = questionSource(files, { form: at.form, path: old });
   const name = questionName(next);
   if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
-  if (logic.identifies === true && ways.isToList) plan.refuse('identifies');
+  if (logic.identifies === true && readPaths.isToList) plan.refuse('identifies');
   const isElsewhere = at.form !== to.form || holderPath(old) !== to.holder;
   if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
   if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
@@ -41,17 +41,20 @@ function expectMovable(moving: MoveParts, { old, next }: MovedPath, outline: rea
 }
 
 /** Whether a rule is only about questions that move together, so that it reads them there as it does now. */
-function goesAlong({ files, move: { at, heading }, ways }: MoveParts, { form, file, pointer }: RuleLocation): boolean {
+function goesAlong(
+  { files, move: { at, heading }, readPaths }: MoveParts,
+  { form, file, pointer }: RuleLocation,
+): boolean {
   if (form !== at.form) return false;
   const [part = '', key = '', ...more] = pointerNames(pointer);
-  if (file === formFile(files, form, 'ui')) return ways.isMoved(uiPath([part, key, ...more]));
-  if (PARTS_BY_PATH.includes(part)) return ways.isMoved(key);
+  if (file === formFile(files, form, 'ui')) return readPaths.isMoved(uiPath([part, key, ...more]));
+  if (PARTS_BY_PATH.includes(part)) return readPaths.isMoved(key);
   if (part === 'groups') return key === heading?.name;
   const rule = files.at(file, [part, Number(key)]);
   if (!isObject(rule)) return false;
   if (part === 'changes')
-    return [String(rule.on), ...Object.keys(isObject(rule.set) ? rule.set : {})].every(ways.isMoved);
-  return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(ways.isMoved);
+    return [String(rule.on), ...Object.keys(isObject(rule.set) ? rule.set : {})].every(readPaths.isMoved);
+  return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(readPaths.isMoved);
 }
 
 /** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */

@@ -31,16 +31,16 @@ export function moveTo(files: EditedFiles, move: PlannedMove): boolean {
 
 function makeMove(files: EditedFiles, move: PlannedMove): MovePlan {
   const moving = moveParts(files, move, false);
-  const { ways, plan } = moving;
+  const { readPaths, plan } = moving;
   const outline = readOutline(files);
   const hidden = possibleHiddenCopies(files, move);
   refuseObstacles(moving, outline);
   refuseUnsavedPrefills(moving);
-  if (move.heading) plan.counts.set('renamed', countRenamed(ways));
+  if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
   const rules = new MovedRules(moving);
   const own = rules.carried();
   const staying = rules.staying();
-  const sources = ways.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
+  const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
   const looks = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.at.paths[i] ?? '')));
   const going = new MovedConditions(moving, rules).added(
     own,
@@ -59,8 +59,8 @@ function makeMove(files: EditedFiles, move: PlannedMove): MovePlan {
 }
 
 /** Whether an item has a question cannot depend on a named value that all items give. */
-function refuseCircle({ files, move: { to }, ways, plan }: MoveParts, going: JsonObject): void {
-  if (!ways.isSamePage || !ways.isToList) return;
+function refuseCircle({ files, move: { to }, readPaths, plan }: MoveParts, going: JsonObject): void {
+  if (!readPaths.isSamePage || !readPaths.isToList) return;
   const logic = formFile(files, to.form, 'logic');
   const shown = Object.values(objectAt(going, 'fields')).map((rule) => (isObject(rule) && rule.shown) || null);
   for (const name of valuesReading(shown, files.object(logic, ['values']), to.holder))

@@ -28,9 +28,9 @@ export class MovedConditions {
   /** The moved rules with them. Whether each question is required is in the order of the paths. */
   added(going: JsonObject, required: readonly boolean[]): JsonObject {
     const { heading } = this.moving.move;
-    const [first] = this.moving.ways.moved;
+    const [first] = this.moving.readPaths.moved;
     const begun = heading && first ? this.#added(going, ['groups', heading.next], first, false) : going;
-    return this.moving.ways.moved.reduce((all, path, i) => {
+    return this.moving.readPaths.moved.reduce((all, path, i) => {
       const own = ['fields', path.next] as const;
       const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
       this.#expectPossible(next, path);
@@ -51,9 +51,9 @@ export class MovedConditions {
   /** A condition of the old place that cannot be read in the new one is dropped. */
   #carriedCondition({ rule, at, location }: Surrounding, old: Pattern): Json | undefined {
     const trial = new MovePlan();
-    const ways = new ReadPaths(this.moving.files, this.moving.move, trial);
+    const readPaths = new ReadPaths(this.moving.files, this.moving.move, trial);
     const place = at === '' ? old : at;
-    renameReads(rule, { read: (path) => ways.own(path, place, location) });
+    renameReads(rule, { read: (path) => readPaths.own(path, place, location) });
     this.moving.plan.tell(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }

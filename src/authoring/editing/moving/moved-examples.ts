@@ -6,7 +6,7 @@
 import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../engine/data/index.ts';
 import { keepAnswer, moveSaved } from '../carrying/examples/example-answers.ts';
 import { carriedKey, ExampleParts, TABLES } from '../carrying/examples/example-parts.ts';
-import { givenThere, type ReadAcrossPages, withSaved } from '../carrying/examples/given-there.ts';
+import { givenThere, type ReadAcrossPages, withSaved } from '../carrying/examples/given-answers.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import {
   type ExampleSource,
@@ -26,15 +26,15 @@ import {
 import { listAt, objectAt } from '../json-parts.ts';
 
 export function moveExamples(moving: MoveParts, across: ReadAcrossPages): void {
-  const { files, move, ways, words, plan } = moving;
+  const { files, move, readPaths, words, plan } = moving;
   const { at } = move;
   if (!hasExamples(files, at.form)) return;
   const before = readCases(files, at.form);
-  if (ways.isSamePage || ways.isFromList || ways.isToList) {
+  if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList) {
     const left = at.paths.reduce(examplesWithoutQuestion, before);
     plan.counts.set('lost', before.cases.length - left.cases.length);
     writeCases(files, at.form, { ...left, cases: left.cases.map((each) => withoutMovedNotes(each, words)) });
-    for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(before, old));
+    for (const { old, next } of readPaths.moved) keepAnswer(moving, next, exampleAnswer(before, old));
   } else new MovedExamples(moving, across, before).write();
   const forms = Object.keys(files.files).flatMap((file) => /([^/]+)\/cases\.json$/.exec(file)?.[1] ?? []);
   for (const form of forms) moveSaved(moving, form);

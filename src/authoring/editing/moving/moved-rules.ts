@@ -15,8 +15,8 @@ import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 
 export class MovedRules extends CarriedRules {
   renaming(at: Pattern, location: RuleLocation): Renaming {
-    const { ways } = this.parts;
-    return { read: (path) => ways.own(path, at, location), path: ways.movedPath };
+    const { readPaths } = this.parts;
+    return { read: (path) => readPaths.own(path, at, location), path: readPaths.movedPath };
   }
 
   /** Every rule goes along, or none: what cannot be read in the new place stands against the move. */
@@ -50,8 +50,8 @@ export class MovedRules extends CarriedRules {
 
   /** One of a page after the new one stands against the move. Told once for a document, however many lines it has. */
   protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
-    const { ways, plan } = this.parts;
-    if (!ways.isBefore(String(line.section))) plan.refuse('earlier', this.uiRule(place.slice(0, -1)));
+    const { readPaths, plan } = this.parts;
+    if (!readPaths.isBefore(String(line.section))) plan.refuse('earlier', this.uiRule(place.slice(0, -1)));
     return [line];
   }
 
@@ -59,12 +59,12 @@ export class MovedRules extends CarriedRules {
 
   /** Those of the page itself are there already. */
   override values(rules: Json): CarriedValues {
-    return this.parts.ways.isSamePage ? { values: {}, rules, names: [] } : super.values(rules);
+    return this.parts.readPaths.isSamePage ? { values: {}, rules, names: [] } : super.values(rules);
   }
 
   /** The rules that stay, which read the answers in their new place. */
   staying(): JsonObject {
-    const { ways, move } = this.parts;
+    const { readPaths, move } = this.parts;
     const left: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
       left[part] = Object.fromEntries(
@@ -77,8 +77,8 @@ export class MovedRules extends CarriedRules {
     const { [move.heading?.name ?? '']: _, ...groups } = objectAt(this.logic, 'groups');
     left.groups = groups;
     const renamed = renameReads(this.#readHere(left), {
-      read: (path, place) => ways.staying(path, this.rule(place)),
-      path: ways.movedPath,
+      read: (path, place) => readPaths.staying(path, this.rule(place)),
+      path: readPaths.movedPath,
     }) as JsonObject;
     const kept = Object.entries(renamed).map(([part, rules]): [string, Json] => [
       part,
@@ -99,13 +99,17 @@ export class MovedRules extends CarriedRules {
 
   /** A check of another question that the moved one limits. The keys of its words may name it. */
   #stayingCheck(check: JsonObject, i: number): JsonObject {
-    const { ways, plan } = this.parts;
+    const { readPaths, plan } = this.parts;
     const rule = this.rule(['checks', i]);
     const next = withMovedLimits(check, {
       // Only rules of the same page can read the moved question by its path.
       path: (path) =>
-        !this.isMoved(path) ? path : ways.isSamePage && !ways.isToList ? ways.movedPath(path) : undefined,
-      saved: (limit) => ({ var: ways.staying(recordName(limit), rule) }),
+        !this.isMoved(path)
+          ? path
+          : readPaths.isSamePage && !readPaths.isToList
+            ? readPaths.movedPath(path)
+            : undefined,
+      saved: (limit) => ({ var: readPaths.staying(recordName(limit), rule) }),
       refuse: () => plan.refuse('limit', rule),
     });
     if (isEqual(check, next)) return check;
@@ -121,11 +125,11 @@ export class MovedRules extends CarriedRules {
     const rule = this.rule(['changes', i]);
     if (!Object.keys(objectAt(change, 'set')).some(this.isMoved)) return change;
     if (!this.#staysOnPage(String(change.on))) this.parts.plan.refuse('change', rule);
-    return this.#renamedChange(change, { read: (path) => this.parts.ways.staying(path, rule) });
+    return this.#renamedChange(change, { read: (path) => this.parts.readPaths.staying(path, rule) });
   }
 
   #renamedChange(change: JsonObject, renaming: Renaming): JsonObject {
-    const { movedPath } = this.parts.ways;
+    const { movedPath } = this.parts.readPaths;
     const { when } = change;
     const set = Object.entries(objectAt(change, 'set'));
     return {
@@ -136,12 +140,12 @@ export class MovedRules extends CarriedRules {
   }
 
   /** Whether a change of an answer and the answers that it sets stay on one page, outside of lists. */
-  #staysOnPage = (on: Pattern): boolean => isOfPage(this.parts, on) && !this.parts.ways.isToList;
+  #staysOnPage = (on: Pattern): boolean => isOfPage(this.parts, on) && !this.parts.readPaths.isToList;
 
   /** The rules that stay without the values that only moved rules read, which would be reported as unused. */
   #readHere(left: JsonObject): JsonObject {
-    const { files, move, ways } = this.parts;
-    if (ways.isSamePage) return left;
+    const { files, move, readPaths } = this.parts;
+    if (readPaths.isSamePage) return left;
     const ui = files.object(formFile(files, move.at.form, 'ui'));
     const { values: _, ...rules } = this.logic;
     const rest = move.at.paths.reduce((all, path) => withoutAnswer(all, uiPlace(path).map(String)), ui);

@@ -12,16 +12,16 @@ const PREFILLING_PARTS = ['start', 'prefill'] as const;
 export function refuseUnsavedPrefills(moving: MoveParts): void {
   const {
     move: { at, to },
-    ways,
+    readPaths,
   } = moving;
-  if (ways.isSamePage) return;
-  refusePrefills(moving, at.form, { isOwn: ways.isMoved, isRead: isSavedOn(to.form) });
-  refusePrefills(moving, to.form, { isOwn: () => true, isRead: ways.isMovedSaved });
+  if (readPaths.isSamePage) return;
+  refusePrefills(moving, at.form, { isOwn: readPaths.isMoved, isRead: isSavedOn(to.form) });
+  refusePrefills(moving, to.form, { isOwn: () => true, isRead: readPaths.isMovedSaved });
 }
 
 /** Whether a rule of such a part reads the saved answer of a page. */
 export const prefillsFrom = (part: string, rule: Json, values: JsonObject, page: string): boolean =>
-  PREFILLING_PARTS.some((each) => each === part) && readPaths(rule, values).some(isSavedOn(page));
+  PREFILLING_PARTS.some((each) => each === part) && pathsRead(rule, values).some(isSavedOn(page));
 
 const isSavedOn = (page: string) => (path: string) => path.startsWith(`situation.saved.${page}.`);
 
@@ -35,9 +35,9 @@ function refusePrefills({ files, plan }: MoveParts, form: string, { isOwn, isRea
   const values = files.object(file, ['values']);
   for (const part of PREFILLING_PARTS)
     for (const [path, rule] of Object.entries(files.object(file, [part])))
-      if (isOwn(path) && readPaths(rule, values).some(isRead)) plan.refuse('begins', ruleAt(form, file, [part, path]));
+      if (isOwn(path) && pathsRead(rule, values).some(isRead)) plan.refuse('begins', ruleAt(form, file, [part, path]));
 }
 
 /** The paths that a rule reads, also by way of named values. */
-const readPaths = (rule: Json, values: JsonObject): string[] =>
+const pathsRead = (rule: Json, values: JsonObject): string[] =>
   pathsReadIn(rule, (kind, name) => (kind === 'value' ? values[name] : undefined));

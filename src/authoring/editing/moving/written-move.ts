@@ -11,7 +11,7 @@ import type { CarriedQuestions } from '../carrying/carried-questions.ts';
 import { movedShows } from '../carrying/carried-ui.ts';
 import { withoutUnread } from '../carrying/carried-values.ts';
 import { keysNamed } from '../carrying/carried-words.ts';
-import type { ReadAcrossPages } from '../carrying/examples/given-there.ts';
+import type { ReadAcrossPages } from '../carrying/examples/given-answers.ts';
 import type { MoveParts } from '../carrying/move-parts.ts';
 import { MovePlan, ruleAt } from '../carrying/move-plan.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../carrying/new-place.ts';
@@ -39,9 +39,9 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   const heading = group && String(group.name);
   const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
   if (move.heading) enterHeading(moving, parts.lines);
-  for (const { old } of moving.ways.moved)
+  for (const { old } of moving.readPaths.moved)
     if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.tell('unordered');
-  for (const [i, { old }] of moving.ways.moved.entries()) {
+  for (const [i, { old }] of moving.readPaths.moved.entries()) {
     takeOut(files, { form: at.form, path: old });
     placeQuestion(moving, parts.questions, i);
   }
@@ -61,7 +61,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
 
 /** The answers that rules of each page read from the other one after the move. */
 export function readAcross(
-  { files, move, ways }: MoveParts,
+  { files, move, readPaths }: MoveParts,
   { going, questions }: CarriedQuestions,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at } = move;
@@ -72,11 +72,11 @@ export function readAcross(
   const left = Object.keys(files.object(formFile(files, at.form, 'schema'), ['properties']));
   const rules = [files.object(formFile(files, at.form, 'logic')), files.object(formFile(files, at.form, 'ui'))];
   return {
-    left: ways.isSamePage ? [] : left.filter((name) => reads(going, `situation.saved.${at.form}.${name}`)),
+    left: readPaths.isSamePage ? [] : left.filter((name) => reads(going, `situation.saved.${at.form}.${name}`)),
     lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
       JSON.stringify([going, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
     ),
-    readBack: ways.isSamePage ? [] : ways.moved.filter(({ next }) => reads(rules, ways.savedName(next))),
+    readBack: readPaths.isSamePage ? [] : readPaths.moved.filter(({ next }) => reads(rules, readPaths.savedName(next))),
   };
 }
 
@@ -86,12 +86,12 @@ function headingWords(files: EditedFiles, form: string, name: string): Bilingual
 }
 
 /** Adapts a path that a filter or a document of the old page reads. */
-function stayingLook({ files, move, ways, plan }: MoveParts, path: string, place: KeyPlace): string {
+function stayingLook({ files, move, readPaths, plan }: MoveParts, path: string, place: KeyPlace): string {
   const rule = ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
   const trial = new MovePlan();
   new ReadPaths(files, move, trial).staying(path, rule);
   const isShown = move.heading?.document !== undefined && place.includes('shows');
-  if (trial.isPossible || !isShown) return ways.staying(path, rule);
+  if (trial.isPossible || !isShown) return readPaths.staying(path, rule);
   plan.refuse('shownBeside', rule);
   return path;
 }
@@ -103,21 +103,21 @@ function writeRules(
   before: JsonObject,
   heading: string | undefined,
 ): void {
-  const { files, move, ways } = moving;
+  const { files, move, readPaths } = moving;
   const { at, to } = move;
   writeUi(moving, at.form, (path, place) => stayingLook(moving, path, place));
   const { [heading ?? '']: _, ...groups } = isObject(staying.groups) ? staying.groups : {};
   const { groups: __, ...others } = staying;
   const left = Object.keys(groups).length > 0 ? { ...staying, groups } : others;
   const file = formFile(files, at.form, 'logic');
-  if (ways.isSamePage) {
+  if (readPaths.isSamePage) {
     writeChanged(files, file, before, mergeRules(left, going));
     return;
   }
   writeChanged(files, file, before, withoutUnread(left, files.at(formFile(files, at.form, 'ui')) ?? null, values));
   const target = formFile(files, to.form, 'logic');
   const elsewhere = (path: string, place: readonly (string | number)[]) =>
-    ways.elsewhere(path, to.form, ruleAt(to.form, target, place));
+    readPaths.elsewhere(path, to.form, ruleAt(to.form, target, place));
   const there = files.object(target);
   writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, going));
   writeUi(moving, to.form, elsewhere);
@@ -126,35 +126,36 @@ function writeRules(
 type ReadAt = (path: string, place: KeyPlace) => string;
 
 /** The filters of choices and the lines of documents of a page. */
-function writeUi({ files, move, ways, plan }: MoveParts, form: string, read: ReadAt): void {
+function writeUi({ files, move, readPaths, plan }: MoveParts, form: string, read: ReadAt): void {
   const file = formFile(files, form, 'ui');
   const before = files.object(file);
   const { at, to } = move;
   const shown = movedShows(before, (line, place) => {
-    if (line.section !== at.form || !ways.isMoved(line.at)) return line;
+    if (line.section !== at.form || !readPaths.isMoved(line.at)) return line;
     const rule = ruleAt(form, file, place);
-    ways.elsewhere(`situation.saved.${at.form}.${dotted(line.at)}`, form, rule);
+    readPaths.elsewhere(`situation.saved.${at.form}.${dotted(line.at)}`, form, rule);
     // A document can only show answers of earlier pages.
     if (form === to.form) plan.refuse('later', rule);
-    return { section: to.form, at: ways.movedPath(line.at) };
+    return { section: to.form, at: readPaths.movedPath(line.at) };
   });
   writeChanged(files, file, before, renameReads(shown, { read }));
 }
 
 function writeDependentRules(moving: MoveParts, form: string): void {
-  const { files, ways } = moving;
+  const { files, readPaths } = moving;
   const file = formFile(files, form, 'logic');
   const read = (path: string, place: readonly (string | number)[]) =>
-    ways.elsewhere(path, form, ruleAt(form, file, place));
+    readPaths.elsewhere(path, form, ruleAt(form, file, place));
   const before = files.object(file);
   writeChanged(files, file, before, renameReads(before, { read }));
   writeUi(moving, form, read);
 }
 
-function writeShared({ files, move, ways }: MoveParts, file: string): void {
+function writeShared({ files, move, readPaths }: MoveParts, file: string): void {
   const before = files.object(file);
   const after = renameReads(before, {
-    read: (path, place) => ways.elsewhere(path, readingForm(files, file, place), ruleAt(move.at.form, file, place)),
+    read: (path, place) =>
+      readPaths.elsewhere(path, readingForm(files, file, place), ruleAt(move.at.form, file, place)),
   });
   writeChanged(files, file, before, after);
 }

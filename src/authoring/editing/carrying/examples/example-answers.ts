@@ -126,18 +126,18 @@ function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { 
 
 /** Moves the answers in the `saved` parts of the examples of a page. On their new page they are no saved answers. */
 export function moveSaved(moving: MoveParts, form: string): void {
-  const { isFromList, moved } = moving.ways;
+  const { isFromList, moved } = moving.readPaths;
   if (!isFromList) for (const each of moved) moveSavedAnswer(moving, each, form);
 }
 
-function moveSavedAnswer({ files, move, ways }: MoveParts, path: MovedPath, form: string): void {
+function moveSavedAnswer({ files, move, readPaths }: MoveParts, path: MovedPath, form: string): void {
   const { at, to } = move;
   const before = readCases(files, form);
   const after = withoutSavedAnswer(before, at.form, path.old);
   if (isEqual(before, after)) return;
   const moved = (old: JsonObject, next: JsonObject): JsonObject => {
     const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${at.form}${path.old}`);
-    if (answer === undefined || ways.isToList) return next;
+    if (answer === undefined || readPaths.isToList) return next;
     if (form !== to.form)
       return { ...next, situation: set(objectAt(next, 'situation'), `/saved/${to.form}${path.next}`, answer) };
     const name = old === before.given ? 'record' : 'answers';

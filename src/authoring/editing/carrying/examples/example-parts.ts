@@ -16,7 +16,7 @@ import { objectAt } from '../../json-parts.ts';
 import type { MoveParts } from '../move-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
 import { dense } from './example-answers.ts';
-import { answersRead, type ReadAcrossPages } from './given-there.ts';
+import { answersRead, type ReadAcrossPages } from './given-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
 /** Tables whose values are keys of words. */
@@ -44,7 +44,7 @@ export class ExampleParts {
 
   /** Of questions of items, the first item is the one that examples say something of. */
   #find(place: string): MovedPath | undefined {
-    const { moved, isFromList } = this.moving.ways;
+    const { moved, isFromList } = this.moving.readPaths;
     const at = isFromList ? place : toPattern(place);
     return moved.find(({ old }) => isWithin(at, isFromList ? firstItem(old) : old));
   }
@@ -104,7 +104,7 @@ export class ExampleParts {
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
   saved(wire: JsonObject, record: JsonObject): JsonObject {
-    return this.moving.ways.moved.reduce(
+    return this.moving.readPaths.moved.reduce(
       (all, { old, next }) => set(all, firstItem(next), get(wire, firstItem(old))),
       record,
     );
@@ -148,11 +148,11 @@ export class ExampleParts {
 }
 
 /** The key of a message, a text or a label, as a moved or copied question names it. */
-export function carriedKey(key: Json, { ways, words }: Pick<MoveParts, 'ways' | 'words'>): Json {
+export function carriedKey(key: Json, { readPaths, words }: Pick<MoveParts, 'readPaths' | 'words'>): Json {
   const [, part, name] = /^(messages|texts)\.(.*)$/.exec(String(key)) ?? [];
   if (name !== undefined) return `${part}.${words.carried(part === 'texts' ? 'texts' : 'messages', name)}`;
   const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(key)) ?? [];
-  return path === undefined ? key : `fields.${ways.movedPath(path)}.${label}`;
+  return path === undefined ? key : `fields.${readPaths.movedPath(path)}.${label}`;
 }
 
 function placesIn(value: Json | undefined): Path[] {

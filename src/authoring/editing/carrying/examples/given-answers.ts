@@ -21,15 +21,15 @@ export interface ReadAcrossPages {
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
 export function giveAnswers(moving: MoveParts, across: ReadAcrossPages): void {
-  const { files, move, ways } = moving;
+  const { files, move, readPaths } = moving;
   const { form } = move.to;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
-  if (ways.isSamePage || ways.isFromList || ways.isToList) {
+  if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList) {
     const source = readCases(files, move.at.form);
-    if (!ways.isSamePage)
+    if (!readPaths.isSamePage)
       writeCases(files, form, { ...rest, given: { ...given, ...situationThere(moving, across) }, cases });
-    for (const { old, next } of ways.moved) keepAnswer(moving, next, exampleAnswer(source, old));
+    for (const { old, next } of readPaths.moved) keepAnswer(moving, next, exampleAnswer(source, old));
     return;
   }
   const saved = savedAnswers(moving);
@@ -40,13 +40,13 @@ export function giveAnswers(moving: MoveParts, across: ReadAcrossPages): void {
 }
 
 /** By their names there. Those that are saved otherwise than they are given are left out. */
-function savedAnswers({ files, move, ways }: MoveParts): JsonObject {
+function savedAnswers({ files, move, readPaths }: MoveParts): JsonObject {
   const record = objectAt(readCases(files, move.at.form).given, 'record');
   const fields = files.object(formFile(files, move.at.form, 'logic'), ['fields']);
   const isOtherwise = (old: Pattern): boolean =>
     Object.entries(fields).some(([path, own]) => isWithin(path, old) && isObject(own) && isStoredOtherwise(own));
   return Object.fromEntries(
-    ways.moved.flatMap(({ old, next }): [string, Json][] => {
+    readPaths.moved.flatMap(({ old, next }): [string, Json][] => {
       const answer = get(record, old);
       return answer === undefined || isOtherwise(old) ? [] : [[questionName(next), answer]];
     }),
@@ -54,10 +54,10 @@ function savedAnswers({ files, move, ways }: MoveParts): JsonObject {
 }
 
 export function givenThere(moving: MoveParts, across: ReadAcrossPages): JsonObject {
-  const { files, move, ways } = moving;
+  const { files, move, readPaths } = moving;
   const here = objectAt(readCases(files, move.at.form).given, 'record');
   const { given } = readCases(files, move.to.form);
-  const record = ways.moved.reduce<Json | undefined>((all, { old, next }) => {
+  const record = readPaths.moved.reduce<Json | undefined>((all, { old, next }) => {
     const answer = get(here, old);
     return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
   }, given.record);
