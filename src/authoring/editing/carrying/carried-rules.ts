@@ -4,6 +4,7 @@ import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { carryLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
+import { firstUnder } from '../headings/groups.ts';
 import { listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { type LimitReads, withMovedLimits } from './carried-limits.ts';
@@ -36,7 +37,7 @@ export abstract class CarriedRules {
   ): Rule | undefined;
   protected abstract entry(part: string, path: Pattern, entry: Json): Json | undefined;
   protected abstract change(change: JsonObject, i: number): JsonObject[];
-  /** The conditions of headings by their names in the new place. */
+  /** The conditions of the heading that goes along, and of headings within lists that do, by their new names. */
   protected abstract groups(): JsonObject;
   /** The line of a document that shows the answer of another page. */
   protected abstract answerLine(line: JsonObject, place: KeyPlace): JsonObject[];
@@ -95,6 +96,19 @@ export abstract class CarriedRules {
 
   protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
     this.attempt(rule, location, ({ readPaths }) => renameReads(rule, this.renaming(at, location, readPaths)));
+
+  /** The new name of a heading that goes along; undefined for all others. Known once `ui.json` is carried. */
+  protected nextHeading(name: string): string | undefined {
+    const { move, words } = this.parts;
+    if (move.heading?.name === name) return move.heading.next;
+    return words.isCarried('groups', name) ? words.carried('groups', name) : undefined;
+  }
+
+  /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
+  protected firstUnder(name: string): Pattern {
+    const { files, move } = this.parts;
+    return firstUnder(files.object(formFile(files, move.at.form, 'ui')), name) ?? move.at.paths[0] ?? '';
+  }
 
   protected isMoved = (path: Pattern): boolean => this.parts.readPaths.isMoved(path);
 

@@ -82,18 +82,15 @@ export class CopiedRules extends CarriedRules {
     return undefined;
   }
 
-  /** The conditions of the copied heading, and of headings within copied lists. */
   protected groups(): JsonObject {
-    const { move, words } = this.parts;
     const entries = Object.entries(objectAt(this.logic, 'groups')).flatMap(([name, own]): [string, Json][] => {
-      const isHeading = move.heading?.name === name;
-      if (!isObject(own) || !(isHeading || words.isCarried('groups', name))) return [];
+      const next = this.nextHeading(name);
+      if (!isObject(own) || next === undefined) return [];
       const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
-        const copy = this.renamed(rule, move.at.paths[0] ?? '', this.rule(['groups', name, role]));
+        const copy = this.renamed(rule, this.firstUnder(name), this.rule(['groups', name, role]));
         return copy === undefined ? [] : [[role, copy]];
       });
-      const next = isHeading ? move.heading?.next : words.carried('groups', name);
-      return roles.length > 0 && next !== undefined ? [[next, Object.fromEntries(roles)]] : [];
+      return roles.length > 0 ? [[next, Object.fromEntries(roles)]] : [];
     });
     return Object.fromEntries(entries);
   }

@@ -3,7 +3,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
-import { listAt } from '../json-parts.ts';
+import { listAt, objectsAt } from '../json-parts.ts';
 
 export interface HolderAt {
   form: string;
@@ -32,6 +32,14 @@ export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | un
 /** The group that lists a question. */
 export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
   groupsAt(files, { form, holder: holderPath(path) }).find((group) => groupEntry(group, path) !== undefined);
+
+/** The first question under a heading, wherever in a part of `ui.json` the heading stands. */
+export function firstUnder(ui: Json, name: string): Pattern | undefined {
+  if (Array.isArray(ui)) return ui.map((inner) => firstUnder(inner, name)).find((path) => path !== undefined);
+  if (!isObject(ui)) return undefined;
+  const group = objectsAt(ui, 'ui:groups').find((each) => each.name === name);
+  return group ? groupFields(group).map(String)[0] : firstUnder(Object.values(ui), name);
+}
 
 /** The text that is signed under a heading. */
 export function documentUnder(files: EditedFiles, at: HeadingAt): string | undefined {

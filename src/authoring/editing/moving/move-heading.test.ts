@@ -71,6 +71,38 @@ test('a heading goes with its conditions and words, before another heading', () 
   expect(edited.text(logic('personal-information'))).not.toContain('"family"');
 });
 
+test('a list takes along the conditions of the headings within its items, moved or copied', () => {
+  const at = { form: 'driver-information', path: '/driverLicenses' };
+  const to = { form: 'work-eligibility', holder: '', spot: {}, name: 'driverLicenses' };
+  const logic = (edited: EditedFiles, form: string): string => formFile(edited, form, 'logic');
+  const conditions = { shown: { answered: { var: 'item.state' } } };
+  const begin = (): EditedFiles => {
+    const edited = new EditedFiles(files);
+    const items = ['driverLicenses', 'items'];
+    const [, ...names] = Object.keys(
+      edited.object(formFile(edited, at.form, 'schema'), ['properties', ...items, 'properties']),
+    );
+    const fields = names.map((name) => `${at.path}/*/${name}`);
+    edited.set(formFile(edited, at.form, 'ui'), [...items, 'ui:order'], undefined);
+    edited.set(formFile(edited, at.form, 'ui'), [...items, 'ui:groups'], [{ name: 'details', fields }]);
+    for (const language of ['en', 'es'])
+      edited.set(`locales/${language}/${at.form}.json`, ['groups', 'details'], 'Details');
+    edited.set(logic(edited, at.form), ['groups', 'details'], conditions);
+    expect(findFaults(edited)).toEqual([]);
+    return edited;
+  };
+  const moved = begin();
+  expect(moveTo(moved, moveOfOne({ at, to }))).toBe(true);
+  expect(findFaults(moved)).toEqual([]);
+  expect(moved.at(logic(moved, to.form), ['groups', 'details'])).toEqual(conditions);
+  expect(moved.at(logic(moved, at.form), ['groups', 'details'])).toBeUndefined();
+  const copied = begin();
+  expect(copyTo(copied, moveOfOne({ at, to }))).toBe(true);
+  expect(findFaults(copied)).toEqual([]);
+  expect(copied.at(logic(copied, to.form), ['groups', 'details'])).toEqual(conditions);
+  expect(copied.at(logic(copied, at.form), ['groups', 'details'])).toEqual(conditions);
+});
+
 const INTEREST: HeadingAt = { form: 'background-questions', holder: '', name: 'interest' };
 
 test('questions that change each other go together, which one of them cannot alone', () => {

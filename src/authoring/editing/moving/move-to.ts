@@ -38,10 +38,10 @@ function makeMove(files: EditedFiles, move: PlannedMove): MovePlan {
   refuseUnsavedPrefills(moving);
   if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
   const rules = new MovedRules(moving);
-  const own = rules.carried();
-  const staying = rules.staying();
   const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
   const looks = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.at.paths[i] ?? '')));
+  const own = rules.carried();
+  const staying = rules.staying();
   const going = new MovedConditions(moving, rules).added(
     own,
     sources.map(({ isRequired }) => isRequired),

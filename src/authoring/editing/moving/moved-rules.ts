@@ -40,12 +40,15 @@ export class MovedRules extends CarriedRules {
     return [this.#renamedChange(change, this.renaming(on, rule))];
   }
 
-  /** The conditions of the heading that goes along. */
   protected groups(): JsonObject {
-    const { heading, at } = this.parts.move;
-    const own = heading && objectAt(this.logic, 'groups')[heading.name];
-    if (!heading || own === undefined) return {};
-    return { [heading.next]: this.renamed(own, at.paths[0] ?? '', this.rule(['groups', heading.name])) ?? null };
+    const own = Object.entries(objectAt(this.logic, 'groups'));
+    return Object.fromEntries(
+      own.flatMap(([name, conditions]): [string, Json][] => {
+        const next = this.nextHeading(name);
+        if (next === undefined) return [];
+        return [[next, this.renamed(conditions, this.firstUnder(name), this.rule(['groups', name])) ?? null]];
+      }),
+    );
   }
 
   /** One of a page after the new one stands against the move. Told once for a document, however many lines it has. */
@@ -64,7 +67,7 @@ export class MovedRules extends CarriedRules {
 
   /** The rules that stay, which read the answers in their new place. */
   staying(): JsonObject {
-    const { readPaths, move } = this.parts;
+    const { readPaths } = this.parts;
     const left: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
       left[part] = Object.fromEntries(
@@ -74,8 +77,9 @@ export class MovedRules extends CarriedRules {
     for (const list of ['checks', 'notes'] as const)
       left[list] = listAt(this.logic, list).map((rule, i) => this.#stayingRule(rule, list, i));
     left.changes = listAt(this.logic, 'changes').map((change, i) => this.#stayingChange(change, i));
-    const { [move.heading?.name ?? '']: _, ...groups } = objectAt(this.logic, 'groups');
-    left.groups = groups;
+    left.groups = Object.fromEntries(
+      Object.entries(objectAt(this.logic, 'groups')).filter(([name]) => this.nextHeading(name) === undefined),
+    );
     const renamed = renameReads(this.#readHere(left), {
       read: (path, place) => readPaths.staying(path, this.rule(place)),
       path: readPaths.movedPath,
