@@ -379,7 +379,8 @@ describe('a store that speaks S3', () => {
     url.port = String(await proxy.open());
     const store = await openBucket(url.href, 500);
     proxy.freeze();
-    const put = store.put('slow.pdf', Buffer.from('x'));
+    // The server may take the request that was given up afterwards, without its body: no file has its name again.
+    const put = store.put('given-up.pdf', Buffer.from('x'));
     await expect(put).rejects.toThrow();
     await expect(store.works()).rejects.toThrow();
     proxy.thaw();
