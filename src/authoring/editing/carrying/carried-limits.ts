@@ -11,22 +11,22 @@ export interface LimitReads {
   refuse(): void;
 }
 
-export function withMovedLimits(check: JsonObject, readPaths: LimitReads): JsonObject {
+export function withMovedLimits(check: JsonObject, reads: LimitReads): JsonObject {
   const next = { ...check };
   for (const keyword of LIMITS) {
     const limit = check[keyword];
     if (!isPath(limit)) continue;
-    const path = readPaths.path(limit);
-    next[keyword] = path ?? readPaths.saved(limit);
+    const path = reads.path(limit);
+    next[keyword] = path ?? reads.saved(limit);
     // Where that answer is missing, the limit must hold all the same.
-    if (path === undefined && keyword === 'atMost') readPaths.refuse();
+    if (path === undefined && keyword === 'atMost') reads.refuse();
   }
   for (const keyword of ['sum', 'count']) {
     const measured = check[keyword];
     const paths = [measured].flat().filter(isPath);
     if (paths.length === 0) continue;
-    const moved = paths.map(readPaths.path);
-    if (moved.includes(undefined)) readPaths.refuse();
+    const moved = paths.map(reads.path);
+    if (moved.includes(undefined)) reads.refuse();
     else next[keyword] = Array.isArray(measured) ? (moved as Json[]) : (moved[0] ?? null);
   }
   return next;

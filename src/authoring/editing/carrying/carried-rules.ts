@@ -107,7 +107,7 @@ export abstract class CarriedRules {
   /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
   protected firstUnder(name: string): Pattern {
     const { files, move } = this.parts;
-    return firstUnder(files.object(formFile(files, move.at.form, 'ui')), name) ?? move.at.paths[0] ?? '';
+    return firstUnder(files, move.at.form, name) ?? move.at.paths[0] ?? '';
   }
 
   protected isMoved = (path: Pattern): boolean => this.parts.readPaths.isMoved(path);

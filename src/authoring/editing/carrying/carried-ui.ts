@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { type CarriedWords, fileTexts } from './carried-words.ts';
 
-interface UiWays {
+interface UiMapping {
   path(path: Pattern): Pattern;
   /** The filter of the choices of a question at a path; undefined where it is left out. */
   filter(filter: Json, at: Pattern): Json | undefined;
@@ -10,31 +10,31 @@ interface UiWays {
 }
 
 /** Its paths, filters and headings. `at` is the path that it had. */
-export function movedUi(ui: Json, at: Pattern, readPaths: UiWays): Json {
-  if (typeof ui === 'string') return ui.startsWith('/') ? readPaths.path(ui) : ui;
-  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, readPaths));
+export function movedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
+  if (typeof ui === 'string') return ui.startsWith('/') ? mapping.path(ui) : ui;
+  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, mapping));
   if (!isObject(ui)) return ui;
   return Object.fromEntries(
     Object.entries(ui).flatMap(([key, inner]): [string, Json][] => {
       if (key === 'filter') {
-        const filter = readPaths.filter(inner, at);
+        const filter = mapping.filter(inner, at);
         return filter === undefined ? [] : [[key, filter]];
       }
-      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, readPaths)]];
-      if (key === 'fileType') for (const text of fileTexts(inner)) readPaths.words.keep('texts', text, text);
-      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, readPaths)]];
+      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, mapping)]];
+      if (key === 'fileType') for (const text of fileTexts(inner)) mapping.words.keep('texts', text, text);
+      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, mapping)]];
     }),
   );
 }
 
 const isQuestion = (key: string): boolean => !key.startsWith('ui:') && /^[\w{}.]+$/.test(key);
 
-function movedGroups(groups: Json, at: Pattern, readPaths: UiWays): Json {
+function movedGroups(groups: Json, at: Pattern, mapping: UiMapping): Json {
   return (Array.isArray(groups) ? groups : []).map((group) => {
     if (!isObject(group)) return group;
     return {
-      ...(movedUi(group, at, readPaths) as JsonObject),
-      name: readPaths.words.key('groups', String(group.name)),
+      ...(movedUi(group, at, mapping) as JsonObject),
+      name: mapping.words.key('groups', String(group.name)),
     };
   });
 }

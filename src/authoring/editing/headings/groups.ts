@@ -3,7 +3,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
-import { listAt, objectsAt } from '../json-parts.ts';
+import { findPlaces, listAt } from '../json-parts.ts';
 
 export interface HolderAt {
   form: string;
@@ -33,12 +33,13 @@ export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | un
 export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
   groupsAt(files, { form, holder: holderPath(path) }).find((group) => groupEntry(group, path) !== undefined);
 
-/** The first question under a heading, wherever in a part of `ui.json` the heading stands. */
-export function firstUnder(ui: Json, name: string): Pattern | undefined {
-  if (Array.isArray(ui)) return ui.map((inner) => firstUnder(inner, name)).find((path) => path !== undefined);
-  if (!isObject(ui)) return undefined;
-  const group = objectsAt(ui, 'ui:groups').find((each) => each.name === name);
-  return group ? groupFields(group).map(String)[0] : firstUnder(Object.values(ui), name);
+/** The first question under a heading, which may be one of the page or within an item. */
+export function firstUnder(files: EditedFiles, form: string, name: string): Pattern | undefined {
+  const ui = formFile(files, form, 'ui');
+  const isGroup = (part: Json): part is JsonObject =>
+    isObject(part) && part.name === name && Array.isArray(part.fields);
+  const [place] = findPlaces(files.object(ui), isGroup);
+  return place && groupFields(files.object(ui, place)).map(String)[0];
 }
 
 /** The text that is signed under a heading. */
