@@ -90,6 +90,25 @@ test('one message for several questions names each of them, with the item that i
   expect(await violations()).toEqual([]);
 });
 
+test('the list of problems follows the items: renumbered ones keep their link, deleted ones leave it', async () => {
+  const store = open({ abroad: true, alone: true, stops: [{}, { far: true }, {}] });
+  act(() => void store.submit());
+  const text = 'Please answer the required question(s)';
+  const texts = (): (string | null)[] => links().map(({ textContent }) => textContent);
+  expect(texts()).toEqual([text, 'Stop 1: Is it far?', 'Stop 3: Is it far?']);
+  act(() => void store.remove('/stops', 1));
+  await expect.poll(texts).toEqual([text, 'Stop 1: Is it far?', 'Stop 2: Is it far?']);
+  expect(document.querySelectorAll('[role=alert] [data-fixed]')).toHaveLength(0);
+  click(links()[2] as HTMLElement);
+  expect(focused()).toBe(control('stops.1.far'));
+  act(() => void store.remove('/stops', 0));
+  await expect.poll(texts).toEqual([text, 'Stop 1: Is it far?']);
+  click(control('stops.0.far', 'true'));
+  await expect.poll(() => document.querySelectorAll('[role=alert] [data-fixed]').length).toBe(2);
+  act(() => void store.remove('/stops', 0));
+  await expect.poll(() => links().length).toBe(0);
+});
+
 test('the problem of radio buttons is shown above them, and they have a red edge', () => {
   const store = open({});
   act(() => void store.submit());

@@ -202,7 +202,12 @@ export class FormState {
     if (!this.problemTracker.started) return;
     const problems = this.problemTracker.watchedProblems(this.evaluation);
     this.showProblems(problems);
-    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, remaining: problems }));
+    this.atoms.set(this.errorSummary, (summary) => ({
+      ...summary,
+      // Items may have been removed or have another number. A summary that is not shown does not appear.
+      problems: summary.problems.length > 0 ? this.problemTracker.submittedProblems() : NONE,
+      remaining: problems,
+    }));
   }
 
   announce(...words: Announcement['words'][number][]): void {

@@ -78,6 +78,13 @@ export class ProblemTracker {
     return problems;
   }
 
+  /** The problems of the last submit, where their questions are now. Those of removed items are gone. */
+  submittedProblems(): ShownProblem[] {
+    return [...this.lastSubmitted]
+      .filter(([key]) => !this.keys.isRemoved(key))
+      .map(([key, problem]) => ({ ...problem, path: this.keys.toPath(key) }));
+  }
+
   watchedProblems(evaluation: Evaluation): ShownProblem[] {
     return this.currentProblems(evaluation).filter(({ path }) => this.watchedKeys.has(this.keys.toKey(path)));
   }
