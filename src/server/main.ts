@@ -1,5 +1,6 @@
 /** Starts the server: reads the settings, builds the app, listens, and prints where to open it. */
 import { buildApp } from './app.ts';
+import { surviveUnawaitedOutages } from './database/unawaited-outage.ts';
 import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { createShutdown } from './process/shutdown.ts';
@@ -20,6 +21,7 @@ function fail(error: unknown): never {
 
 async function start(settings: Settings): Promise<void> {
   const { app, services } = await buildApp(settings);
+  surviveUnawaitedOutages(app.log);
   const shutDown = createShutdown(app);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

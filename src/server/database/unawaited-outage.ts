@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isOutage } from './outage.ts';
+
+/**
+ * The job queue does not wait for the statement that stores how a job ended. When that fails because the database is
+ * away, the job runs again later; without this the process would end. Any other such error still ends it.
+ */
+export function surviveUnawaitedOutages(log: FastifyBaseLogger): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isOutage(error)) throw error;
+    log.error({ err: error }, 'the database was away, and nobody waited for it');
+  });
+}
