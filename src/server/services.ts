@@ -173,6 +173,10 @@ function createDependencies(
 ): Dependencies {
   return new Dependencies({
     ...(smtpUrl && { mail: async () => (await jobs.length('mail')).retried === 0 }),
+    retention: async () => {
+      const { retried, failed } = await jobs.length('retention');
+      return retried + failed === 0;
+    },
     ...(clamdUrl && { scanner: async () => (await scan(Buffer.alloc(0))) === undefined }),
     files: () => files.works(),
     disk: () => hasRoom(dataDir),

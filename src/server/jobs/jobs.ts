@@ -35,11 +35,13 @@ export class Jobs {
 
   readonly #role: ProcessRole;
   readonly #query: Store['query'];
+  readonly #log: FastifyBaseLogger;
 
-  private constructor(boss: PgBoss, role: ProcessRole, query: Store['query']) {
+  private constructor(boss: PgBoss, role: ProcessRole, query: Store['query'], log: FastifyBaseLogger) {
     this.#boss = boss;
     this.#role = role;
     this.#query = query;
+    this.#log = log;
   }
 
   /** Creates the queues. Two servers that do so at once both fail, so the caller holds the startup lock. */
@@ -55,7 +57,7 @@ export class Jobs {
     const boss = new PgBoss({ db: { executeSql: query }, supervise: isServer, schedule: isServer });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
     await boss.start();
-    return new Jobs(boss, role, query);
+    return new Jobs(boss, role, query, log);
   }
 
   /** Runs the jobs of a queue if this process is a server, up to `atOnce` in parallel. Other servers do the same. */
@@ -103,9 +105,14 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker);
   }
 
-  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. */
+  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. Nobody waits for it, so the log tells of failures. */
   async repeat(queue: Queue, cron: string, handle: HandleJob<object>): Promise<void> {
-    await this.work(queue, handle);
+    await this.work(queue, (data: object) =>
+      handle(data).catch((error: unknown) => {
+        this.#log.error({ err: error, queue }, 'a repeated job failed');
+        throw error;
+      }),
+    );
     if (this.#role === 'server') await this.#boss.schedule(queue, cron);
   }
 

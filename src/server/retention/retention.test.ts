@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, newAccount, TestServer } from '../../../test/support/server.ts';
 import {
@@ -149,8 +149,9 @@ describe.each(someDatabases)('retention on $name', (database) => {
     const { db } = server.services;
     const counts = async (): Promise<object> => {
       const logged: object[] = [];
-      const log = { info: (numbers: object) => void logged.push(numbers) };
-      await deleteExpired({ ...retention(server.services), log }, NOW);
+      const { log } = server.services;
+      const info = (numbers: object): void => void logged.push(numbers);
+      await deleteExpired({ ...retention(server.services), log: { info, error: log.error.bind(log) } }, NOW);
       expect(logged).toHaveLength(1);
       return logged[0] as object;
     };
@@ -194,6 +195,19 @@ describe.each(someDatabases)('retention on $name', (database) => {
       expect(await isThere(id)).toBe(false);
     },
   );
+
+  test('a kind that cannot be deleted is told of, and keeps no other', async () => {
+    const { db, files, jobs } = server.services;
+    const userId = (await db.query.users.findFirst())?.id as number;
+    await db.insert(sessions).values({ hash: 'old', userId, expiresAt: new Date(0) });
+    const gone = vi.spyOn(files, 'sweep').mockRejectedValue(new Error('the store is away'));
+    await jobs.send('retention', {});
+    await expect.poll(async () => (await ana.get('/ready')).text, { timeout: 15_000 }).toMatch(/failing: .*retention/);
+    expect((await db.select().from(sessions)).map(({ hash }) => hash)).not.toContain('old');
+    expect(server.logs).toMatch(/"kind":"uploads","msg":"what was kept long enough could not be deleted"/);
+    expect(server.logs).toMatch(/"queue":"retention","msg":"a repeated job failed"/);
+    gone.mockRestore();
+  });
 
   test('is done every night', async () => {
     const rows = await server.services.db.execute(sql`select name, cron from pgboss.schedule`);

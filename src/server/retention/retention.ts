@@ -2,6 +2,7 @@
  * Deletes expired data every night. The rules are listed in `retention()` in `services.ts`, and the periods are settings.
  * Only the assets of earlier builds have a rule of their own: see `built-assets.ts`.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '../jobs/jobs.ts';
 
 const NIGHTLY = '17 3 * * *';
@@ -9,14 +10,24 @@ const NIGHTLY = '17 3 * * *';
 export interface Retention {
   /** For each kind of data a function that deletes what is expired, and returns how much was deleted. */
   deletions: Readonly<Record<string, (now: Date) => Promise<number>>>;
-  log: { info(counts: Readonly<Record<string, number>>, message: string): void };
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
 export const scheduleRetention = (jobs: Jobs, retention: Retention): Promise<void> =>
   jobs.repeat('retention', NIGHTLY, () => deleteExpired(retention, new Date()));
 
+/** A kind that cannot be deleted keeps no other from being deleted; the job fails then, and is tried again. */
 export async function deleteExpired({ deletions, log }: Retention, now: Date): Promise<void> {
   const counts: Record<string, number> = {};
-  for (const [kind, deleteKind] of Object.entries(deletions)) counts[kind] = await deleteKind(now);
+  const failed: string[] = [];
+  for (const [kind, deleteKind] of Object.entries(deletions)) {
+    try {
+      counts[kind] = await deleteKind(now);
+    } catch (error) {
+      failed.push(kind);
+      log.error({ err: error, kind }, 'what was kept long enough could not be deleted');
+    }
+  }
   log.info(counts, 'what was kept long enough is deleted');
+  if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}`);
 }
