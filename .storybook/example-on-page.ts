@@ -8,7 +8,7 @@ import type { Shown } from './form-loading.ts';
 const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
 
 /** The examples that state something new about the page: the same message at the same question is checked once. */
-export function telling(cases: readonly Case[]): number[] {
+export function distinctExamples(cases: readonly Case[]): number[] {
   const seen = new Set<string>();
   return cases.flatMap((example, place) => {
     const states = [

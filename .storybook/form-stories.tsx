@@ -1,7 +1,7 @@
 /** The stories of a form, made from its definition and its examples. */
 import type { StoryContext, StoryObj } from '@storybook/react-vite';
 import { sampled } from '../test/support/soak.ts';
-import { expectOnPage, telling } from './example-on-page.ts';
+import { distinctExamples, expectOnPage } from './example-on-page.ts';
 import { type Kind, loadCases, type Shown } from './form-loading.ts';
 import { FormPage } from './form-page.tsx';
 
@@ -42,7 +42,7 @@ export function formStories(name: string, examples: readonly string[]) {
           new Promise<Shown>((ready) => {
             void mount(<FormPage name={name} kind={kind} place={place} globals={globals} ready={ready} />);
           });
-        for (const place of sampled(telling(await loadCases(name)), 2))
+        for (const place of sampled(distinctExamples(await loadCases(name)), 2))
           await expectOnPage(await show('example', place));
         await show('wrong', 0);
       },

@@ -1,4 +1,4 @@
-/** What applicants missed when they applied from beginning to end is told by the words, in both languages. */
+/** The words explain what applicants missed when they applied from beginning to end, in both languages. */
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { openProject, readFiles } from './support/definitions.ts';
@@ -33,7 +33,7 @@ const TOLD: readonly Told[] = [
     /para postularse, o para ver o continuar su solicitud\.$/,
   ],
   [
-    'the mail has a code, or tells of an account',
+    'the mail has a code, or says that there is an account',
     'verify',
     ['intro'],
     /^We sent an email to \{\{email\}\}\. It has a 6-digit code, .+, or tells you that you already have an account\.$/,

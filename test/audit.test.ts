@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true });
 });
 
-/** Runs the audit against a registry that tells this of Fastify, or does not answer the question. */
+/** Runs the audit against a registry that reports this about Fastify, or does not answer the question. */
 async function audit(weakness?: { severity: string }): Promise<{ code: number; output: string }> {
   registry = createServer(({ method }, response) => {
     if (!weakness || method !== 'POST') return void response.writeHead(405).end();
@@ -57,6 +57,6 @@ test.each(soaked(CODES, CODES.slice(0, 1)))(
   },
 );
 
-test('a registry that does not tell fails nothing', async () => {
+test('a registry without an answer fails nothing', async () => {
   expect(await audit()).toEqual({ code: 0, output: expect.stringContaining('nothing was checked') });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: known weaknesses of the libraries that are delivered. It fails for one that is high or critical, and says
- * so where the registry does not tell.
+ * so where the registry has no answer.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -35,4 +35,4 @@ if (metadata) {
   }
   console.log(`${found.length} libraries with known weaknesses`);
   process.exitCode = found.some(([, { severity }]) => GRAVE.includes(severity)) ? 1 : 0;
-} else console.log('The registry does not tell weaknesses here: nothing was checked.');
+} else console.log('The registry does not list vulnerabilities here: nothing was checked.');

@@ -47,8 +47,8 @@ function createParser(
 ): Parser {
   const parser = new Parser(line.call)
     .usage('<command>')
-    .helpOption('-h, --help', 'tells how it is called')
-    .helpCommand('help [command]', 'tells more of one')
+    .helpOption('-h, --help', 'shows how to use it')
+    .helpCommand('help [command]', 'explains one command')
     .configureHelp({ helpWidth: 120 })
     .configureOutput({ writeOut: (text) => help.push(text), writeErr: () => {} })
     .showSuggestionAfterError(false)

@@ -142,7 +142,7 @@ describe('what is not a record', () => {
     ['a list that is a list nested without end', deep(20_000)],
     ['a list without end', Array.from({ length: 80_000 }, () => ({}))],
     ['items that are no objects', [1, 'x', [], null]],
-  ])('%s is told as a problem at once', (_, jobs) => {
+  ])('%s is a problem at once', (_, jobs) => {
     const { problems } = judge(form, phase(0), { hasPreviousJobs: true, jobs }, null);
     expect(problems.some(({ message }) => /problem\.(invalid|tooMany)|company\.invalid/.test(message))).toBe(true);
   });
@@ -230,7 +230,7 @@ test('an answer of the page alone is refused on the wire, and heeded nowhere', (
   expect(Object.keys(wire).filter((name) => name.endsWith('Signed'))).toEqual([]);
 });
 
-test('a judgement tells which documents are signed: those that are shown, by their button or by saving', () => {
+test('a judgement lists the documents that are signed: those that are shown, by their button or by saving', () => {
   const signed = (section: string, situation: Situation, sent: JsonObject): string[] =>
     judge(project.form(section), situation, sent, null).signed.map(({ text }) => text);
   const of = (positionType: string, phase = 0) => createSituation({ phase, posting: { positionType } });

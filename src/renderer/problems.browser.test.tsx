@@ -1,4 +1,4 @@
-/** What stands at questions and lists: where their problems are told, what their buttons say, how wide they are. */
+/** Questions and lists: where their problems are shown, the texts of their buttons, and their width. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

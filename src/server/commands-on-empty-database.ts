@@ -35,7 +35,7 @@ async function restoreBackup(settings: Settings, file: string, passphrase: strin
   try {
     // Checked before anything is changed.
     await checkBackup(file, passphrase);
-    tell(print, await fill(settings, await openBackup(file, passphrase), print));
+    printTotals(print, await fill(settings, await openBackup(file, passphrase), print));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof NotOpened || error instanceof NotLoaded || code === 'ENOENT') throw new CommandError(message);
@@ -53,7 +53,7 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
     const secret = firstSecret({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
     const files = openFileFolder(join(dataDir, 'files'));
     const lines = writeSnapshot({ connect: before.connect, files, secret });
-    tell(print, await fill(settings, await SnapshotReader.open(lines), print));
+    printTotals(print, await fill(settings, await SnapshotReader.open(lines), print));
   } finally {
     await before.close();
   }
@@ -62,7 +62,7 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   print(`The previous database is kept in ${folder}.moved.`);
 }
 
-function tell(print: Print, { rows, files, missing }: Totals): void {
+function printTotals(print: Print, { rows, files, missing }: Totals): void {
   if (missing.length > 0) print(reportMissing(missing));
   print(`Everything is in its place: ${rows} rows, ${files} files.`);
 }

@@ -27,7 +27,7 @@ test.each(someDatabases)(
     expect((await save('Rex')).text).toBe('Success');
 
     const sockets: Socket[] = [];
-    /** Opens one more, and tells whether the server keeps it. */
+    /** Opens one more, and returns whether the server keeps it. */
     const isTaken = async (): Promise<boolean> => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
       sockets.push(socket);

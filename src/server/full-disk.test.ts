@@ -87,7 +87,7 @@ describe('a full or failing disk', () => {
   );
 
   test.runIf(isSoak).each(CODES)(
-    'under the outbox (%s) tells who waits for a code, and takes mails when it can',
+    'under the outbox (%s): whoever waits for a code gets an error, and mails are written when there is room',
     async (code) => {
       const eve = faulty.browser();
       faulty.break(code, 'outbox');

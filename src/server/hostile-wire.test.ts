@@ -57,16 +57,16 @@ afterAll(async () => {
 
 /** The longest work without a pause since the last call, in units of the heartbeat. */
 async function longestStall(): Promise<number> {
-  const read = (): { told: number; longest: number } => {
+  const read = (): { beats: number; longest: number } => {
     try {
       return JSON.parse(readFileSync(HEARTBEAT, 'utf8'));
     } catch {
-      return { told: 0, longest: 0 };
+      return { beats: 0, longest: 0 };
     }
   };
-  const { told } = read();
+  const { beats } = read();
   void server.kill('SIGUSR2');
-  while (read().told === told) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (read().beats === beats) await new Promise((resolve) => setTimeout(resolve, 10));
   return read().longest;
 }
 

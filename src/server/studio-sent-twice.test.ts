@@ -24,7 +24,7 @@ type Send = (headers: Record<string, string>) => Promise<Answer>;
 
 interface Press {
   prepare(): Promise<Send>;
-  /** What the repeated press is told, where it is not answered as the first. */
+  /** The answer to the repeated press, where it differs from the first. */
   again?: [number, RegExp];
 }
 

@@ -47,7 +47,7 @@ export async function mainThread(page: Page) {
   };
   /**
    * CPU of an action until the page is idle again, less the CPU of an idle page in the same time. Not a number when an
-   * idle page took more: then the machine was too busy to tell.
+   * idle page took more: then the machine was too busy to measure.
    */
   const cost = async (action: () => Promise<unknown>): Promise<number> => {
     const start = await spent();

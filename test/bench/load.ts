@@ -84,7 +84,7 @@ async function measure(database: string, seconds: number, settings: Settled): Pr
       for (const side of [...Object.values(sides), bare]) await round(side, Math.min(ROUND_SECONDS, seconds - done));
     }
     progressEnded();
-    tell(database, sides, bare);
+    print(database, sides, bare);
   } finally {
     for (const program of started) program.stop();
   }
@@ -142,7 +142,7 @@ export async function drive(plan: Plan): Promise<Happened> {
   return JSON.parse(await text(driver.stdout)) as Happened;
 }
 
-function tell(database: string, sides: Record<string, Side>, bare: Side): void {
+function print(database: string, sides: Record<string, Side>, bare: Side): void {
   const ours = Object.entries(sides).map(([name, side]) => [name, row(side)] as const);
   const plain = row(bare);
   console.log(`\n${PEOPLE} applicants on ${database}, 80 % reads and 20 % saves, ${bare.seconds} s each in turns`);

@@ -40,7 +40,7 @@ export async function benchProcesses(): Promise<void> {
     const plan = { people: await createApplicants(servers[0] as Started), pages: formPages() };
     for (const server of servers) await serve([server], plan, WARM_SECONDS);
     const idle = await cpuWhileIdle(servers);
-    tell(await rounds(servers, plan), idle);
+    print(await rounds(servers, plan), idle);
   } finally {
     for (const server of servers) server.stop();
     await stop();
@@ -88,7 +88,7 @@ async function serve(servers: Started[], { people, pages }: Pick<Plan, 'people' 
 
 const worked = (servers: Started[]): number => servers.reduce((sum, server) => sum + server.worked(), 0);
 
-function tell({ one, two }: Record<'one' | 'two', Served[]>, idle: number): void {
+function print({ one, two }: Record<'one' | 'two', Served[]>, idle: number): void {
   const row = (served: Served[], servers: number) => {
     const sum = (key: keyof Served): number => served.reduce((total, each) => total + each[key], 0);
     const seconds = ROUNDS * ROUND_SECONDS;

@@ -57,7 +57,7 @@ const readProcess = (pid: number, column: string): string =>
 
 const TICKS_A_SECOND = 100;
 
-/** On Linux in hundredths of a second, where `ps` tells whole ones only. */
+/** On Linux in hundredths of a second, where `ps` reports whole ones only. */
 function readCpu(pid: number): number {
   if (process.platform !== 'linux') {
     const parts = readProcess(pid, 'time').split(':');

@@ -100,7 +100,7 @@ test('everything fits at 400 % zoom, and with wide text spacing', async ({ page 
   for (const path of MEMBER_PAGES) await look(path);
 });
 
-test('a browser is told which answers it may know', async ({ page }) => {
+test('fields name the answers that a browser may know', async ({ page }) => {
   const tokens = (names: string[]) =>
     Promise.all(names.map((name) => page.locator(`[name="${name}"]`).getAttribute('autocomplete')));
   await open(page, 'create');

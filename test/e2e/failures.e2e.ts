@@ -210,7 +210,7 @@ testInSoak('failed loads have their own messages, and can be tried again', async
   await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
 });
 
-test('a person who applied within 90 days is told so, and led to the dashboard', async ({ page }) => {
+test('a person who applied within 90 days sees a message, and is led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
   await page.clock.install();
   await createApplication(page, portal, 'trouble.soon@example.com');

@@ -77,7 +77,7 @@ const SCREENS = [
   ['/resume?j=8', 'Submit your resume', 'for this job:'],
   ['/resume?j=8&lang=es', 'Submit your resume', 'Este formulario está solo en inglés'],
 ] as const;
-for (const [at, [path, name, told = '']] of sampled(SCREENS, 3, 1).entries())
+for (const [at, [path, name, text = '']] of sampled(SCREENS, 3, 1).entries())
   for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
     test(`${path} shows before the app, which takes it over as it is (${size.width} px, ${colorScheme})`, async ({
       page,
@@ -85,7 +85,7 @@ for (const [at, [path, name, told = '']] of sampled(SCREENS, 3, 1).entries())
       await countShift(page);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
-      const comeApp = await openBeforeApp(page, path, name, told);
+      const comeApp = await openBeforeApp(page, path, name, text);
       const color = (): Promise<string> => title(page).evaluate((element) => getComputedStyle(element).color);
       const before = await color();
       comeApp();
@@ -106,12 +106,12 @@ const OF_MEMBERS = [
 test('the first screen of an applicant shows before the app, which takes it over as it is', async ({ page }) => {
   await createApplication(page, portal, 'first.member@example.com');
   await countShift(page);
-  for (const [at, [path, name, told]] of sampled(OF_MEMBERS, 2).entries())
+  for (const [at, [path, name, text]] of sampled(OF_MEMBERS, 2).entries())
     for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
       await test.step(`${path}, ${size.width} px, ${colorScheme}`, async () => {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        const comeApp = await openBeforeApp(page, path, name, told);
+        const comeApp = await openBeforeApp(page, path, name, text);
         comeApp();
         await expectStarted(page);
         expect(await marked(page)).toBe('first');
@@ -373,7 +373,7 @@ test('without script each screen shows its form, and says what is needed to send
   await context.close();
 });
 
-test('an app that does not come is told above the screen, and what is typed waits for it', async ({ page }) => {
+test('an app that does not come is reported above the screen, and what is typed waits for it', async ({ page }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(`${portal.address}/login`);
   await expect(page.getByText('The page could not be loaded.')).toBeVisible();

@@ -68,7 +68,7 @@ const recordShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // The parts of the page are judged after a moment, and the observer is told after the frame.
+        // The parts of the page are judged after a moment, and the observer is called after the frame.
         setTimeout(
           () =>
             requestAnimationFrame(() =>

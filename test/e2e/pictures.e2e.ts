@@ -25,7 +25,7 @@ test.describe('on a desktop', () => {
     await page.locator('[name="dateOfBirth.year"]').fill('1994');
     await page.locator('[name=socialSecurityNumber]').fill('512006789');
     await page.locator('[name=phoneNumber]').fill('5035550142');
-    // The parts of the page are told as done or not a moment after the page appears.
+    // The parts of the page are marked as done a moment after the page appears.
     await expect(page.getByText('To do').first()).toBeVisible();
     await page
       .getByText('Section 1 of 10')

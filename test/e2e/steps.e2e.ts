@@ -5,35 +5,35 @@ import { test } from '../support/e2e/test.ts';
 import { answerEligibility, createApplication } from '../support/e2e/visitor.ts';
 
 /** Collects the steps of one section that the page sends. */
-async function recordSteps(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {
-  const [told, bodies]: [string[], CountSteps[]] = [[], []];
+async function recordSteps(page: Page, counted: string): Promise<{ steps: string[]; bodies: CountSteps[] }> {
+  const [steps, bodies]: [string[], CountSteps[]] = [[], []];
   await page.route('**/api/applications/steps', async (route) => {
     const body = route.request().postDataJSON() as CountSteps;
     bodies.push(body);
     for (const { section, question, step } of body.steps)
-      if (section === counted) told.push(`${question ?? 'page'} ${step}`);
+      if (section === counted) steps.push(`${question ?? 'page'} ${step}`);
     await route.continue();
   });
-  return { told, bodies };
+  return { steps, bodies };
 }
 
 test('a page is reached, left, returned to and finished', async ({ page, portal }) => {
-  const { told, bodies } = await recordSteps(page, 'work-eligibility');
+  const { steps, bodies } = await recordSteps(page, 'work-eligibility');
   await createApplication(page, portal, 'step.walk@example.com');
-  await expect.poll(() => told).toEqual(['page reached']);
+  await expect.poll(() => steps).toEqual(['page reached']);
   await page.locator('[name=potentialStartDate]').focus();
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(() => told).toContain('page left');
+  await expect.poll(() => steps).toContain('page left');
   await page.goBack();
   await expect(page.locator('[name=potentialStartDate]')).toBeVisible();
-  await expect.poll(() => told).toContain('page returned');
+  await expect.poll(() => steps).toContain('page returned');
   const question = '/potentialStartDate';
-  expect(told).toEqual(['page reached', `${question} reached`, 'page left', `${question} left`, 'page returned']);
+  expect(steps).toEqual(['page reached', `${question} reached`, 'page left', `${question} left`, 'page returned']);
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => told).toContain('page finished');
-  expect(told).toContain(`${question} finished`);
-  expect(told.filter((step) => step === `${question} reached`)).toHaveLength(1);
+  await expect.poll(() => steps).toContain('page finished');
+  expect(steps).toContain(`${question} finished`);
+  expect(steps.filter((step) => step === `${question} reached`)).toHaveLength(1);
   expect(new Set(bodies.map(({ device }) => device))).toEqual(new Set(['computer']));
   expect(JSON.stringify(bodies)).not.toMatch(/step\.walk|2027/);
 });

@@ -170,7 +170,7 @@ const STUCK = {
   walked: 600,
   failures: [
     {
-      message: '"messages.location.invalid" is told at /workExperiences/*/location, and no answer mends it.',
+      message: '"messages.location.invalid" is shown at /workExperiences/*/location, and no answer mends it.',
       page: 'work-experience',
       question: '/workExperiences/*/location',
       situation: { phase: 1 },

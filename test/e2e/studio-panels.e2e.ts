@@ -49,7 +49,7 @@ test('a day is limited by days from today, with a message, and the page refuses 
 });
 
 testInSoak(
-  'a faulty pattern is told beside it, and options that have no control lead to their text',
+  'a faulty pattern has its message beside it, and options that have no control lead to their text',
   async ({ page, portal }) => {
     await joinStaff(page, portal, 'pattern@panels.example.com', 'editor');
     await beginChange(page, portal, 'A pattern');

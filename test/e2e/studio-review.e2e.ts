@@ -36,7 +36,7 @@ async function changeByCalls(page: Page, title: string, hint: string): Promise<s
 const proposeByCalls = (page: Page, address: string) =>
   createCalls(page, portal, '').post(`${new URL(address).pathname}/propose`, {});
 
-test('a comment that is not sent is kept while something else is looked at; one that is too long is told', async ({
+test('a comment that is not sent is kept while something else is looked at; one that is too long gets a message', async ({
   page,
 }) => {
   await joinStaff(page, portal, 'comments@review.example.com', 'editor');
@@ -87,7 +87,7 @@ test('of more than a hundred comments, the first are read on demand, and stay wh
   await expect(page.getByText(/^Comment \d+$/)).toHaveCount(101);
 });
 
-test('a scheduled change tells what was chosen for it; choosing again begins with that, and tells what it waits for', async ({
+test('a scheduled change shows what was chosen for it; choosing again begins with that, and shows what it waits for', async ({
   page,
 }) => {
   await joinStaff(page, portal, 'schedules@review.example.com', 'publisher');
@@ -144,7 +144,7 @@ test('a lowered role: what it no longer allows is refused, and not offered any m
   await author.context().close();
 });
 
-test('a reader is told what is not known yet, and offered nothing; the log leads to the change', async ({
+test('a reader sees what is not known yet, and is offered nothing; the log leads to the change', async ({
   page,
   browser,
 }) => {

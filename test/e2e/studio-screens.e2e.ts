@@ -191,7 +191,7 @@ const STUCK: SimulationReport = {
   walked: 600,
   failures: [
     {
-      message: '"messages.name.invalid" is told at /pets/*/name, and no answer mends it.',
+      message: '"messages.name.invalid" is shown at /pets/*/name, and no answer mends it.',
       page: 'pets',
       question: '/pets/*/name',
       situation: {},

@@ -104,7 +104,7 @@ test('a text that waits is translated in a spreadsheet, shown on the page, and u
 });
 
 testInSoak(
-  'rows that are not taken are told with their reasons, and a file of another kind is refused',
+  'rows that are not taken are listed with their reasons, and a file of another kind is refused',
   async ({ page, portal }) => {
     await begin(page, portal, 'Refused rows');
     const csv = await downloadByKeys(page);

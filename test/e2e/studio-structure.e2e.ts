@@ -80,7 +80,7 @@ testInSoak(
   },
 );
 
-test('a heading is deleted and its questions stay; a page is deleted after its readers are told, and comes back', async ({
+test('a heading is deleted and its questions stay; a page is deleted after its readers are listed, and comes back', async ({
   page,
   portal,
 }) => {

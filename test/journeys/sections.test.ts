@@ -31,7 +31,7 @@ describe('work eligibility', () => {
 test.each([
   ['english', /^Years of residence that we ask for: (\d+)\./, /^Enter all your jobs of the past (\d+) years\./],
   ['spanish', /^Años de residencia que pedimos: (\d+)\./, /^Ingrese todos sus empleos de los últimos (\d+) años\./],
-])('how many years count is told before they are entered, in %s', (language, residence, jobs) => {
+])('how many years count is said before they are entered, in %s', (language, residence, jobs) => {
   const years = ({ notes }: Scenario, sentence: RegExp) => notes.flatMap((note) => sentence.exec(note)?.[1] ?? []);
   for (const [positionType, ofResidence, ofJobs] of [
     ['Transportation', '3', '10'],

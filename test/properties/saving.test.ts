@@ -97,7 +97,7 @@ describe.each(sections)('%s', (name, form) => {
         const judged = judge(form, here, wire, wire);
         expect(judged.problems).toEqual([]);
         expect(judged.wire).toEqual(wire);
-        // The server tells from this that the page is complete.
+        // The server sees from this that the page is complete.
         expect(evaluateStored(form, here, judged.wire).problems()).toEqual([]);
       }),
       { numRuns: 200 },

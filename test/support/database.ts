@@ -15,7 +15,7 @@ export interface FreshDatabase {
 
 export interface TestDatabase {
   name: string;
-  /** How many servers share it, of which browsers ask one after the other; one unless told. */
+  /** How many servers share it, of which browsers ask one after the other; one by default. */
   servers?: number;
   /** With the demo catalogue, or empty. */
   fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;

@@ -44,7 +44,7 @@ setInterval(() => {
 
 process.on('SIGUSR2', () => {
   beats += 1;
-  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ told: beats, longest: longest / unit() }));
+  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ beats, longest: longest / unit() }));
   before = worked();
   longest = 0;
 });

@@ -19,7 +19,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
 
-  /** With so many file descriptors, where told. */
+  /** The limit of file descriptors, if there is one. */
   constructor(env: Record<string, string>, args = program('server/main'), descriptors?: number) {
     const command = [process.execPath, ...args];
     const [file = '', ...rest] = descriptors
@@ -47,7 +47,7 @@ export class ServerProcess {
     return /http:\/\/localhost:\d+/.exec(this.output)?.[0] ?? '';
   }
 
-  /** Waits for its end and tells how it ended. */
+  /** Waits for its end and returns how it ended. */
   async ended(): Promise<number | string | null> {
     await this.#ended;
     return this.#child.signalCode ?? this.#child.exitCode;

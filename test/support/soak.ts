@@ -7,7 +7,7 @@ export const isSoak = process.env.PORTICO_SOAK === '1';
 /** The long form in a soak, else the short one. */
 export const soaked = <Form>(long: Form, short: Form): Form => (isSoak ? long : short);
 
-/** All values in a soak, else every nth of them, beginning with another one where told. */
+/** All values in a soak, else every nth of them, beginning with another one where given. */
 export const sampled = <Value>(values: readonly Value[], n: number, from = 0): readonly Value[] =>
   soaked(
     values,

@@ -21,6 +21,6 @@ Failed:
 
 Passed only when repeated (counted as passed):
   b.test.ts › shaky 0
-    no error told`);
+    no error reported`);
   expect(explain({ passed: 10, failed: [], repeated: [] })).toBe('');
 });

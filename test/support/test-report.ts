@@ -37,14 +37,14 @@ const list = (title: string, failures: Failure[]): string[] =>
     ? []
     : [`\n${title}:`, ...failures.map(({ test, error }) => `  ${test}\n${error.trim().replaceAll(/^/gm, '    ')}`)];
 
-/** Errors of assertions may contain whole documents: their beginning tells what is wrong. */
+/** Errors of assertions may contain whole documents: their beginning says what is wrong. */
 const LONGEST_ERROR = 1500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colors that the runners give their errors.
 const COLORS = /\u001b\[\d*m/g;
 
 export const toFailure = (test: string, error: string | undefined): Failure => ({
   test,
-  error: (error ?? 'no error told').replaceAll(COLORS, '').slice(0, LONGEST_ERROR),
+  error: (error ?? 'no error reported').replaceAll(COLORS, '').slice(0, LONGEST_ERROR),
 });
 
 export function writeReport(file: string, report: TestReport): void {

@@ -1,7 +1,7 @@
 /** Cookies that the app reads and writes itself. */
 
 export function readCookie(name: string): string | undefined {
-  // Where the server renders, the page tells what the screen needs of them.
+  // Where the server renders, the page contains those that the screen needs.
   if (typeof document === 'undefined') return undefined;
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   try {

@@ -1,4 +1,4 @@
-/** Days and moments in the applicant's time zone. Where the server renders, the page tells the day and the zone. */
+/** Days and moments in the applicant's time zone. Where the server renders, the page contains the day and the zone. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import { isBrowser, pageInfo } from './page-info.ts';
 

@@ -21,7 +21,7 @@ export interface DraftUpdate {
 type WrittenDraft = DraftUpdate & { draft: string };
 type SendingReason = Partial<Pick<DraftUpdate, 'leaving' | 'awaited'>>;
 
-/** A draft was not stored. `canRetry` tells whether a retry can help, `retryAfterSeconds` when. */
+/** A draft was not stored. `canRetry` says whether a retry can help, `retryAfterSeconds` when. */
 export class DraftNotStored extends Error {
   constructor(
     readonly canRetry: boolean,
@@ -134,7 +134,7 @@ export class DraftSender {
     this.forgetPending();
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
-    this.tell({ isFailing: false });
+    this.setState({ isFailing: false });
   }
 
   /** Discards the draft. */
@@ -142,7 +142,7 @@ export class DraftSender {
     const replaces = this.tags;
     const { isChangedElsewhere = false } = this.state;
     this.forgetPending();
-    this.tell({ isFailing: false, isChangedElsewhere });
+    this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // Whoever leaves at once must not find the draft again.
       void this.send({ draft: null, tag: '', replaces, leaving: true, awaited: false }).catch(() => undefined);
@@ -195,7 +195,8 @@ export class DraftSender {
     const sent = this.send(update).then(
       (isStored) => {
         if (isStored) this.noteStored(update.tag, record);
-        else if (number === this.lastNumber) this.tell({ ...this.state, isFailing: true, isChangedElsewhere: true });
+        else if (number === this.lastNumber)
+          this.setState({ ...this.state, isFailing: true, isChangedElsewhere: true });
       },
       (error) => {
         if (number === this.lastNumber) this.noteFailed(error);
@@ -204,7 +205,7 @@ export class DraftSender {
     return { update, sent };
   }
 
-  private tell(state: DraftState): void {
+  private setState(state: DraftState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
@@ -217,7 +218,7 @@ export class DraftSender {
     this.storedRecord = record;
     this.failures = 0;
     this.notBefore = 0;
-    this.tell({ ...this.state, keptAt: new Date(), isFailing: false });
+    this.setState({ ...this.state, keptAt: new Date(), isFailing: false });
   }
 
   /** Retries only if that can help. Later typing makes a new draft. */
@@ -225,7 +226,7 @@ export class DraftSender {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
     this.failures += 1;
-    this.tell({ ...this.state, isFailing: true });
+    this.setState({ ...this.state, isFailing: true });
     this.notBefore = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
     if (canRetry) this.schedule();
   }

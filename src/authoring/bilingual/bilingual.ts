@@ -5,7 +5,7 @@ import { SPANISH } from './spanish.ts';
 /** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
 export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
-/** A question that a message names: people who do not read definitions are told its label. Without a form, of the same one. */
+/** A question that a message names: people who do not read definitions see its label. Without `form`, it is in the form that the message is about. */
 export type NamedQuestion = Readonly<{ name: string; path: string; form?: string }>;
 
 /** A text in both languages, with the quick fix that it proposes, and the questions that it names. */

@@ -82,7 +82,7 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
     'Haga de la condición un hecho y léalo con { "fact": "name" }, o un valor con nombre y léalo con { "value": "name" }.',
   'Give it a name in "values" and read it here with { "value": "name" }.':
     'Dele un nombre en "values" y léalo aquí con { "value": "name" }.',
-  'Name a field of the item. Whether an item repeats another one is told by "unique".':
+  'Name a field of the item. To refuse an item that repeats another one, use "unique".':
     'Indique un campo del elemento. Si un elemento repite otro, lo dice "unique".',
   'The condition reads "{0}".{1}': 'La condición lee "{0}".{1}',
   'The condition reads everything at once. Name what it reads, such as "record.name".':

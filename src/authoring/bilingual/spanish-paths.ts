@@ -26,14 +26,14 @@ export const PATHS: Readonly<Record<string, string>> = {
   'The words "{0}" in {1} ask for {{{2}}}, which nothing gives.':
     'El texto "{0}" en {1} pide {{{2}}}, que nada proporciona.',
   'The page shows no question and no note.': 'La página no muestra ninguna pregunta ni nota.',
-  '"{0}" is told at {1}': 'Se muestra "{0}" en {1}',
+  '"{0}" is shown at {1}': 'Se muestra "{0}" en {1}',
   'the page': 'la página',
   '{0}, but the question is hidden: nobody can answer it.':
     '{0}, pero la pregunta está oculta: nadie puede responderla.',
   '{0}, but the question is read-only: nobody can answer it.':
     '{0}, pero la pregunta es de solo lectura: nadie puede responderla.',
   '{0}, but there is nothing to choose from.': '{0}, pero no hay nada que elegir.',
-  '{0}, and no answer that was tried mends it.': '{0}, y ninguna respuesta de las que se probaron lo corrige.',
+  '{0}, and no answer that was tried satisfies it.': '{0}, y ninguna respuesta de las que se probaron lo corrige.',
   'The page takes the answer, but the server refuses it: {0}.':
     'La página acepta la respuesta, pero el servidor la rechaza: {0}.',
   'The page sends this, but the form does not know it.': 'La página envía esto, pero el formulario no lo conoce.',

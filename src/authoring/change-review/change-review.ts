@@ -80,8 +80,8 @@ export class ChangeReview {
 }
 
 function describeMeaning(before: Version, after: Version): ChangeFindings['meaning'] {
-  const { entries: told } = findDifference([before, after]);
-  return inEachLanguage((language) => told.map((each) => sentenceIn(each, after, language)));
+  const { entries } = findDifference([before, after]);
+  return inEachLanguage((language) => entries.map((each) => sentenceIn(each, after, language)));
 }
 
 /** The sentence after the title of its page. */

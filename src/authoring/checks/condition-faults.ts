@@ -26,9 +26,9 @@ export function conditionFaults(
 ): RuleFault[] {
   const found: RuleFault[] = [];
   const form = forms.find(({ name }) => name === place.form);
-  const tell = (pointer: string, message: Bilingual): void => void found.push({ pointer, message });
+  const report = (pointer: string, message: Bilingual): void => void found.push({ pointer, message });
   if (!form) {
-    checkRule(rule, { sharedNames, roots: new Map(), values: {} }, tell);
+    checkRule(rule, { sharedNames, roots: new Map(), values: {} }, report);
     return found;
   }
   const { at, own } = place;
@@ -36,6 +36,6 @@ export function conditionFaults(
   const field = form.fields.get(at);
   const more = own && field && { [own]: own === 'option' ? optionTarget(checked, field) : targetAt(checked, at) };
   // A condition on the items of a list can read the item.
-  checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, more), tell);
+  checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, more), report);
   return found;
 }

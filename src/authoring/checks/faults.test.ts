@@ -215,7 +215,7 @@ test('an example may contain the invalid answer that it states a problem for', (
 });
 
 test.each([...MISSPELT, ...ROWS.filter(({ name }) => name === 'message misspelt')])(
-  '$name is all that is told',
+  '$name is the only fault',
   (row) => {
     expect(faultsOfRow(row)).toHaveLength(1);
   },
@@ -246,7 +246,7 @@ test.each([
       ['locales/es/common.json', '/extra', 'A'],
     ],
   ],
-] as [string, [string, string, Json?][]][])('%s is told once', (_, edits) => {
+] as [string, [string, string, Json?][]][])('%s is reported once', (_, edits) => {
   expect(faultsAfter(edits)).toHaveLength(1);
 });
 

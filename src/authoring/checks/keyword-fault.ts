@@ -32,23 +32,23 @@ function oncePerPlace(report: ReportFault): ReportFault {
 /** Checks the paths that the keywords of a check name, as seen from one of its places. */
 function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: ReportFault): void {
   const { sum = [], count = [] } = check;
-  const tell = (fault: Bilingual | undefined, ...place: (string | number)[]): void => {
+  const reportKeyword = (fault: Bilingual | undefined, ...place: (string | number)[]): void => {
     if (fault) report(pointerTo(...place), fault);
   };
   for (const keyword of LIMIT_KEYWORDS) {
     const limit = check[keyword] as CheckSource['atLeast'];
-    if (isPath(limit)) tell(answerFault(limit, at, fields), keyword);
+    if (isPath(limit)) reportKeyword(answerFault(limit, at, fields), keyword);
   }
-  if (typeof sum === 'string') tell(sumFault(sum, at, fields) ?? partsFault(sum, at), 'sum');
+  if (typeof sum === 'string') reportKeyword(sumFault(sum, at, fields) ?? partsFault(sum, at), 'sum');
   else
     sum.forEach((path, i) => {
-      tell(sumFault(path, at, fields), 'sum', i);
+      reportKeyword(sumFault(path, at, fields), 'sum', i);
     });
   if (Array.isArray(count))
     count.forEach((path, i) => {
-      tell(answerFault(path, at, fields), 'count', i);
+      reportKeyword(answerFault(path, at, fields), 'count', i);
     });
-  tell(countFault(count, at, fields), 'count');
+  reportKeyword(countFault(count, at, fields), 'count');
 }
 
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };

@@ -19,12 +19,12 @@ export function readCondition(rule: Json, findSort: FindSort, note: VisitNode = 
   const node = new ConditionReader(findSort, written).read(rule, 0);
   const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };
   written.set(root, rule);
-  const tell = (part: ConditionNode, position: string): void => {
+  const visit = (part: ConditionNode, position: string): void => {
     const json = written.get(part);
     if (json !== undefined) note(part, json, position);
-    if (part.kind === 'group') for (const [i, inner] of part.parts.entries()) tell(inner, `${position}/${i}`);
+    if (part.kind === 'group') for (const [i, inner] of part.parts.entries()) visit(inner, `${position}/${i}`);
   };
-  tell(root, '');
+  visit(root, '');
   return root;
 }
 

@@ -95,7 +95,7 @@ test('the questions of a removed heading move under the previous one, the next, 
   }
 });
 
-test('a removed page leaves faults at the rules of other pages that read it alone, which are told before', () => {
+test('a removed page leaves faults at the rules of other pages that read it alone, which are listed before', () => {
   for (const { form, page } of forms) {
     if (page?.kind !== undefined || !page) continue;
     const edited = new EditedFiles(files);

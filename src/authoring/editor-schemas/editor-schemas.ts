@@ -117,7 +117,7 @@ const ruleSchema = (own: string, roots: string, offered: Completions): JsonObjec
 /** Names that every JavaScript object inherits, which must not be used. */
 const RESERVED = Object.getOwnPropertyNames(Object.prototype);
 
-/** Keywords that a question may have by its type, as far as one file can tell. */
+/** Keywords that a question may have by its type, as far as one file shows. */
 function questionRules(): Json[] {
   const suits = Object.entries(TYPES_OF_KEYWORD) as [string, string[]][];
   return TYPES.map((type) => {

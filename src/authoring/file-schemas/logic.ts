@@ -86,7 +86,7 @@ const Check = object(
   {
     at: Type.Union(
       [Type.String(), Type.Array(Type.String(), { minItems: 1 })],
-      describedAs('The place that is judged, and told of: "/pets/*/startedOn"; or several, judged alike.'),
+      describedAs('The place that is judged and gets the message: "/pets/*/startedOn"; or several, judged alike.'),
     ),
     ...optional({
       valid: Type.Unsafe<Json>({
@@ -141,7 +141,7 @@ const Note = object({
 });
 const Preparation = object({
   text: text('A key of "texts" in the words.'),
-  ...optional({ shown: condition('Whom it is told: everybody for whom this holds. It reads the situation alone.') }),
+  ...optional({ shown: condition('Who sees it: everybody for whom this holds. It reads the situation alone.') }),
 });
 
 const value = rule('An expression; "value" is the answer that is there.');
@@ -163,7 +163,7 @@ export const LogicSource = object(
       checks: list(Check, 'Rules beyond one field; the first that fails at a field is reported.'),
       changes: list(Change, 'What else changes when the applicant changes an answer.'),
       notes: list(Note, 'Texts on the page, before the field named by "at".'),
-      prepare: list(Preparation, 'What to have at hand, told on the start page of the application.'),
+      prepare: list(Preparation, 'What to have at hand, listed on the start page of the application.'),
       start: byPath(value, 'First values of a record that was never saved.'),
       load: byPath(value, 'Values worked out when a saved record is opened.'),
       prefill: byPath(value, 'Answers put in for the applicant when the page opens, where there is none.'),

@@ -25,7 +25,7 @@ export const WordsSource = object(
       submit: text('The button that sends the form.'),
       fields: byName(FieldWords, 'The words of the questions, by place.'),
       groups: byName(Type.String(), 'The headings of groups.'),
-      messages: byName(Type.String(), 'What is told of wrong answers; {{label}} is the question.'),
+      messages: byName(Type.String(), 'Messages for wrong answers; {{label}} is the question.'),
       texts: byName(Type.String(), 'Notes and other texts of the page.'),
       values: byName(Wording, 'The named values of logic.json, in the sentences of the tools.'),
     }),

@@ -103,7 +103,7 @@ const isReadBy = ({ folder }: FormSource, file: string): boolean =>
   file === FACTS || ['schema', 'ui', 'logic'].some((part) => file === `${folder}/${part}.json`);
 
 /**
- * Browsers compile a function when it is first called, on the thread that answers keys. This tells Chromium to do it beside
+ * Browsers compile a function when it is first called, on the thread that answers keys. This asks Chromium to do it beside
  * that thread, while the file comes: judging 1,000 questions for the first time took 34 ms and takes 4.
  */
 const AT_ONCE = '//# allFunctionsCalledOnLoad\n';

@@ -110,7 +110,7 @@ export function readTextPair(text: string): BilingualText {
 
 const splitParts = (text: string): string[] => text.split('|').map((part) => part.trim());
 
-// Adds a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
+// Adds a question as an option of the command describes it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
 // required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
 export function addPlannedQuestion(questions: PlannedQuestion[], text: string): void {
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);

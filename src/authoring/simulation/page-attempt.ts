@@ -52,7 +52,7 @@ function empty({ evaluation }: SimulatedApplicant): Flaw[] {
 function deadEnd({ evaluation }: SimulatedApplicant, { path, pattern, message }: Problem): Flaw {
   const field = evaluation.field(path);
   const place = toPattern(pattern);
-  const sentence = bilingual`"${message}" is told at ${place || bilingual`the page`}`;
+  const sentence = bilingual`"${message}" is shown at ${place || bilingual`the page`}`;
   const flaw = (kind: Flaw['kind'], fault: Bilingual): Flaw => ({ kind, place, fault });
   if (field?.widget === 'hidden')
     return flaw('invisible', bilingual`${sentence}, but the question is hidden: nobody can answer it.`);
@@ -60,5 +60,5 @@ function deadEnd({ evaluation }: SimulatedApplicant, { path, pattern, message }:
     return flaw('invisible', bilingual`${sentence}, but the question is read-only: nobody can answer it.`);
   if (field?.kind === 'choice' && evaluation.options(path).length === 0)
     return flaw('dead end', bilingual`${sentence}, but there is nothing to choose from.`);
-  return flaw('dead end', bilingual`${sentence}, and no answer that was tried mends it.`);
+  return flaw('dead end', bilingual`${sentence}, and no answer that was tried satisfies it.`);
 }

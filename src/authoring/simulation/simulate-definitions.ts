@@ -18,7 +18,7 @@ interface SimulatedDefinitions {
 /** Called with the number of walks so far. */
 export function simulateDefinitions(
   { files, published, brand, today }: SimulatedDefinitions,
-  tell?: (walked: number) => void,
+  reportProgress?: (walked: number) => void,
 ): SimulationResult {
   const manifest = readManifest(published);
   const facts = JSON.parse(applyBrand(files[FACTS] as string, brand)) as FactsSource;
@@ -26,7 +26,7 @@ export function simulateDefinitions(
   const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
   return new Simulation(published, facts, today).run(
     examples.flatMap((own) => outcomesSeen(own, manifest)),
-    tell,
+    reportProgress,
   );
 }
 

@@ -78,7 +78,7 @@ describe('a wizard in order', () => {
   });
   test('has no failures', () => expect(report.failures).toEqual([]));
   // Of the phase and the job code: no condition names a language.
-  test('is walked in every combination that conditions tell apart', () => expect(report.walks).toBe(2 * 2));
+  test('is walked in every combination that conditions distinguish', () => expect(report.walks).toBe(2 * 2));
   test('has every condition taken both ways', () =>
     expect([report.conditions > 2, report.oneSided]).toEqual([true, []]));
   test('has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
@@ -123,7 +123,7 @@ describe('is reported with the shortest reproduction:', () => {
   });
 
   test('a required question with nothing to choose from', () => {
-    // What was saved before and is not offered any more is told as well.
+    // What was saved before and is not offered any more is reported as well.
     const [{ flaw, unusual }] = reportedFailures(
       simulated((parts) => {
         formLogic(parts).fields['/pets/*/kind'] = { options: { '!': { fact: 'first' } } };

@@ -1,4 +1,4 @@
-/** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
+/** Walks the wizard in every situation that conditions can distinguish, page by page, to the end. */
 
 import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Page, reachablePages } from '../../engine/index.ts';
@@ -72,10 +72,10 @@ export class Simulation {
   }
 
   /** Counts the results of examples too, since they contain answers that the simulation cannot guess. */
-  run(examples: readonly ExampleOutcome[] = [], tell: (walked: number) => void = () => {}): SimulationResult {
+  run(examples: readonly ExampleOutcome[] = [], reportProgress: (walked: number) => void = () => {}): SimulationResult {
     for (const choice of combineParts(this.parts)) {
       this.walk(choice);
-      tell(this.walks.size);
+      reportProgress(this.walks.size);
     }
     const { testedPages, branches, refused, outcomes } = this.tester;
     for (const { evaluation, problems } of examples)

@@ -37,7 +37,7 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
   return [...new Set(read.flatMap((path) => comparedValues(`situation.${path}`, known, ruleInputs)))];
 }
 
-/** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
+/** The part with the values that conditions distinguish. Those that no condition names behave alike, so one of them is enough. */
 export function distinct(part: VariedPart, ruleInputs: RuleInputs): VariedPart {
   const named = [part.path, ...(part.same ?? [])].flatMap((path) => ruleInputs.comparedWith(`situation.${path}`));
   const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));

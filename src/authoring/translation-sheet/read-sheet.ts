@@ -51,7 +51,7 @@ interface SheetReading extends Omit<DecodedText, 'text'> {
   found: ReadonlyMap<SheetColumn, number>;
 }
 
-/** A line by which some programs tell the separator. */
+/** A line in which some programs name the separator. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
 function readTables({ text, characters }: DecodedText): SheetReading[] {

@@ -115,7 +115,7 @@ describe('untouched, a spreadsheet changes nothing', () => {
       (each) => Buffer.from(each.slice(1).replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1'),
     ],
     ['UTF-16 with tabs', (each) => Buffer.from(each, 'utf16le')],
-    ['a line that tells the separator', (each) => utf8(`sep=;\r\n${each.slice(1)}`)],
+    ['a line that names the separator', (each) => utf8(`sep=;\r\n${each.slice(1)}`)],
     ['line ends of Unix, and no last one', (each) => utf8(each.slice(1).replaceAll('\r\n', '\n').trimEnd())],
     ['the apostrophes before formulas dropped', (each) => utf8(each.replaceAll("'=", '=').replaceAll("'+", '+'))],
   ])('saved with %s', (name, saved) => {
@@ -226,6 +226,6 @@ test.each<[object, Uint8Array]>([
   [{ problem: 'quotes' }, utf8('File,Key,English,Español,Do not change\r\na,b,"c,d,e')],
   [{ problem: 'empty' }, utf8('File,Key,English,Español,Do not change\r\n')],
   [{ problem: 'large' }, new Uint8Array(9 * 1024 * 1024)],
-])('a file that is no such spreadsheet is told: %o', (problem, bytes) => {
+])('a file that is not such a spreadsheet is refused: %o', (problem, bytes) => {
   expect(readSheet(bytes)).toEqual(problem);
 });

@@ -133,7 +133,7 @@ const EDITS: { name: string; edits: Edit[]; waiting: string[] }[] = [
     waiting: [],
   },
   {
-    name: 'a new text whose Spanish came back by an undo: nothing tells for which English it was written',
+    name: 'a new text whose Spanish came back by an undo: nothing shows for which English it was written',
     edits: [
       { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
       { english: { pet: 'Your pets' } },

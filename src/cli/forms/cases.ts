@@ -14,7 +14,7 @@ import { readFiles } from './files.ts';
 export const cases = command({
   summary: 'runs the examples and reports each that fails, with file and line',
   positionals: ['[section]', '[folder]'],
-  options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
+  options: { accept: ['flag', 'reports it too, and then writes what came out into the examples'] },
   run({ options, positionals }) {
     const [section, folder] = positionals;
     const root = definitionsIn(folder);

@@ -19,7 +19,7 @@ import { print, printError } from '../print.ts';
 import { readFiles } from './files.ts';
 
 export const check = command({
-  summary: 'tells every mistake in the forms and words, with file and place',
+  summary: 'lists every mistake in the forms and words, with file and place',
   positionals: ['[folder]'],
   options: { json: ['flag', 'as JSON, for other programs'] },
   run({ options, positionals }) {

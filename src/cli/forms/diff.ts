@@ -16,7 +16,7 @@ import { LANGUAGE, readLanguage } from './language.ts';
 
 /** Exits with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be determined. */
 export const diff = command({
-  summary: 'tells what an edit means; each version is a folder or a revision of the repository',
+  summary: 'explains what an edit means; each version is a folder or a revision of the repository',
   positionals: ['[old]', '[new]'],
   options: { language: LANGUAGE },
   run({ options, positionals }) {

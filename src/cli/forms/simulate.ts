@@ -18,7 +18,7 @@ import { LANGUAGE, readLanguage } from './language.ts';
 import { openVersion } from './open-version.ts';
 
 export const simulate = command({
-  summary: 'walks every way through the pages, and tells where it cannot be walked',
+  summary: 'simulates every way through the pages, and reports where one cannot be completed',
   positionals: ['[folder]', '[day]'],
   options: {
     explain: ['text', 'one situation instead, as "phase=1, posting=office": what is asked in it, and why'],

@@ -39,10 +39,10 @@ export interface Findings {
 }
 
 export const translations = command({
-  summary: 'tells words that are missing, unused, or older than their English',
+  summary: 'lists words that are missing, unused, or older than their English',
   positionals: ['[folder]'],
   options: {
-    confirm: ['texts', 'a place as it is told, a file or "all": right as it is'],
+    confirm: ['texts', 'a place as it is listed, a file or "all": the translation is right as it is'],
     json: ['flag', 'as JSON, for other programs'],
     sheet: ['text', 'writes all texts to this CSV file, for a translator'],
     take: ['text', 'takes the Spanish texts of such a file that a translator changed'],
@@ -82,7 +82,7 @@ function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memo
       (pair) => wanted === 'all' || pair.place === wanted || pair.place.startsWith(`${wanted}/`),
     );
     if (found.length === 0)
-      throw new Misuse(`Nothing is in doubt at "${place}". Give a place as it is told, a file, or "all".`);
+      throw new Misuse(`Nothing is in doubt at "${place}". Give a place as it is listed, a file, or "all".`);
     return found;
   });
   return memory.with(

@@ -140,7 +140,7 @@ export interface FieldLogic {
   sensitive?: boolean;
   /** Many hesitate to answer it, so its words must give a reason, as those of a sensitive one. */
   delicate?: boolean;
-  /** Its answer tells the applicant from all other people. */
+  /** Its answer identifies the applicant. */
   identifies?: boolean;
   /** Neither sent nor stored. */
   local?: boolean;
@@ -171,7 +171,7 @@ export interface Note {
   with?: Record<string, Rule>;
 }
 
-/** What is good to have at hand for a page, told before the application is begun. */
+/** What is good to have at hand for a page, listed before the application is begun. */
 export interface Preparation {
   text: string;
   /** Reads the situation alone: nothing is answered yet. */
@@ -253,7 +253,7 @@ export interface ManifestForm {
   area: 'application' | 'portal';
   /** Fields kept encrypted. */
   sensitive: Pattern[];
-  /** The answer that tells the applicant from every other person. */
+  /** The answer that identifies the applicant. */
   identifies?: Pattern;
   /** Lookup lists its fields are bound to. */
   lookups: string[];

@@ -1,6 +1,6 @@
 /**
  * What rjsf needs to walk a schema. Its `SchemaField` finds the field for each part of the schema and renders it; the
- * registry tells it which fields there are. Answers, defaults, conditions and problems belong to the engine, so rjsf's
+ * registry lists the fields for it. Answers, defaults, conditions and problems belong to the engine, so rjsf's
  * `Form`, which adds its own of each, is not used.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';

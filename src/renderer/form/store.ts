@@ -29,7 +29,7 @@ export type Loss = 'unfinished' | 'entries';
 const WARM_UP_AFTER_MS = 250;
 
 interface FormStoreOptions {
-  /** The saved record, if `record` is a draft: it tells whether the form is dirty. */
+  /** The saved record, if `record` is a draft: the form is dirty if they differ. */
   saved?: JsonObject;
   /** The ids of the page begin with it; where the server renders the page too, with the same one there. */
   prefix?: string | undefined;

@@ -17,7 +17,7 @@ import { placeOfRecord } from './encrypted-records.ts';
 
 const BATCH = 200;
 
-/** What the check found; the faults are told one by one, as there may be many. */
+/** The result of the check. The faults are reported one by one, as there may be many. */
 export interface AnswersVerification {
   /** How many signatures were compared with their answers. */
   signatures: number;
@@ -26,7 +26,7 @@ export interface AnswersVerification {
 
 export async function verifySignedAnswers(
   { db, keys }: KeyedDatabase,
-  tell: (fault: string) => void,
+  report: (fault: string) => void,
 ): Promise<AnswersVerification> {
   const versions = new Map<string, Manifest | undefined>();
   const total: AnswersVerification = { signatures: 0, faults: 0 };
@@ -37,7 +37,7 @@ export async function verifySignedAnswers(
       (tx) => new SignedAnswers({ db: tx, keys }, versions).verify(ids),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    for (const fault of faults) tell(fault);
+    for (const fault of faults) report(fault);
     total.signatures += signatures;
     total.faults += faults.length;
     last = ids.at(-1);

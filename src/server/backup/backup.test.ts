@@ -132,8 +132,8 @@ describe('an installation', () => {
     const file = join(folder, `${(source as TestDatabase).name}-${count}.backup`);
     // Somebody works meanwhile.
     const other = await begun.server.applicant('carl@example.com');
-    const [told] = await Promise.all([backUp(begun.server, file), other.begin(3)]);
-    expect(told).toEqual({
+    const [backup] = await Promise.all([backUp(begun.server, file), other.begin(3)]);
+    expect(backup).toEqual({
       code: 0,
       text: expect.stringMatching(/is written and was read again: \d+ rows, 1 files\.$/),
     });
@@ -163,7 +163,7 @@ describe('an installation', () => {
   );
 
   test.runIf(isSoak)(
-    'whose store lacks a file that a row names is backed up without it, and the operator is told',
+    'whose store lacks a file that a row names is backed up without it, and the operator is warned',
     async () => {
       const server = await TestServer.start(quickest);
       ends.push(() => server.stop());
@@ -177,11 +177,11 @@ describe('an installation', () => {
         await db.delete(uploads).where(eq(uploads.storedAs, deleted));
         return undefined;
       });
-      const told = await backUp(server, join(folder, 'lacking.backup'));
+      const backup = await backUp(server, join(folder, 'lacking.backup'));
       get.mockRestore();
-      expect(told.code).toBe(1);
-      expect(told.text).toMatch(/is written and was read again: \d+ rows, 0 files\./);
-      expect(told.text).toContain(`does not have: ${lost}. Everything else`);
+      expect(backup.code).toBe(1);
+      expect(backup.text).toMatch(/is written and was read again: \d+ rows, 0 files\./);
+      expect(backup.text).toContain(`does not have: ${lost}. Everything else`);
       const env = await place(quickest);
       env.DATA_KEY = randomBytes(32).toString('base64');
       expect(await fillDatabase('restore', env, join(folder, 'lacking.backup'))).toContain(`does not have: ${lost}.`);

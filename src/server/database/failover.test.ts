@@ -111,7 +111,7 @@ describe.runIf(isSoak && isInstalled)('a Postgres', () => {
     const names = async () => ((await ana.read()).json() as ReturnType<typeof pets>).pets.map(({ name }) => name);
     expect(await names()).toEqual(['Rex']);
     const again = await ana.save('Bello');
-    // Of a save that was answered and is gone, the next one is told; the answers are still on the page.
+    // The next save reports that one which was answered is gone; the answers are still on the page.
     expect(again.text).toMatch(isSynchronous ? /^Success$/ : /changed/);
     expect(await names()).toEqual([isSynchronous ? 'Bello' : 'Rex']);
     await server.stop();

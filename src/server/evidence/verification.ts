@@ -30,7 +30,7 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
     if (missing === undefined) return undefined;
     return {
       entries: missing - 1,
-      fault: `The particulars of entry ${missing} are missing, and no entry tells that they were erased.`,
+      fault: `The particulars of entry ${missing} are missing, and no entry records that they were erased.`,
     };
   }
 

@@ -1,6 +1,6 @@
 /**
  * Mails that wait in the database until they are delivered: no request waits for the mail server, a mail is stored in
- * the transaction of what it tells about, and one that cannot be delivered is tried again later. They are encrypted
+ * the transaction that it reports on, and one that cannot be delivered is tried again later. They are encrypted
  * because they contain codes.
  */
 import { randomUUID } from 'node:crypto';

@@ -18,7 +18,7 @@ export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
   options: {},
   more: [
     OPENED,
-    'With the embedded database the running server writes the file, and calls wait while rows are read, or are told to try again.',
+    'With the embedded database the running server writes the file, and calls wait while rows are read. One that has waited for ten seconds is refused and can be repeated.',
   ],
   async run({ source }, { positionals: [file = ''], input = '', print }) {
     let totals: Totals;

@@ -10,18 +10,18 @@ export const serveCommands = (lock: Lock, services: OperatorServices): void =>
   lock.answer((socket) => void attend(services, socket).catch(() => socket.destroy()));
 
 async function attend(services: OperatorServices, socket: Socket): Promise<void> {
-  const tell = (news: News): void => {
+  const send = (news: News): void => {
     if (socket.writable) socket.write(`${oneLine(news)}\n`);
   };
   // The command goes on when its caller disconnects.
   for await (const line of readLines(socket)) {
     const order = JSON.parse(line) as CommandOrder;
-    const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
+    const code = await operate(services, order, (text, isError = false) => send({ line: text, isError }), {
       give: (out, input) =>
-        tell(Buffer.isBuffer(input) ? { out, file: input.toString('base64') } : { out, folder: input }),
+        send(Buffer.isBuffer(input) ? { out, file: input.toString('base64') } : { out, folder: input }),
       flushed: () => waitForDrain(socket),
     });
-    tell({ code });
+    send({ code });
     break;
   }
   socket.end();

@@ -18,7 +18,7 @@ export const verifyAll: OperatorCommand<KeyedDatabase> = {
   options: {},
   async run(keyedDb, { print }) {
     const results = [];
-    for (const [name, verify] of CHAINS) results.push(tell(print, name, await verify(keyedDb)));
+    for (const [name, verify] of CHAINS) results.push(printResult(print, name, await verify(keyedDb)));
     results.push(await verifyAnswers(keyedDb, print));
     if (results.includes(false)) throw new CommandError('Not everything is whole.');
   },
@@ -33,7 +33,11 @@ async function verifyAnswers(keyedDb: KeyedDatabase, print: Print): Promise<bool
   return faults === 0;
 }
 
-function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>): boolean {
+function printResult(
+  print: Print,
+  name: string,
+  { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>,
+): boolean {
   if (fault)
     print(`The ${name}: ${fault} Before it, ${entries === 1 ? '1 entry is' : `${entries} entries are`} whole.`, true);
   else print(`The ${name} is whole: ${entries === 1 ? '1 entry' : `${entries} entries`}.`);
@@ -69,7 +73,7 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
     for (const { position, signing } of absent)
       print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
-    const isWhole = tell(print, 'evidence', await verifyEvidence(keyedDb));
+    const isWhole = printResult(print, 'evidence', await verifyEvidence(keyedDb));
     if (!isWhole || signatures.some(({ fault }) => fault !== undefined))
       throw new CommandError('Not everything agrees.');
   },

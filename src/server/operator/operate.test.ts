@@ -253,7 +253,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect(await remove()).toMatchObject({ code: 1, wrong: 'Nothing is kept of this person.\n' });
   });
 
-  test('tell the commands', async () => {
+  test('list the commands', async () => {
     expect(await said('help')).toMatchObject({
       code: 0,
       wrong: '',

@@ -70,7 +70,7 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     expect((await browser.post('/studio/changes', change)).status).toBe(403);
   });
 
-  test('tell what somebody has scheduled, which goes live all the same', async () => {
+  test('name what a person has scheduled, which goes live all the same', async () => {
     await invited(server, 'pat@example.com', 'publisher');
     const { db, definitions } = server.services;
     const scheduled = {
@@ -83,11 +83,11 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
       .insert(changes)
       .values({ ...change, ...scheduled })
       .returning();
-    const told = `Change ${id}, "New hints", goes live at 2099-01-05T06:00:00.000Z all the same, as they scheduled it: a publisher can withdraw it in the studio.`;
+    const warning = `Change ${id}, "New hints", goes live at 2099-01-05T06:00:00.000Z all the same, as they scheduled it: a publisher can withdraw it in the studio.`;
     const { text: before } = await staffCommand(server, 'role', 'pat@example.com', 'publisher');
     expect(before).toBe('pat@example.com is now publisher.\n');
-    expect((await staffCommand(server, 'role', 'pat@example.com', 'editor')).text).toContain(told);
-    expect((await staffCommand(server, 'remove', 'pat@example.com')).text).toContain(told);
+    expect((await staffCommand(server, 'role', 'pat@example.com', 'editor')).text).toContain(warning);
+    expect((await staffCommand(server, 'remove', 'pat@example.com')).text).toContain(warning);
   });
 
   test('remove somebody, whose sessions and links end', async () => {

@@ -54,7 +54,7 @@ function fileHolder(file: string): Holder {
   };
 }
 
-describe.each(someDatabases)('a server on $name that is told to end', (database) => {
+describe.each(someDatabases)('a server on $name that is asked to stop', (database) => {
   let server: TestServer;
   let running: ServerProcess;
   let port: number;

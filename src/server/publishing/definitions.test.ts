@@ -53,7 +53,7 @@ test('an edited definition is published at once; a faulty one is reported, and t
   expect((await definitions.version(second))?.version).toBe(second);
 });
 
-test('a new folder is followed, and files that an editor saves by renaming; the terminal tells', async () => {
+test('a new folder is followed, and files that an editor saves by renaming, and reported in the terminal', async () => {
   const own = join(folder, 'renaming');
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(own);
   const definitions = await Definitions.fromFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);

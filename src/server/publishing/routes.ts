@@ -30,8 +30,8 @@ function liveRoute(app: FastifyInstance, definitions: Definitions): void {
   app.get(LIVE_PATH, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    const tell = (news: LiveDefinitions): boolean => reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
-    const stop = definitions.listen(tell);
+    const sendNews = (news: LiveDefinitions): boolean => reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
+    const stop = definitions.listen(sendNews);
     const end = (): void => {
       stop();
       open.delete(end);

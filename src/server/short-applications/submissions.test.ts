@@ -202,7 +202,7 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     expect(await stored('resume')).toHaveLength(before);
   });
 
-  test('a file with another e-mail address is not attached, and its visitor is told once', async () => {
+  test('a file with another e-mail address is not attached, and its visitor is warned once', async () => {
     const browser = server.browser();
     const letter = { fileType: 'CoverLetterPDF', fileName: 'Alice.pdf', email: 'alice@example.com' };
     await upload(browser, letter);
@@ -211,7 +211,7 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     const [left] = await db.select().from(uploads).where(eq(uploads.type, 'CoverLetterPDF')).orderBy(desc(uploads.id));
     const bob = resume({ firstName: 'Bob', email: 'bob@example.com' });
     const before = (await stored('resume')).length;
-    // Other problems are told first.
+    // Other problems are reported first.
     expect((await byResume(browser, { ...bob, phoneNumber: '555' })).text).toBe('Phone number is invalid');
     expect(await files.get(left?.storedAs ?? '')).toBeDefined();
     expect((await byResume(browser, bob)).text).toBe('A file is no longer there. Please choose it again');
@@ -228,7 +228,7 @@ describe.each(someDatabases)('short applications on $name', (database) => {
   test.each([
     ['is typed later', ''],
     ['is typed to its end later', 'maria.lopez@exampl'],
-    ['is not told', null],
+    ['is not given', null],
     ['is spelled otherwise', ' Maria.Lopez@EXAMPLE.com '],
   ])('a file is attached if the e-mail address %s', async (lastName, email) => {
     const browser = server.browser();

@@ -240,20 +240,20 @@ describe.each(someDatabases)('uploads on $name', (database) => {
       const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
       sent.write(body.slice(0, 9));
       const [{ socket }] = (await once(server.app.server, 'request')) as [IncomingMessage];
-      const tell = () => server.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
-      return { socket, tell, end: () => sent.end(body.slice(9)), answered };
+      const timeOut = () => server.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+      return { socket, timeOut, end: () => sent.end(body.slice(9)), answered };
     };
     // Clearing a file may bring its contents too.
     for (const call of ['upload-file', 'delete-file']) {
       const slow = await overdue(`/applications/${call}`, JSON.stringify(uploadBody(good)));
       await vi.waitFor(() => expect(isPaced(slow.socket)).toBe(true));
-      slow.tell();
+      slow.timeOut();
       slow.end();
       expect((await slow.answered)[0].statusCode).toBe(200);
       await vi.waitFor(() => expect(isPaced(slow.socket)).toBe(false));
     }
     const other = await overdue('/users/help', '{"a":"bcdef"}');
-    other.tell();
+    other.timeOut();
     expect((await other.answered)[0].statusCode).toBe(408);
     await sweepUploads(server.services, new Date(Date.now() + 25 * HOUR_MS));
   });

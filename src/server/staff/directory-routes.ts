@@ -24,7 +24,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
   const directory = new Directory(settings, `${url}${BACK}`);
   const leadBack = (fault?: contract.DirectoryFault): Redirect =>
     new Redirect(fault ? `${contract.STUDIO_PATH}?directory=${fault}` : contract.STUDIO_PATH);
-  const tell = (error: unknown, request: FastifyRequest): Redirect => {
+  const leadBackAfter = (error: unknown, request: FastifyRequest): Redirect => {
     const fault = toDirectoryFault(error);
     if (fault !== 'cancelled') request.log.warn({ err: error }, 'the directory did not sign somebody in');
     return leadBack(fault);
@@ -36,7 +36,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
       setPendingCookie(services, begun.pending, { request, reply });
       return new Redirect(begun.url);
     } catch (error) {
-      return tell(error, request);
+      return leadBackAfter(error, request);
     }
   });
   publicRoute(app, contract.endDirectorySignIn, async ({ request, reply }) => {
@@ -46,7 +46,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
     try {
       return leadBack(await enter(services, await directory.finish(query, pending), { request, reply }));
     } catch (error) {
-      return tell(error, request);
+      return leadBackAfter(error, request);
     }
   });
 }

@@ -164,7 +164,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect(decodeURIComponent(value)).not.toContain(state);
   });
 
-  test('asks for a state, a nonce and a proof key, and for the scopes that tell the claims', async () => {
+  test('asks for a state, a nonce and a proof key, and for the scopes that contain the claims', async () => {
     const { searchParams } = new URL(await begin(server.browser()));
     expect(Object.fromEntries(searchParams)).toMatchObject({
       scope: 'openid email profile groups',
@@ -219,22 +219,22 @@ test.each([
   ['acr', `acr:${STRONG}`, { acr: STRONG }, { acr: 'urn:example:one' }],
   ['amr', 'amr:mfa', { amr: ['pwd', 'mfa'] }, { amr: ['pwd'] }],
 ])(
-  'a sign-in must be as strong as asked for, by the %s that the directory tells',
+  'a sign-in must be as strong as asked for, by the %s that the directory sends',
   async (claim, asked, strong, weak) => {
     const directory = await TestDirectory.start(`${PUBLIC_URL}/api${BACK}`);
     const settings = { ...CLIENT, PUBLIC_URL, OIDC_ISSUER: directory.issuer, OIDC_ROLES: 'groups:hr=editor' };
     const server = await TestServer.start(quickest, { ...settings, OIDC_STRENGTH: asked });
     directory.person = OTTO;
-    const told: (string | null)[] = [];
+    const locations: (string | null)[] = [];
     for (const strength of [strong, weak, {}]) {
       directory.strength = strength;
       const browser = server.browser();
       const begun = new URL(String((await browser.get('/studio/directory')).headers.location));
       expect(begun.searchParams.get('acr_values')).toBe(claim === 'acr' ? STRONG : null);
       const { search } = await directory.signIn(begun.href);
-      told.push(String((await browser.get(`${BACK}${search}`)).headers.location));
+      locations.push(String((await browser.get(`${BACK}${search}`)).headers.location));
     }
-    expect(told).toEqual(['/studio', '/studio?directory=too-weak', '/studio?directory=too-weak']);
+    expect(locations).toEqual(['/studio', '/studio?directory=too-weak', '/studio?directory=too-weak']);
     await server.stop();
     await directory.close();
   },

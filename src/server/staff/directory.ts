@@ -74,7 +74,7 @@ export class Directory {
     const subject = String(tokenClaims.sub);
     return {
       subject: `${this.settings.issuer} ${subject}`,
-      // The token alone is signed, and tells of this sign-in.
+      // Only the token is signed and belongs to this sign-in.
       isStrong: this.#isStrong(tokenClaims),
       provedAt: provedAt(tokenClaims),
       ...this.#person({ ...tokenClaims, ...(await userInfo(configuration, tokens.access_token, subject)) }),

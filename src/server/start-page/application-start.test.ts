@@ -43,7 +43,7 @@ describe.each(someDatabases)('the start of an application, on $name', (database)
     expect(warehouse.pages.slice(0, -1).every((page) => page.seconds > 0)).toBe(true);
   });
 
-  test('tells medians where enough people have finished a page, and of their kind', async () => {
+  test('gives medians where enough people have finished a page, and of their kind', async () => {
     const { db } = server.services;
     const [page] = (await readStart('before', 1)).pages;
     const counted = { day: new Date().toISOString().slice(0, 10), version: 'x', question: '', device: 'phone' };
@@ -59,7 +59,7 @@ describe.each(someDatabases)('the start of an application, on $name', (database)
     expect([...(await times.of({ phase: '0', kind: 'Office' }))]).toEqual([]);
   });
 
-  test('tells a stranger nothing', async () => {
+  test('discloses nothing to a stranger', async () => {
     const id = await (await server.applicant('ana@example.com')).begin(1);
     const stranger = await server.applicant('eve@example.com');
     expect((await stranger.get(`/applications/start?applicationId=${id}`)).status).toBe(403);

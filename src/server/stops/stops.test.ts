@@ -54,7 +54,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
       ['language', 'spanish'],
       ['device', 'phone'],
     ]);
-    // Of six people of one kind, none is told.
+    // Of six people of one kind, nothing is disclosed.
     for (const part of places[0]?.parts ?? []) expect([part.reached, part.left]).toEqual(['<10', '<10']);
     const rows = await server.services.db.select().from(stopCounts);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|application/i);
@@ -259,18 +259,18 @@ interface Disclosure {
 }
 
 /**
- * The small sums that are the same in all worlds of which the same is told, for those worlds that a test asks about, and
+ * The small sums that are the same in all worlds for which the same is disclosed, for those worlds that a test asks about, and
  * how many small ones there were.
  */
 function knownIn<World>(
   worlds: Iterable<World>,
-  tell: (world: World) => Disclosure,
+  disclose: (world: World) => Disclosure,
   isAsked: (world: World) => boolean = () => true,
 ): { known: string[]; small: number } {
   const byTold = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
   let small = 0;
   for (const world of worlds) {
-    const { disclosed, sums } = tell(world);
+    const { disclosed, sums } = disclose(world);
     const known = byTold.get(disclosed) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
     for (const [i, sum] of sums.entries()) {
       known.possible[i]?.add(sum);

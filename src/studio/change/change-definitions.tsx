@@ -8,7 +8,7 @@ import { useFileEdits } from '../saving/use-file-edits.ts';
 /** Its children are made by the screen around it, so that only those that read the definitions render for a keystroke. */
 export function ChangeDefinitions({ change, reload, children }: ChangeProps & { children: ReactNode }) {
   const edits = useFileEdits(change.id, change.position);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change also tells whether undo is possible
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change also says whether undo is possible
   useEffect(() => {
     if (edits.position !== change.position) void reload();
   }, [edits.position]);

@@ -10,7 +10,7 @@ import { chooseLanguage, startWords, useWords } from '../words/studio-words.ts';
 import { Toasts, useToast } from './toasts.tsx';
 
 let root: Root;
-let tell: (key: string) => void;
+let showToast: (key: string) => void;
 
 beforeEach(() => {
   document.body.replaceChildren(document.createElement('main'));
@@ -21,7 +21,7 @@ afterEach(() => root.unmount());
 function Telling({ intent }: { intent: 'success' | 'warning' }) {
   const t = useWords();
   const toast = useToast(intent);
-  tell = (key) => toast(t(key, { title: t('changes.title') }));
+  showToast = (key) => toast(t(key, { title: t('changes.title') }));
   return <h1>{t('changes.title')}</h1>;
 }
 
@@ -50,7 +50,7 @@ test.each(sampled(APPEARANCES, 2))('axe finds nothing in a notice: %s, %s', asyn
         </FluentProvider>,
       ),
     );
-    tell(TOLD[intent]);
+    showToast(TOLD[intent]);
     const toast = document.querySelector.bind(document, '.fui-Toast');
     await expect.poll(() => toast()?.textContent ?? '').not.toBe('');
     await Promise.allSettled(entering().map(({ finished }) => finished));

@@ -22,7 +22,7 @@ export type DroppedPart = { at: QuestionAt; to: DropTarget } | { heading: Headin
 /** The dropped part, if its target can have it. A stable function while texts are typed. */
 export function useDroppedPart() {
   const t = useWords();
-  const tell = useToast('warning');
+  const warn = useToast('warning');
   const definitions = useDefinitions();
   const latest = useRef(definitions);
   latest.current = definitions;
@@ -35,15 +35,15 @@ export function useDroppedPart() {
           (place) => targetKey(place) === targetKey(next.to),
         );
         if (isOpen) setDropped(next);
-        else tell(t('moving.closedHeading'));
+        else warn(t('moving.closedHeading'));
         return;
       }
       const { at, to } = next;
       const open = containersFor(outline, at).filter(({ form }) => form === to.form);
       if (open.some(({ holder }) => holder === to.holder)) setDropped(next);
-      else tell(t(open.length > 0 ? 'moving.nested' : 'moving.closed'));
+      else warn(t(open.length > 0 ? 'moving.nested' : 'moving.closed'));
     },
-    [tell, t],
+    [warn, t],
   );
   return { dropped, drop, close: () => setDropped(undefined) };
 }

@@ -10,7 +10,7 @@ import { useWords } from '../words/studio-words.ts';
 
 /** In sight wherever the person is typing. */
 const useStyles = makeStyles({
-  told: {
+  notice: {
     position: 'sticky',
     top: 0,
     zIndex: 2,
@@ -34,7 +34,7 @@ export function EditConflicts() {
     return selection ? selectionText(outline, selection) : file;
   };
   return (
-    <div {...help('conflicts')} className={styles.told}>
+    <div {...help('conflicts')} className={styles.notice}>
       <Notice intent="warning" role="alert">
         {t('edit.conflicts.told', { count: conflicts.length })}
       </Notice>

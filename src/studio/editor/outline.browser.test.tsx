@@ -1,4 +1,4 @@
-/** A question that is dropped on another page or in a list is moved as by "Move to …", or the reason is told. */
+/** A question that is dropped on another page or in a list is moved as by "Move to …", or the reason is shown. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

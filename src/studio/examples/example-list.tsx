@@ -55,7 +55,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const { edit } = useDefinitions();
   const [text, setText] = useState('');
   const [isDiffering, setDiffering] = useState(false);
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const status = useRef<HTMLDivElement>(null);
   const wanted = examples.filter(
     ({ name, differences }) =>
@@ -63,8 +63,8 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   );
   const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
   /** Focuses the status message, because the button that was pressed is gone. */
-  const tell = (words: string): void => {
-    announce(words);
+  const announceStatus = (words: string): void => {
+    setAnnouncement(words);
     status.current?.focus();
   };
   const show = ({ shown, differences }: Pick<ListedExample, 'shown' | 'differences'>): void => {
@@ -73,7 +73,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   };
   const acceptAll = (): void => {
     edit((files) => acceptExamples(files, form, differing));
-    tell(t('examples.acceptedAll', { count: differing.length }));
+    announceStatus(t('examples.acceptedAll', { count: differing.length }));
   };
   return (
     <OverlayDrawer
@@ -92,7 +92,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
         </div>
         {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
         {begin && text === '' && <Begin differences={begin.differences ?? []} show={() => show(begin)} />}
-        <Entries {...{ form, examples, wanted, show, tell }} />
+        <Entries {...{ form, examples, wanted, show, announceStatus }} />
       </DrawerBody>
     </OverlayDrawer>
   );
@@ -103,10 +103,10 @@ interface EntriesProps extends Pick<ExampleListProps, 'form'> {
   /** Those that are listed. */
   wanted: readonly ListedExample[];
   show: (example: ListedExample) => void;
-  tell: (words: string) => void;
+  announceStatus: (words: string) => void;
 }
 
-function Entries({ form, examples, wanted, show, tell }: EntriesProps) {
+function Entries({ form, examples, wanted, show, announceStatus }: EntriesProps) {
   const t = useWords();
   const styles = useStyles();
   const { edit } = useDefinitions();
@@ -121,11 +121,11 @@ function Entries({ form, examples, wanted, show, tell }: EntriesProps) {
           show={() => show(each)}
           accept={() => {
             edit((files) => acceptExamples(files, form, [each.index]));
-            tell(t('examples.accepted', { name: each.name }));
+            announceStatus(t('examples.accepted', { name: each.name }));
           }}
           remove={() => {
             edit((files) => removeExample(files, form.name, each.index));
-            tell(t('examples.removed', { name: each.name }));
+            announceStatus(t('examples.removed', { name: each.name }));
           }}
         />
       ))}

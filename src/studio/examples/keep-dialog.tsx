@@ -1,4 +1,4 @@
-/** Asks for the name of an example, and tells what is kept in it. */
+/** Asks for the name of an example, and says what it contains. */
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { addExample, createExample } from '../../authoring/editing/index.ts';

@@ -11,7 +11,7 @@ const topics = Object.keys(english.help.topics);
 test.each([
   ['english', english],
   ['spanish', spanish],
-] as const)('each topic is told in three sentences, in %s', (_, { help }) => {
+] as const)('each topic is explained in three sentences, in %s', (_, { help }) => {
   expect(topics.length).toBeGreaterThan(12);
   for (const [topic, { title, text }] of Object.entries(help.topics)) {
     expect(title.trim(), topic).not.toBe('');

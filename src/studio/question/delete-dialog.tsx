@@ -1,4 +1,4 @@
-/** Asks before something is deleted, and tells what reads it and in how many applications it is answered. */
+/** Asks before something is deleted, and says what reads it and how many applications answer it. */
 import { makeStyles, Text } from '@fluentui/react-components';
 import type { QuestionAt, RuleLocation } from '../../authoring/editing/index.ts';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** Changes the kind of answer of a question, after it told what is lost. */
+/** Changes the kind of answer of a question, after it has said what is lost. */
 import { Text } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {

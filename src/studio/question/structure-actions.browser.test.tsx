@@ -1,4 +1,4 @@
-/** A question is copied to another page by the keyboard alone. Rules that would not work there are told before. */
+/** A question is copied to another page by the keyboard alone. Rules that would not work there are listed before. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -119,12 +119,12 @@ test('a form that opens in its place has the focus, and gives it back', async ()
   await expect.element(button(structure.heading)).toHaveFocus();
 });
 
-test('rules of a copy that would have no examples are told by the server; none, if it finds none', async () => {
+test('rules of a copy that would have no examples are listed by the server; none, if it finds none', async () => {
   const { unproved } = copying;
   hideEditor();
   await show({ form: 'kennel', path: '/owner' });
   const ofOwner = dialogOf('Owner');
-  for (const [missing, told] of [
+  for (const [missing, notice] of [
     [[], undefined],
     [['“Owner” is never hidden.'], unproved.found.replace('{{count}}', '1')],
     [null, unproved.unknown],
@@ -136,7 +136,7 @@ test('rules of a copy that would have no examples are told by the server; none, 
     const all = [unproved.asked, unproved.found.replace('{{count}}', '1'), unproved.unknown];
     const shown = () => all.filter((text) => ofOwner.getByText(text).elements().length > 0);
     await expect.element(ofOwner.getByText(copying.goes)).toBeVisible();
-    await expect.poll(shown).toEqual(told ? [told] : []);
+    await expect.poll(shown).toEqual(notice ? [notice] : []);
     for (const text of missing ?? []) await expect.element(ofOwner.getByText(text)).toBeVisible();
     await userEvent.keyboard('{Escape}');
   }

@@ -36,7 +36,7 @@ describe('any edits of two people', () => {
   test.each([
     ['lists', lists],
     ['legal texts', legal],
-  ] as const)('of %s: what the person has added is still shown, or told', (_, files) => {
+  ] as const)('of %s: what the person has added is still shown, or reported', (_, files) => {
     fc.assert(
       fc.property(files as fc.Arbitrary<FileTexts>, files, files, (base, ours, theirs) => {
         const first = mergeUnsaved({ base, ours, theirs });

@@ -23,7 +23,7 @@ export function SheetDownload() {
   const t = useWords();
   const styles = useStyles();
   const { review } = useDefinitions();
-  // The check tells which texts are outdated.
+  // The check lists the texts that are outdated.
   const isChecked = review.check !== undefined;
   return (
     <>

@@ -57,7 +57,7 @@ test('each group of words that all pages share has a heading', () => {
 /** Of one kind of thing alone, whose gender is known. */
 const OF_ONE_KIND = /\.(?:goes|documentGoes|emptied|obstacles\.signature|effects\.unordered)$/;
 
-test('what is told of questions, headings and documents alike has no gender in Spanish', () => {
+test('words for questions, headings and documents alike have no gender in Spanish', () => {
   const gendered = /(?<!\p{L})(?:ellas?|él|ellos|l[ao]s? (?:leen|ven)|(?:mover|copiar)l[ao])(?!\p{L})/iu;
   const { moving, copying, help } = spanish;
   const shared = flat({ moving, copying, help: { moving: help.topics.moving, copying: help.topics.copying } });

@@ -121,7 +121,7 @@ test('name, instructions and time limit come first, in both languages', () => {
   expect(heading()).toBe('Pregunta de práctica 1 de 2');
 });
 
-test('a button in two languages tells which is which', () => {
+test('a button in two languages marks the language of each text', () => {
   for (const language of LANGUAGES) {
     open(unpractised('SelectLetter'), language, ...BEGUN);
     const parts = [...document.querySelectorAll('button[value=D] [lang]')] as HTMLElement[];

@@ -14,7 +14,7 @@ class AnswerList {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  tell(): void {
+  notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -33,7 +33,7 @@ function Field({ question: { name, label, kind } }: { question: Question }) {
   const change = (next: string | boolean): void => {
     answers.values[name] = next;
     setValue(next);
-    if (kind === 'yesNo') answers.tell();
+    if (kind === 'yesNo') answers.notify();
   };
   return (
     <div>
@@ -76,7 +76,7 @@ export const peer: Peer = async (root, _size, { groups, answers: start }) => {
     const submit = (event: FormEvent): void => {
       event.preventDefault();
       answers.errors = Object.fromEntries(groups.flat().map((question) => [question.name, missing(question)]));
-      answers.tell();
+      answers.notify();
     };
     root.render(
       <AnswersContext value={answers}>

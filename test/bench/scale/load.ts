@@ -24,7 +24,7 @@ export async function measureLoad(stocks: Stock[], rounds: number): Promise<void
       }
     }
   progressEnded();
-  tell(taken, stocks);
+  print(taken, stocks);
 }
 
 /** Each begins as often as the others. */
@@ -33,7 +33,7 @@ const turned = (stocks: Stock[], round: number): Stock[] => {
   return [...stocks.slice(first), ...stocks.slice(0, first)];
 };
 
-function tell(taken: Times, stocks: Stock[]): void {
+function print(taken: Times, stocks: Stock[]): void {
   const [smallest] = stocks;
   const at = (stock: Stock | undefined, kind: Kind, share: number): number =>
     quantile((stock && taken.get(stock)?.[kind]) ?? [], share);

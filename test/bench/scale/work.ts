@@ -1,4 +1,4 @@
-/** A long work on a filled database, in a process of its own, so that its memory can be told. Named by its argument. */
+/** A long work on a filled database, in a process of its own, so that its memory can be measured. Named by its argument. */
 import { fastify } from 'fastify';
 import { createUnderWayReader } from '../../../src/server/applications/index.ts';
 import { operate } from '../../../src/server/operator/index.ts';
@@ -9,8 +9,8 @@ import { readSettings } from '../../../src/server/settings.ts';
 const [name = '', ...args] = process.argv.slice(2);
 
 const command = async (services: Services, line: string): Promise<void> => {
-  const tell = (said: string): void => void (line === 'rotate-key' && process.send?.({ said }));
-  const code = await operate(operatorServices(services), { args: line.split(' ') }, tell);
+  const send = (said: string): void => void (line === 'rotate-key' && process.send?.({ said }));
+  const code = await operate(operatorServices(services), { args: line.split(' ') }, send);
   if (code !== 0) throw new Error(`${line} ended with ${code}.`);
 };
 

@@ -82,7 +82,7 @@ async function accessibilityFaults(page: Page, chosen: RunOptions): Promise<stri
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...names];
 }
 
-/** The server renders screens before the app has come; it has when it has removed what tells that it did not. */
+/** The server renders screens before the app has come; it has when it has removed the message that it did not. */
 export const expectStarted = (page: Page): Promise<void> => expect(page.locator('#lost-place')).toHaveCount(0);
 
 /** Registers on the screen, as a visitor does. */
@@ -114,7 +114,7 @@ export async function createAccount(
   await expectStarted(page);
 }
 
-/** Creates an applicant with an application by calls, and opens a page of the wizard: a short one, unless told. */
+/** Creates an applicant with an application by calls, and opens a page of the wizard: a short one by default. */
 export async function createApplication(
   page: Page,
   portal: BuiltServer,
@@ -194,7 +194,7 @@ export async function startApplication(page: Page): Promise<void> {
   await turnTo(page, 'work-eligibility');
 }
 
-/** Opens a page of the wizard, also where none of the portal is open yet if its address is told. */
+/** Opens a page of the wizard, also where none of the portal is open yet, if its address is given. */
 export async function turnTo(page: Page, section: string, address = page.url()): Promise<void> {
   await page.goto(new URL(`/application/${section}`, address).href);
   await expectOpenPage(page);

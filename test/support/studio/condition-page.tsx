@@ -22,7 +22,7 @@ export interface ShownBuilder extends Partial<Omit<ConditionBuilderProps, 'onCha
   sentence?: string;
   /** Sentences wait for it. */
   until?: Promise<void>;
-  /** What is told comes back when it is handed in. */
+  /** A reported change comes back only when it is handed in. */
   isLate?: boolean;
 }
 

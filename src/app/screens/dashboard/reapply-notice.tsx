@@ -1,4 +1,4 @@
-/** After a recent submission: tells when the next application may be started. */
+/** After a recent submission: says when the next application may be started. */
 import { type ApplicationSummary, REAPPLY_DAYS } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';

@@ -11,7 +11,7 @@ import { FACTS } from '../../definition-files/file-paths.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
-import { checkOperands, operandSort, type Tell } from './operand.ts';
+import { checkOperands, operandSort, type ReportArgument } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
   ANY,
@@ -103,10 +103,10 @@ function checkPart(rule: Rule, frame: CheckFrame, pointer: string): void {
   }
   const count = countFault(name, args.length, Array.isArray(rule[name]));
   if (count) frame.report(pointer + pointerTo(name), count);
-  const tell: Tell = (i, fault, inside = '') => {
+  const reportArgument: ReportArgument = (i, fault, inside = '') => {
     if (fault) frame.report(argumentAt(pointer, rule, name, i) + inside, fault);
   };
-  checkArguments({ ...found, entry }, frame, tell);
+  checkArguments({ ...found, entry }, frame, reportArgument);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, frame) : frame.item;
     checkPart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
@@ -120,26 +120,30 @@ interface KnownOperation {
 }
 
 /** Checks each argument, and the arguments together. */
-function checkArguments({ name, args, entry }: KnownOperation, frame: CheckFrame, tell: Tell): void {
+function checkArguments(
+  { name, args, entry }: KnownOperation,
+  frame: CheckFrame,
+  reportArgument: ReportArgument,
+): void {
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
   named.forEach((arg, i) => {
-    for (const fault of namingFaults(findArgument(entry, i), arg, frame)) tell(i, fault);
+    for (const fault of namingFaults(findArgument(entry, i), arg, frame)) reportArgument(i, fault);
   });
   if (entry.compares === 'sameness') {
-    tell(1, comparisonFault(first, second, frame));
-    tell(0, comparisonFault(second, first, frame));
+    reportArgument(1, comparisonFault(first, second, frame));
+    reportArgument(0, comparisonFault(second, first, frame));
   }
   const targets = args.map((arg) => readTarget(arg, frame));
-  checkOperands({ name, args, targets, tell });
-  if (entry.compares === 'membership') checkMembership(first, second, frame, tell);
+  checkOperands({ name, args, targets, reportArgument });
+  if (entry.compares === 'membership') checkMembership(first, second, frame, reportArgument);
   args.forEach((arg, i) => {
     const argument = findArgument(entry, i);
     if (argument !== 'itemField' && argument !== 'itemDay') return;
     const [list, item] = [readTarget(first, frame), itemTarget('filter', first, frame)];
-    tell(i, itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' }));
+    reportArgument(i, itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' }));
   });
-  if (name === 'lookup') checkLookup(args, frame.sharedNames, tell);
+  if (name === 'lookup') checkLookup(args, frame.sharedNames, reportArgument);
 }
 
 /** What is wrong with the names in an argument: each must be a literal and must exist. */
@@ -163,20 +167,24 @@ function readFault(path: Rule, frame: CheckFrame): Bilingual | undefined {
   return isTarget(found) ? undefined : found;
 }
 
-function checkLookup([list, column, sought = null, wanted]: Rule[], { lookups }: SharedNames, tell: Tell): void {
+function checkLookup(
+  [list, column, sought = null, wanted]: Rule[],
+  { lookups }: SharedNames,
+  reportArgument: ReportArgument,
+): void {
   const columns = typeof list === 'string' ? lookups.get(list) : undefined;
   if (!columns) {
     const near = typeof list === 'string' ? suggestion(list, lookups.keys()) : bilingual` Say which one by its name.`;
-    tell(0, bilingual`There is no such lookup list.${near}`);
+    reportArgument(0, bilingual`There is no such lookup list.${near}`);
     return;
   }
   const columnFault = (name: Rule | undefined): Bilingual | undefined =>
     typeof name === 'string' && Object.hasOwn(columns, name)
       ? undefined
       : bilingual`The lookup list "${String(list)}" has no such column.${suggestion(String(name), Object.keys(columns))}`;
-  tell(1, columnFault(column));
-  tell(3, columnFault(wanted));
-  if (!isObject(sought)) tell(2, valueFault(columnTarget(String(list), columns, String(column)), sought));
+  reportArgument(1, columnFault(column));
+  reportArgument(3, columnFault(wanted));
+  if (!isObject(sought)) reportArgument(2, valueFault(columnTarget(String(list), columns, String(column)), sought));
 }
 
 const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
@@ -247,16 +255,16 @@ function itemTarget(name: string, list: Rule, frame: CheckFrame): ReadTarget {
 const comparisonFault = (reading: Rule, value: Rule, frame: CheckFrame): Bilingual | undefined =>
   isScalar(value) ? valueFault(readTarget(reading, frame), value) : undefined;
 
-function checkMembership(member: Rule, list: Rule, frame: CheckFrame, tell: Tell): void {
+function checkMembership(member: Rule, list: Rule, frame: CheckFrame, reportArgument: ReportArgument): void {
   if (Array.isArray(list) && !holdsOperations(list)) {
     const target = readTarget(member, frame);
     list.forEach((value, i) => {
-      tell(1, valueFault(target, value), `/${i}`);
+      reportArgument(1, valueFault(target, value), `/${i}`);
     });
   }
   const several = readTarget(list, frame);
   if (several.kind === 'field' && several.field.kind === 'choices' && isScalar(member))
-    tell(0, choiceFault(questionName(several.field), several.field.schema.items ?? {}, member));
+    reportArgument(0, choiceFault(questionName(several.field), several.field.schema.items ?? {}, member));
 }
 
 /** A text, a number, true, false or null. */

@@ -11,14 +11,14 @@ import { joinWithOr, noDay, shortJson } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
 /** Reports a fault, if there is one, at an argument of an operation, or at a pointer inside of it. */
-export type Tell = (argument: number, fault: Bilingual | undefined, inside?: string) => void;
+export type ReportArgument = (argument: number, fault: Bilingual | undefined, inside?: string) => void;
 
 /** One operation with the targets of its arguments. */
 interface Operands {
   name: string;
   args: readonly Rule[];
   targets: readonly ReadTarget[];
-  tell: Tell;
+  reportArgument: ReportArgument;
 }
 
 const CALLED: Record<Sort, Bilingual> = {
@@ -77,44 +77,49 @@ export function checkOperands(operands: Operands): void {
   // Years are texts: they can be compared with each other, but not with a day.
   const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
   if (name === 'notAfter' && sorts.includes('day') && text >= 0)
-    operands.tell(text, bilingual`A text is not compared with a date. Name a field with "format": "date".`);
+    operands.reportArgument(text, bilingual`A text is not compared with a date. Name a field with "format": "date".`);
   if (name === 'spanDays' && typeof args[1] === 'string' && args[1] === args[2])
-    operands.tell(2, bilingual`The start and the end are the same here. Name the field that holds the end.`);
+    operands.reportArgument(2, bilingual`The start and the end are the same here. Name the field that holds the end.`);
 }
 
-function checkArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: readonly Sort[]): void {
+function checkArgument(
+  { name, args, reportArgument }: Operands,
+  sorts: Sort[],
+  i: number,
+  takes: readonly Sort[],
+): void {
   const [arg, sort] = [args[i], sorts[i] ?? 'any'];
-  if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, noDay(arg));
+  if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) reportArgument(i, noDay(arg));
   else if (
     sort !== 'any' &&
     !takes.includes(sort) &&
     !(Object.hasOwn(NUMBER_OPERATIONS, name) && sort === 'text' && args.length === 1)
   )
-    tell(
+    reportArgument(
       i,
       bilingual`"${name}" takes ${joinWithOr(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[sort]}. Change one of them.`,
     );
 }
 
 function checkCompared(operands: Operands, sorts: Sort[]): void {
-  const { name, args, tell } = operands;
+  const { name, args, reportArgument } = operands;
   if (args.length > 1 && args.every(isLiteral)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
     const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${shortJson(path)} }`;
-    tell(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
+    reportArgument(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
     return;
   }
   const isOrder = findEntry(name)?.compares === 'order';
   if (!isOrder) {
     const list = args.findIndex((arg) => Array.isArray(arg));
     if (list >= 0) {
-      tell(list, bilingual`An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.`);
+      reportArgument(list, bilingual`An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.`);
       return;
     }
   }
   const unordered = isOrder ? sorts.findIndex((sort) => sort !== 'any' && !ORDERED.includes(sort)) : -1;
   if (unordered >= 0)
-    tell(
+    reportArgument(
       unordered,
       bilingual`${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
@@ -123,47 +128,47 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
 }
 
 /** When all possible numbers are known, reports a limit that none of them satisfies. */
-function checkReach({ name, args, targets, tell }: Operands): void {
+function checkReach({ name, args, targets, reportArgument }: Operands): void {
   const holds = (...compared: number[]): boolean => isTrue(run({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
     if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;
     const numbers = target.values.filter((value) => typeof value === 'number');
     if (!numbers.some((number) => (i === 0 ? holds(number, limit) : holds(limit, number))))
-      tell(
+      reportArgument(
         1 - i,
         bilingual`"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
       );
   }
 }
 
-function checkPair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
+function checkPair({ name, args, targets, reportArgument }: Operands, sorts: Sort[]): void {
   const known = sorts.filter((sort) => sort !== 'any');
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A literal beside a path is checked against the possible values of the path, with a more specific message.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
   const isTold = findEntry(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
-  if (known.includes('day') && text >= 0) tell(text, noDay(args[text] as Rule));
+  if (known.includes('day') && text >= 0) reportArgument(text, noDay(args[text] as Rule));
   else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {
     const [a, b] = [...new Set(known)].map((sort) => CALLED[sort]);
-    tell(
+    reportArgument(
       1,
       bilingual`${capital(a as Bilingual)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,
     );
   }
 }
 
-function checkIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
+function checkIn({ args, targets, reportArgument }: Operands, sorts: Sort[]): void {
   const [member = null, list = null] = args;
   const target = targets[1];
   if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
-    tell(0, bilingual`The arguments of "in" are exchanged: first what is looked for, then the list.`);
-  else if (typeof list === 'string') tell(1, bilingual`"in" looks in a list. Write [${itemsIn(list)}].`);
+    reportArgument(0, bilingual`The arguments of "in" are exchanged: first what is looked for, then the list.`);
+  else if (typeof list === 'string') reportArgument(1, bilingual`"in" looks in a list. Write [${itemsIn(list)}].`);
   else if (target?.kind === 'field' && target.field.kind === 'list')
-    tell(1, bilingual`"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
+    reportArgument(1, bilingual`"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
   else if (target?.kind === 'field' && !['text', 'choices'].includes(target.field.kind))
-    tell(
+    reportArgument(
       1,
       bilingual`"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`,
     );

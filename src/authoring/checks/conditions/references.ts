@@ -82,7 +82,7 @@ function insideAdvice(path: string): Bilingual {
   if (root === 'situation')
     return bilingual`Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.`;
   if (root === 'record') return bilingual`Give it a name in "values" and read it here with { "value": "name" }.`;
-  return bilingual`Name a field of the item. Whether an item repeats another one is told by "unique".`;
+  return bilingual`Name a field of the item. To refuse an item that repeats another one, use "unique".`;
 }
 
 function unknownRoot(path: string, root: string, roots: Roots, { situation }: SharedNames): Bilingual {

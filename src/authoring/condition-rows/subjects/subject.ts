@@ -21,7 +21,7 @@ export interface Subject {
   sort: Sort;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
-  /** Of a named rule that sentences tell by what it says, since it has no words for that. */
+  /** Of a named rule without words of its own, which sentences describe by its content. */
   definition?: Json;
   /** A list whose items are groups. */
   isOfGroups?: boolean;

@@ -83,7 +83,7 @@ export type Obstacle =
  * one, so that a document comes after them. `unordered`: a document need not be signed after another one any more, or
  * another one after it. `hidden`: hidden answers that a document shows, which the new page gets, too. Of copies alone, `omitted`: rules that would not work in the new place; `identifies`: only the
  * original tells applicants apart; `unfinished`: it is required, so examples of the new page may lack an answer;
- * `unproved`: its rules may have no examples there; the server can tell.
+ * `unproved`: its rules may have no examples there; the server can find out.
  */
 export type Effect =
   | 'dependentRules'
@@ -135,7 +135,7 @@ export class MovePlan {
     addTo(this.#obstacles, kind, rules);
   }
 
-  tell(kind: Effect, ...rules: RuleLocation[]): void {
+  addEffect(kind: Effect, ...rules: RuleLocation[]): void {
     addTo(this.#effects, kind, rules);
   }
 }

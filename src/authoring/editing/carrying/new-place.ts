@@ -21,7 +21,7 @@ export function enterHeading(moving: MoveParts, lines: Json[]): void {
   const others = orderIn(files, to.form, to.holder).map((each) => each.name);
   if (heading.document !== undefined && groupsAt(files, to).length === 0) {
     groupQuestions(files, to.form);
-    plan.tell('grouped');
+    plan.addEffect('grouped');
   }
   const groups = groupsAt(files, to);
   const position = positionIn(groups, heading.before);
@@ -32,7 +32,7 @@ export function enterHeading(moving: MoveParts, lines: Json[]): void {
   writeGroups(files, to, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
   words.keep('groups', heading.name, heading.next);
   if (groups.length > 0) return;
-  plan.tell('first');
+  plan.addEffect('first');
   orderBySchema(moving, others);
 }
 

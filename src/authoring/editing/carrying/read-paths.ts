@@ -108,7 +108,7 @@ export class ReadPaths {
     if (this.isSamePage) return `record.${dotted(own.next)}${own.rest}`;
     if (this.#place(this.move.to.form) >= this.#place(form)) this.plan.refuse('later', rule);
     this.#expectStored(dotted(own.old), rule);
-    this.plan.tell('dependentRules', rule);
+    this.plan.addEffect('dependentRules', rule);
     return this.savedName(own.next) + own.rest;
   }
 
@@ -118,7 +118,7 @@ export class ReadPaths {
     const saved = this.isFromList ? undefined : this.#find(path, this.#savedBefore);
     if (!saved) return path;
     if (this.isToList) this.plan.refuse('item', rule);
-    this.plan.tell('dependentRules', rule);
+    this.plan.addEffect('dependentRules', rule);
     if (readingForm === this.move.to.form && !this.isSamePage) {
       this.#expectStored(dotted(saved.old), rule);
       return `record.${dotted(saved.next)}${saved.rest}`;
@@ -168,7 +168,7 @@ export class ReadPaths {
     if (this.isSamePage) return path;
     if (this.#place(form) >= this.#place(this.move.to.form)) this.plan.refuse('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
-    this.plan.tell('reads', rule);
+    this.plan.addEffect('reads', rule);
     return path.replace(/^record/, `situation.saved.${form}`);
   }
 

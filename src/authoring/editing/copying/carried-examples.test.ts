@@ -22,11 +22,11 @@ const countExamples = (edited: EditedFiles, form: string): number =>
 function judge(copy: PlannedMove): { edited: EditedFiles; carried: string[]; others: string[] } {
   const edited = new EditedFiles(files);
   const { form } = copy.to;
-  const told = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
+  const counted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
   expect(copyTo(edited, copy)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   const count = countExamples(edited, form) - countExamples(start, form);
-  expect(told ?? 0).toBe(count);
+  expect(counted ?? 0).toBe(count);
   const [all, carried] = [undefined, count].map((last) => differences(edited, form, last).map(({ path }) => path));
   return { edited, carried: carried ?? [], others: all?.slice(carried?.length) ?? [] };
 }
@@ -46,7 +46,7 @@ test('a check and a note come with their examples alone', () => {
   );
   expect(unproved(edited, 'education-military')).toEqual([]);
   expect(carried).toEqual([]);
-  // A new record lacks the answer, which the dialog tells.
+  // A new record lacks the answer, which the dialog says.
   expect(others).toEqual(['/dateOfBirth']);
   expect(edited.text(formFile(edited, 'education-military', 'cases'))).not.toContain('marital status');
 });
@@ -122,12 +122,12 @@ test('what examples state of whole items includes the copied question', () => {
   expect([...carried, ...others]).toEqual([]);
 });
 
-test('a check of each item of a copied list may lack an example, which is told', () => {
+test('a check of each item of a copied list may lack an example, which the plan says', () => {
   const copy = question('driver-information', 'drivingExperiences', 'education-military', 'military');
   expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
 });
 
-test('in a list, rules without examples are told', () => {
+test('in a list, rules without examples are listed', () => {
   const copy = moveOfOne({
     at: { form: 'personal-information', path: '/socialSecurityNumber' },
     to: { form: 'previous-employment', holder: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },

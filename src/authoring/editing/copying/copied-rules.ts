@@ -1,4 +1,4 @@
-/** Copies the rules of questions. A rule that would not work in the new place is left out, which the plan tells. */
+/** Copies the rules of questions. A rule that would not work in the new place is left out, and listed in the plan. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { CarriedRules, isOfPage, type Reading } from '../carrying/carried-rules.ts';
 import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../carrying/carried-values.ts';
@@ -53,7 +53,7 @@ export class CopiedRules extends CarriedRules {
     const isCircle =
       readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.holder).length > 0;
     if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ readPaths, plan });
-    plan.tell('omitted', location);
+    plan.addEffect('omitted', location);
     return undefined;
   }
 
@@ -78,7 +78,7 @@ export class CopiedRules extends CarriedRules {
     const { move, readPaths, plan } = this.parts;
     if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.to.form))
       return this.renamed(rule, path, this.rule([part, path]));
-    plan.tell('omitted', this.rule([part, path]));
+    plan.addEffect('omitted', this.rule([part, path]));
     return undefined;
   }
 
@@ -103,7 +103,8 @@ export class CopiedRules extends CarriedRules {
     const all = Object.keys(objectAt(change, 'set'));
     const reached = all.filter(this.isMoved);
     const isOwn = this.isMoved(on);
-    if (isOwn ? reached.length < all.length : reached.length > 0 && !this.#isBeside) plan.tell('omitted', location);
+    if (isOwn ? reached.length < all.length : reached.length > 0 && !this.#isBeside)
+      plan.addEffect('omitted', location);
     if (!isOwn || reached.length === 0) return [];
     const { when } = change;
     const copied = when === undefined ? undefined : this.renamed(when, on, location);
@@ -117,7 +118,7 @@ export class CopiedRules extends CarriedRules {
   protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
     if (this.#isBeside || readPaths.isBefore(String(line.section))) return [line];
-    plan.tell('omitted', this.uiRule(place));
+    plan.addEffect('omitted', this.uiRule(place));
     return [];
   }
 }

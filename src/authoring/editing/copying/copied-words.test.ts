@@ -1,4 +1,4 @@
-/** Copies have words of their own, and what does not go along with them is told. */
+/** Copies have words of their own. What is not copied is listed. */
 import { expect, test } from 'vitest';
 import { files } from '../../../../test/support/judged-moves.ts';
 import { keysNamed } from '../carrying/carried-words.ts';
@@ -54,7 +54,7 @@ test('a copy beside its question has labels of its own', () => {
   }
 });
 
-test('conditions of the heading that stay behind are told', () => {
+test('conditions of the heading that stay behind are listed', () => {
   const edited = new EditedFiles(files);
   const at = { form: 'personal-information', path: '/maritalStatus' };
   const { effects } = planCopy(edited, copyOf(edited, at, page('work-eligibility')));

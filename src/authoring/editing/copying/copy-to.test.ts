@@ -127,7 +127,7 @@ test('examples of the other page that begin with a record are given the answers 
   expect(differences(edited, 'driver-information')).toHaveLength(2);
 });
 
-test('rules that read what is not known on the other page are left out, and told before', () => {
+test('rules that read what is not known on the other page are left out, and listed before the copy', () => {
   const edited = new EditedFiles(files);
   const at = { form: 'background-questions', path: '/referralSourceDetails' };
   const copy = copyOf(at, to('personal-information', 'license'));

@@ -94,7 +94,7 @@ class CopyStep {
     const next = this.#rules.ui(ui, path);
     if (this.#isBeside) return next;
     const unordered = withoutOrder(next);
-    if (unordered !== next) this.#copying.plan.tell('unordered');
+    if (unordered !== next) this.#copying.plan.addEffect('unordered');
     return unordered;
   }
 
@@ -111,9 +111,9 @@ class CopyStep {
     if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
     if (takenNames(files, move.to).includes(name)) plan.refuse('name');
     if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
-    if (logic.identifies === true) plan.tell('identifies');
+    if (logic.identifies === true) plan.addEffect('identifies');
     const { form, holder, spot } = move.to;
-    if (documentUnder(files, { form, holder, name: spot.group ?? '' }) !== undefined) plan.tell('signed');
+    if (documentUnder(files, { form, holder, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
   /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
@@ -129,7 +129,7 @@ class CopyStep {
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
     this.#tellConditionsLeftBehind();
-    if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.tell('unfinished');
+    if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.addEffect('unfinished');
   }
 
   /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
@@ -138,7 +138,7 @@ class CopyStep {
     for (const path of readPaths.moved)
       for (const role of QUESTION_STATES)
         for (const { location } of lostConditions(aroundBoth(this.#copying, path, role), role))
-          plan.tell('leftBehind', location);
+          plan.addEffect('leftBehind', location);
   }
 
   #writeRules(going: JsonObject): void {
@@ -165,7 +165,7 @@ class CopyStep {
     giveAnswers(this.#copying, { ...across, left: [] });
     if (!readPaths.isFromList && !readPaths.isToList) giveExampleAnswers(this.#copying, going);
     carryExamples(this.#copying, across, going);
-    if (this.#mayLackExamples(going)) plan.tell('unproved');
+    if (this.#mayLackExamples(going)) plan.addEffect('unproved');
   }
 
   /** Whether examples that come along may not prove the rules in the new place. */

@@ -44,7 +44,7 @@ export class MovedConditions {
     const kept = keptConditions(own, isRequired, around, (lost) => this.#carriedCondition(lost, path.old));
     for (const role of QUESTION_STATES)
       if (isNarrower(around(role), role))
-        this.moving.plan.tell('narrower', ...around(role).after.map(({ location }) => location));
+        this.moving.plan.addEffect('narrower', ...around(role).after.map(({ location }) => location));
     return withEntry(going, part, name, kept);
   }
 
@@ -54,7 +54,7 @@ export class MovedConditions {
     const readPaths = new ReadPaths(this.moving.files, this.moving.move, trial);
     const place = at === '' ? old : at;
     renameReads(rule, { read: (path) => readPaths.own(path, place, location) });
-    this.moving.plan.tell(trial.isPossible ? 'conditions' : 'leftBehind', location);
+    this.moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 

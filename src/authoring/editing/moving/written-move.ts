@@ -40,7 +40,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
   const hasNotes = files.list(formFile(files, to.form, 'logic'), ['notes']).length > 0;
   if (move.heading) enterHeading(moving, parts.lines);
   for (const { old } of moving.readPaths.moved)
-    if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.tell('unordered');
+    if (leaveSigningOrder(files, { form: at.form, path: old })) moving.plan.addEffect('unordered');
   for (const [i, { old }] of moving.readPaths.moved.entries()) {
     takeOut(files, { form: at.form, path: old });
     placeQuestion(moving, parts.questions, i);
@@ -172,10 +172,10 @@ function tellStanding({ files, move, plan }: MoveParts, heading: string | undefi
   const isDocument = (form: string, name = ''): boolean =>
     documentUnder(files, { form, holder: '', name }) !== undefined;
   if (heading !== to.spot.group || at.form !== to.form) {
-    if (isDocument(at.form, heading)) plan.tell('unsigned');
-    if (isDocument(to.form, to.spot.group)) plan.tell('signed');
+    if (isDocument(at.form, heading)) plan.addEffect('unsigned');
+    if (isDocument(to.form, to.spot.group)) plan.addEffect('signed');
   }
   const pages = files.list(FLOW, ['pages']).filter(isObject);
   const [here, there] = [at, to].map(({ form }) => pages.find(({ section }) => section === form)?.apart === true);
-  if (here !== there) plan.tell('apart');
+  if (here !== there) plan.addEffect('apart');
 }

@@ -20,8 +20,8 @@ const files = excerpt(
 );
 const before = opened(files);
 const DRIVER = 'forms/application/driver-information/logic.json';
-const told = 'situation.saved.background-questions.numberOfVehicularAccidents';
-const more = (limit: number): Json => ({ '>': [{ var: told }, limit] });
+const counted = 'situation.saved.background-questions.numberOfVehicularAccidents';
+const more = (limit: number): Json => ({ '>': [{ var: counted }, limit] });
 
 function copy(edited: EditedFiles, form: string, path: string, to: { form: string; group: string }): void {
   const there = { form: to.form, holder: '', spot: { group: to.group }, name: path.slice(1) };
@@ -108,7 +108,7 @@ const ROWS: Row[] = [
   [
     'an answer of another page is put in',
     (edited) =>
-      edited.set(DRIVER, ['prefill', '/licenseDeniedDetails'], { var: told.replace(/[^.]*$/, 'jobAttractions') }),
+      edited.set(DRIVER, ['prefill', '/licenseDeniedDetails'], { var: counted.replace(/[^.]*$/, 'jobAttractions') }),
     [
       '“Please explain why it was denied” is now filled in as “A” when the page opens (before: no answer), for example with “What attracts you to this job?” of the page “Background questions”: “A”.',
     ],
@@ -136,7 +136,7 @@ test.each(ROWS)('%s', (_, edit, english, spanish) => {
   expect(entries.map(({ text }) => text.spanish)).toEqual(spanish);
 });
 
-test('another limit for a saved answer is told with the one before', () => {
+test('another limit for a saved answer is listed with the one before', () => {
   const [was, is] = [new EditedFiles(files), new EditedFiles(files)];
   shown(was, more(0));
   shown(is, more(1));
@@ -146,7 +146,7 @@ test('another limit for a saved answer is told with the one before', () => {
   ]);
 });
 
-test('a change that no tried answer shows is told', () => {
+test('a change that no tried answer shows is listed', () => {
   const jobs = (limit: number): Json => ({
     '>': [{ length: { var: 'situation.saved.previous-employment.jobs' } }, limit],
   });

@@ -269,7 +269,7 @@ const ROWS: Row[] = [
     ],
   ],
   [
-    'a rule tells another message',
+    'a rule has another message',
     EDUCATION,
     [
       logic(EDUCATION, ({ checks }) => {
@@ -573,7 +573,7 @@ const ROWS: Row[] = [
         delete messages['company.invalid'];
       }),
     ],
-    ['“Company name” is now told, if wrong or left open: the usual words (before: “Company name is invalid”).'],
+    ['“Company name” now has this message if wrong or left open: the usual words (before: “Company name is invalid”).'],
   ],
   [
     'a list appears in fewer situations, with what stands in it',
@@ -695,7 +695,7 @@ describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const { files, version } = base(sections);
   const after = opened(applyChanges(files, edits as (readonly [string, Change | string | Move])[]));
   const [there, back] = [findDifference([version, after]).entries, findDifference([after, version]).entries];
-  test('is told', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
+  test('is listed', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
   test('is described for the reverse edit', () => expect(back.length > 0).toBe(sentences.length > 0));
   test('is described in Spanish', () => {
     for (const { english, spanish } of [...there, ...back].map(({ text }) => text)) {

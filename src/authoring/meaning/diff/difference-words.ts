@@ -133,10 +133,13 @@ const PHRASES = {
       'ya no se rechaza{1} con {0}, por ejemplo {2}',
     ],
     message: ['is now refused with {0} (before: {1})', 'ahora se rechaza con {0} (antes: {1})'],
-    wrong: ['is now told, if wrong: {0} (before: {1})', 'si es incorrecta, ahora dice: {0} (antes: {1})'],
-    open: ['is now told, if left open: {0} (before: {1})', 'si queda sin respuesta, ahora dice: {0} (antes: {1})'],
+    wrong: ['now has this message if wrong: {0} (before: {1})', 'si es incorrecta, ahora dice: {0} (antes: {1})'],
+    open: [
+      'now has this message if left open: {0} (before: {1})',
+      'si queda sin respuesta, ahora dice: {0} (antes: {1})',
+    ],
     both: [
-      'is now told, if wrong or left open: {0} (before: {1})',
+      'now has this message if wrong or left open: {0} (before: {1})',
       'si es incorrecta o queda sin respuesta, ahora dice: {0} (antes: {1})',
     ],
     usualWords: ['the usual words', 'el texto habitual'],

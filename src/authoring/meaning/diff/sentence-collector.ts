@@ -8,7 +8,7 @@ import type { Predicate, SubjectSentence } from './sentence.ts';
 export type Phrase<T> = (wording: DifferenceWording) => T;
 
 /** Adds sentences about one subject. */
-export type TellDifference = (...predicates: readonly Phrase<Predicate>[]) => void;
+export type ReportDifference = (...predicates: readonly Phrase<Predicate>[]) => void;
 
 export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
@@ -22,8 +22,8 @@ export class SentenceCollector {
     this.wordings = inEachLanguage((language) => new DifferenceWording(form, versions, language));
   }
 
-  /** `key` tells subjects apart that have the same words, such as the questions under two copies of a heading. */
-  about(subject: Phrase<string>, key = ''): TellDifference {
+  /** `key` distinguishes subjects with the same words, such as the questions under two copies of a heading. */
+  about(subject: Phrase<string>, key = ''): ReportDifference {
     return (...predicates) => {
       for (const predicate of predicates) {
         const lines = inEachLanguage((language) => {
@@ -35,7 +35,7 @@ export class SentenceCollector {
     };
   }
 
-  aboutQuestion(path: Pattern): TellDifference {
+  aboutQuestion(path: Pattern): ReportDifference {
     return this.about((wording) => wording.label(path), path);
   }
 

@@ -132,7 +132,7 @@ describe.each(names)('%s', (name) => {
           if (cell?.shown === 'no') expect(cell).toEqual({ shown: 'no', required: 'no', readOnly: 'no' });
           if (!isVisible) expect(cell?.shown).toBe('no');
           if (!isVisible || subject.kind !== 'question' || subject.path.includes('*')) continue;
-          // A cell tells whether a question is shown within its group, which may be hidden itself.
+          // A cell says whether a question is shown within its group, which may be hidden itself.
           if (!evaluation.isShown(parentPath(subject.path))) continue;
           const { shown, required, readOnly } = evaluation.state(subject.path);
           if (cell?.shown !== 'open') {

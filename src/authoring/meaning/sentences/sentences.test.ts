@@ -366,14 +366,14 @@ function one([name, args]: [string, Json]): Rule {
 }
 
 describe('the data dictionary', () => {
-  test.each(LANGUAGES)('tells every answer, in %s', (language) => {
+  test.each(LANGUAGES)('describes every answer, in %s', (language) => {
     const text = dictionary(version, language);
     const headings = text.split('\n').filter((line) => line.startsWith('### '));
     expect(headings).toHaveLength([...version.forms.values()].reduce((sum, { fields }) => sum + fields.length, 0));
     expect(text).not.toMatch(/undefined|\[object|\{\{/);
   });
 
-  test('tells how answers are stored', () => {
+  test('says how answers are stored', () => {
     const text = dictionary(version, 'english');
     expect(text).toContain('Stored as `socialSecurityNumber`: a number, or `null` when not answered.');
     expect(text).toContain('Stored as `emergencyContactZipCode`: text of 5 digits, or `0` when not answered.');

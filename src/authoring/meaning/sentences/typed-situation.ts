@@ -6,7 +6,7 @@ import { suggestionText } from '../../faults/suggestion.ts';
 import { type FactsSource, knownValuesAt } from '../../file-schemas/index.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from '../../simulation/situation-parts.ts';
 
-/** A part of the situation, with the values that conditions tell apart. */
+/** A part of the situation, with the values that conditions distinguish. */
 interface KnownPart extends VariedPart {
   /** Whether other texts or numbers are accepted too. */
   kind: 'string' | 'number' | 'listed';
@@ -29,7 +29,7 @@ export interface TypedPart {
   isExact: boolean;
 }
 
-/** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
+/** Parts are named by their whole path, its last word, or its first word where the value shows which is meant. */
 export function readTypedSituation(text: string, parts: readonly VariedPart[], facts: FactsSource): TypedPart[] {
   const known = findKnownParts(parts, facts);
   return text
@@ -66,7 +66,7 @@ function findChoice(name: string, value: string, parts: readonly KnownPart[]): C
   throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowedValues(known)}`);
 }
 
-/** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
+/** One of the values that conditions distinguish, or any other text or number where the values are not counted. */
 function findValue({ values, kind }: KnownPart, text: string, isNamed: boolean): Json | undefined {
   const truth: Record<string, Json> = { yes: true, no: false };
   const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);

@@ -77,7 +77,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect(text).not.toMatch(/<script|<link|<img|style="|url\(|@import|\son\w+=/i);
   });
 
-  test('tells on each sheet of paper which application it is of, and the number of the sheet', async () => {
+  test('names on each sheet of paper the application and the number of the sheet', async () => {
     const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
       ApplicationSummary,
     ];
@@ -183,7 +183,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect((await ana.browser.get(`/applications/copy?applicationId=${ana.id}`, opening)).status).toBe(200);
   });
 
-  test('tells of an application that is not submitted', async () => {
+  test('says that an application is not submitted', async () => {
     const bob = await Applicant.begin(await server.applicant('bob@example.com'), 1);
     expect(readWords((await readCopy(bob)).text)).toContain('Not submitted yet');
   });

@@ -34,7 +34,7 @@ summary { padding: 0.625rem 0; cursor: pointer }
   .screen { display: none }
 }`;
 
-/** The number of the page stands at the foot of every sheet, beside the text that tells whose sheet it is. */
+/** The page number is at the foot of every sheet, beside the text that names the applicant. */
 export function copyStyle(whose: string, page: string): string {
   const small = 'font: 8.5pt system-ui, Arial, sans-serif; color: #333';
   const number = `${inCss(`${page} `)} counter(page) " / " counter(pages)`;

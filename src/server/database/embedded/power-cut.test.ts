@@ -69,7 +69,7 @@ async function writeUntilCut(files: FragileFiles, to: string, chance: () => numb
   return cut as unknown as Cut;
 }
 
-/** Cuts the power again and again, and tells how many rows were acknowledged, and lost, in all. */
+/** Cuts the power again and again, and counts the rows that were acknowledged, and those that were lost. */
 async function cutAgainAndAgain(lateMs: number, kept: (cut: Cut) => number): Promise<{ rows: number; lost: number }> {
   const sum = { rows: 0, lost: 0 };
   for (let count = 0; count < CUTS; count += 1) {

@@ -109,8 +109,8 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   });
   expect(second.body).not.toContain(nonce);
   expect(first.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
-  const [, told = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
-  expect(JSON.parse(told)).toMatchObject({
+  const [, json = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
     ...{ brand: { name: 'A </script> B' }, development: false },
     // After an upgrade of the program browsers ask for words again.
     wordsTag: server.services.definitions.wordsTag,
@@ -177,8 +177,8 @@ test.each([
   ['/', undefined],
 ])('the page at %s knows the form that the address names: %s', async (path, form) => {
   const { body } = await server.app.inject(path);
-  const [, told = ''] = /id="portal">(.*?)<\/script>/.exec(body) ?? [];
-  expect(JSON.parse(told).form).toBe(form);
+  const [, json = ''] = /id="portal">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(json).form).toBe(form);
 });
 
 test('assets of other builds are served, before and after a deployment', async () => {

@@ -34,7 +34,7 @@ export interface FirstScreenServices {
   signedInScreens: SignedInScreens;
 }
 
-/** `page` is what every page tells the app. */
+/** `page` is the information that every page contains for the app. */
 export async function firstScreen(
   app: FastifyInstance,
   services: FirstScreenServices,

@@ -64,7 +64,7 @@ test('an address that is no page brings nothing of a page', async () => {
 
 test.each([
   ['guests', { 'harvesttable-user-email': undefined }],
-  ['browsers that have not told their time zone', { 'harvesttable-time-zone': undefined }],
+  ['browsers without a cookie for the time zone', { 'harvesttable-time-zone': undefined }],
 ])('%s get no answers', async (_, changes) => {
   expect(await preloaded('/dashboard', changes)).toBeUndefined();
 });

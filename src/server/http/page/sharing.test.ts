@@ -14,7 +14,7 @@ const job = {
 const publicUrl = 'https://jobs.example.com';
 const unlisted = { publicUrl, isListed: false };
 
-test('a shared page tells its title, description and languages, and is not listed unless settings say so', () => {
+test('a shared page contains its title, description and languages, and is not listed unless settings say so', () => {
   const page = withSharing(PAGE, shared, unlisted);
   expect(page).toContain('noindex');
   expect(page).toContain('<meta name="description" content="Welcome &#60;back&#62;" />');

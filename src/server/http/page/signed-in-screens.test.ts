@@ -45,9 +45,9 @@ async function open(browser: Browser, url: string, cookies: Record<string, strin
   const sent = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies });
   const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
   const { body, headers } = await server.app.inject({ url, headers: { cookie } });
-  const [, told = ''] = new RegExp(`id="${PAGE_ELEMENT}">(.*?)</script>`).exec(body) ?? [];
+  const [, json = ''] = new RegExp(`id="${PAGE_ELEMENT}">(.*?)</script>`).exec(body) ?? [];
   const [, root = ''] = /<div id="root">([\s\S]*)<\/div>\s*<template>/.exec(body) ?? [];
-  return { body, root, headers, info: JSON.parse(told) as PageInfo };
+  return { body, root, headers, info: JSON.parse(json) as PageInfo };
 }
 
 test('the dashboard and the pages of an applicant come with their words and answers, in the language of the browser', async () => {

@@ -56,7 +56,7 @@ export class SignedInScreens {
 
   /** Starts the thread before somebody waits for it. */
   start(): void {
-    // A failure is told when a screen is to be rendered.
+    // A failure is reported when a screen is rendered.
     if (existsSync(this.#file)) this.#ready().catch(() => undefined);
   }
 

@@ -49,7 +49,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
   const harborIn = (text: string | undefined): string | undefined =>
     /"\/harbor": \{ "label": "([^"]*)"/.exec(text as string)?.[1];
 
-  test('an edit is kept at once where the caller does not wait for its faults, which the check tells', async () => {
+  test('an edit is kept at once where the caller does not wait for its faults, which the check lists', async () => {
     const change = await open();
     const slow = vi.spyOn(AuthoringThread.prototype, 'run').mockReturnValue(new Promise(() => {}));
     const prefer = { prefer: 'respond-async, wait=0' };
@@ -257,7 +257,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(listed[0]).toMatchObject({ state: 'withdrawn', editedBy: ['ana@x.org', 'paula@x.org'] });
   });
 
-  test('rules that would have no example after an edit are told before it is made', async () => {
+  test('rules that would have no example after an edit are listed before it is made', async () => {
     const change = await open();
     const missingAfter = (edits: Record<string, string>) => by(ana).post(`${change}/missing-examples`, { edits });
     const logic = JSON.parse((await files(change))[LOGIC] as string) as { fields?: Record<string, Json> };
@@ -271,7 +271,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect((await shown(change)).position).toBe(0);
   });
 
-  test('the check tells faults, texts to translate, examples and the meaning, until each is settled', async () => {
+  test('the check lists faults, texts to translate, examples and the meaning, until each is settled', async () => {
     const change = await open();
     const check = async (): Promise<ChangeCheck> => (await by(rita).get(`${change}/check`)).json() as ChangeCheck;
     const before = await files(change);

@@ -39,7 +39,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     return fault;
   }
 
-  test('tells newest first who did what with which sentences', async () => {
+  test('lists newest first who did what, with the sentences', async () => {
     const meaning = { en: ['A question is asked.'], es: ['Se hace una pregunta.'] };
     await add(step('Pets', { change: 1 }));
     await add(step('Pets', { did: 'published', change: 1, version: '0123456789abcdef', meaning }));

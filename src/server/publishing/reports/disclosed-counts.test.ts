@@ -34,7 +34,7 @@ const fits = (count: number, disclosed: DisclosedCount): boolean =>
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, i) => i);
 
-/** All groups of which the same would be told; the largest have two more than there are. */
+/** All groups for which the same would be disclosed; the largest have two more than there are. */
 function* possible(disclosed: DisclosedCounts, total: number): Generator<Parts> {
   for (const all of typeof disclosed.total === 'number' ? [disclosed.total] : upTo(total + 2))
     for (const a of upTo(all))
@@ -55,7 +55,7 @@ function expectUnknown(truth: Parts, others: Iterable<Parts>, disclosed: unknown
     const other = allSums(parts);
     for (const i of unknown) if (other[i] !== results[i]) unknown.delete(i);
   }
-  expect([...unknown], JSON.stringify({ truth, told: disclosed })).toEqual([]);
+  expect([...unknown], JSON.stringify({ truth, disclosed })).toEqual([]);
 }
 
 const part = fc.oneof(fc.constant(0), fc.nat(4), fc.nat(12));
@@ -79,14 +79,14 @@ const sumOfParts = (all: readonly Parts[]): Parts =>
   all.reduce(([a, b, c, d], [e, f, g, h]): Parts => [a + e, b + f, c + g, d + h], [0, 0, 0, 0]);
 
 test('by the kinds, their sums, and what is left of all', () => {
-  const seen = { told: 0, left: 0 };
+  const seen = { disclosed: 0, left: 0 };
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {
       const { whole, kinds } = disclosedTable(all.map(toCounts));
       const isTold = (i: number): boolean => kinds[i] !== null;
       const left = sumOfParts(all.filter((_, i) => !isTold(i)));
       const disclosed = kinds.filter((kind) => kind !== null);
-      // What is told of every kind is known of those that are left as well, and of all.
+      // What is disclosed of every kind is also known of the rest, and of all.
       const known = Object.fromEntries(
         COLUMNS.map((column) => [
           column,
@@ -99,12 +99,12 @@ test('by the kinds, their sums, and what is left of all', () => {
         if (kind) expectUnknown(all[i] as Parts, possible(kind, toCounts(all[i] as Parts).total), { kind, whole });
       if (disclosed.length > 0) expectUnknown(left, possible(known, toCounts(left).total), { known, kinds, whole });
       expectUnknown(sumOfParts(all), possible(whole, toCounts(sumOfParts(all)).total), whole);
-      seen.told += disclosed.length;
+      seen.disclosed += disclosed.length;
       seen.left += kinds.length - disclosed.length;
     }),
     { numRuns: 600 },
   );
-  expect(Math.min(seen.told, seen.left)).toBeGreaterThan(20);
+  expect(Math.min(seen.disclosed, seen.left)).toBeGreaterThan(20);
 });
 
 test('large counts are exact, and small ones read "few"', () => {

@@ -31,7 +31,7 @@ const allSums = ({ pages, reopened }: World): number[] => {
 
 const MOST = 26;
 
-/** The values that rows of which this is told may have. */
+/** The values that rows may have for which this is disclosed. */
 const possibleValues = (disclosed: DisclosedCount): number[] =>
   disclosed === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : disclosed === '<5' ? [1, 2, 3, 4] : [disclosed];
 
@@ -41,7 +41,7 @@ function* choices(disclosed: readonly DisclosedCount[]): Generator<number[]> {
   for (const value of possibleValues(first)) for (const others of choices(rest)) yield [value, ...others];
 }
 
-/** All worlds of which the same would be told. */
+/** All worlds for which the same would be disclosed. */
 function* possible(disclosed: DisclosedCount[][], whole: DisclosedCounts): Generator<World> {
   for (const flat of choices(disclosed.flat())) {
     let next = 0;
@@ -88,26 +88,26 @@ test('by rows, their sums, and what is left of all', () => {
         const own = disclosed.filter((each) => each.page === `page ${p}`);
         seen.merged += page.length - own.length;
         return own.length < page.length
-          ? { real: [sum(page)], told: own.map(({ count }) => count) }
-          : { real: page, told: page.map((_, q) => own.find(({ question }) => question === `/${q}`)?.count ?? '?') };
+          ? { real: [sum(page)], shown: own.map(({ count }) => count) }
+          : { real: page, shown: page.map((_, q) => own.find(({ question }) => question === `/${q}`)?.count ?? '?') };
       });
       const truth = { pages: pages.map(({ real }) => real), reopened: world.reopened };
       for (const each of pages)
-        for (const [i, count] of each.told.entries()) {
+        for (const [i, count] of each.shown.entries()) {
           expect(fits(each.real[i] as number, count)).toBe(true);
           seen[typeof count === 'number' ? 'exact' : 'open'] += 1;
         }
       const results = allSums(truth);
       const unknown = new Set([...results.keys()].filter((i) => isSmall(results[i] as number)));
       for (const other of possible(
-        pages.map((page) => page.told),
+        pages.map((page) => page.shown),
         whole,
       )) {
         if (unknown.size === 0) return;
         const others = allSums(other);
         for (const i of unknown) if (others[i] !== results[i]) unknown.delete(i);
       }
-      expect([...unknown], JSON.stringify({ truth, told: disclosed, whole })).toEqual([]);
+      expect([...unknown], JSON.stringify({ truth, disclosed, whole })).toEqual([]);
     }),
     { numRuns: 300 },
   );

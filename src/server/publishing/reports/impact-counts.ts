@@ -78,11 +78,11 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
   const { kinds, whole } = disclosedTable(counts);
-  const { total: judged, reopened: _, ...told } = whole;
+  const { total: judged, reopened: _, ...rest } = whole;
   const rows = disclosedRows(progress.reopened, sumCounts(counts), whole);
   return {
     state,
-    ...inFives({ judged, ...told, total: judged }),
+    ...inFives({ judged, ...rest, total: judged }),
     reopened: rows.map(({ count, ...row }) => ({ ...row, ...inFives({ count }) })),
     byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...inFives(kinds[i]) }] : [])),
   };

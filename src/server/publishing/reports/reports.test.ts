@@ -95,7 +95,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       ...{ state: 'done', judged: TOLD, total: TOLD },
       ...{ unchanged: 5, dropped: 0, resign: 0, movable: TOLD },
       reopened: [{ page: 'pets', question: '/vet', count: 30 }],
-      // There are few in two phases, so that they are told with none of the others.
+      // There are few in two phases, so that they are disclosed with none of the others.
       byKind: [{ phase: 0, kind: expect.any(String), total: 30, ...ofPages }],
     });
     const gone = await changed(edit('a question that goes'));

@@ -18,7 +18,7 @@ type WorkOutput<Name extends keyof AuthoringWork> = ReturnType<AuthoringWork[Nam
 interface WaitingCall {
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
-  tell: (progress: never) => void;
+  reportProgress: (progress: never) => void;
 }
 
 const WORKER = 'publishing/thread/authoring-worker';
@@ -46,7 +46,7 @@ export class AuthoringThread {
   run<Name extends keyof AuthoringWork>(
     name: Name,
     input: Input<Name>,
-    tell: (progress: never) => void = () => {},
+    reportProgress: (progress: never) => void = () => {},
   ): Promise<WorkOutput<Name>> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
@@ -59,7 +59,7 @@ export class AuthoringThread {
         // The JSON that a client sent is nested too deep to be passed to the thread.
         throw error instanceof RangeError ? new HttpError(400) : error;
       }
-      this.#waiting.set(id, { resolve, reject, tell });
+      this.#waiting.set(id, { resolve, reject, reportProgress });
       worker.ref();
     });
   }
@@ -89,7 +89,7 @@ export class AuthoringThread {
     const waiting = this.#waiting.get(answer.id);
     if (!waiting) return;
     if ('progress' in answer) {
-      waiting.tell(answer.progress as never);
+      waiting.reportProgress(answer.progress as never);
       return;
     }
     this.#waiting.delete(answer.id);

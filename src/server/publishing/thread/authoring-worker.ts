@@ -21,7 +21,7 @@ function answer(message: WorkAnswer): void {
   parentPort?.postMessage(message);
 }
 
-const known: Record<string, (input: never, tell: (progress: unknown) => void) => unknown> = AUTHORING_WORK;
+const known: Record<string, (input: never, reportProgress: (progress: unknown) => void) => unknown> = AUTHORING_WORK;
 
 giveWay();
 parentPort?.on('message', ({ id, name, input }: WorkCall) => {

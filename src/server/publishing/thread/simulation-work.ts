@@ -33,10 +33,13 @@ export interface SimulationOutcome {
   failures: SimulationFailure[];
 }
 
-export function simulate({ files, brand, today }: SimulationInput, tell: (walked: number) => void): SimulationOutcome {
+export function simulate(
+  { files, brand, today }: SimulationInput,
+  reportProgress: (walked: number) => void,
+): SimulationOutcome {
   const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
   if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
-  const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, tell);
+  const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, reportProgress);
   const fileFailures = [...failures.map(toFailure), ...unshown.map(neverShown)].map((failure) =>
     inFileNames(failure, brand),
   );

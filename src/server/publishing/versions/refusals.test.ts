@@ -182,7 +182,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     expect(live()).toBe(before);
   });
 
-  test('a scheduled change that is no longer ready when its time comes is put back, and the log tells why', async () => {
+  test('a scheduled change that is no longer ready when its time comes is put back, and the log says why', async () => {
     const id = await ready(await opened(titled('Twin')));
     done(await publish(id, { at: inAnHour(), underWay: true }));
     done(await publish(await ready(await opened(titled('Twin')))));
@@ -227,7 +227,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     ]);
   });
 
-  test('title and reason can be reworded while a change is open: it stays approved, and the log tells', async () => {
+  test('title and reason can be reworded while a change is open: it stays approved, and the log says so', async () => {
     const id = await ready(await opened(titled('Dinghy')));
     const words = { title: 'Dinghies', why: 'There are many.' };
     expect((await ana.put(at(id), words)).json()).toMatchObject({ ...words, state: 'approved', editedBy: [ana.email] });

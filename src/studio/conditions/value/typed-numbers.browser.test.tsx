@@ -1,4 +1,4 @@
-/** Numbers of a condition are typed with a point or a comma. What is no number, or can be read in two ways, is told. */
+/** Numbers of a condition are typed with a point or a comma. Text that is not a number, or can be read in two ways, gets a message. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideBuilder, reported, showBuilder } from '../../../../test/support/studio/condition-page.tsx';

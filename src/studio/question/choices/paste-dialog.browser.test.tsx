@@ -1,4 +1,4 @@
-/** What becomes of pasted lines is told before they are taken. */
+/** The dialog shows what becomes of pasted lines before it adds them. */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hideEditor, showEditor } from '../../../../test/support/studio/kennel-editor.tsx';
@@ -10,7 +10,7 @@ const repeated = (count: number): string => choices.pasteRepeated.replace('{{cou
 
 afterEach(hideEditor);
 
-test('a value that is repeated is told, since its last line counts', async () => {
+test('a repeated value gets a warning, since its last line counts', async () => {
   const at = { form: 'kennel', path: '/home' };
   await showEditor(<PasteDialog at={at} listed={['House']} close={() => {}} />, () => ({}));
   const lines = page.getByRole('textbox', { name: choices.pasteText });

@@ -20,7 +20,7 @@ const schema = () => JSON.parse(steps.at(-1)?.['forms/application/kennel/schema.
 
 afterEach(hideEditor);
 
-test('a limit with a comma is the number; what can be read in two ways is told, and kept', async () => {
+test('a limit with a comma is the number; text that can be read in two ways gets a message, and is kept', async () => {
   await showEditor(<DogLimits />, () => ({}));
   const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
   await userEvent.fill(greatest, '3,5');

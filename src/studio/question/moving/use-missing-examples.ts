@@ -1,4 +1,4 @@
-/** Which rules would have no examples after a copy, from the server, where the plan alone cannot tell. */
+/** Which rules would have no examples after a copy, from the server, where the plan alone cannot find out. */
 import { useEffect, useState } from 'react';
 import { EditedFiles, type PlannedMove } from '../../../authoring/editing/index.ts';
 import { call } from '../../api/client.ts';

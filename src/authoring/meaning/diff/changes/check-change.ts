@@ -52,8 +52,8 @@ function describeTransition(
   at: string,
   { to, cover, example, reads }: Transition,
 ): void {
-  const tell = collector.aboutQuestion(at);
-  tell((wording) => {
+  const report = collector.aboutQuestion(at);
+  report((wording) => {
     const { checks } = wording.words;
     const [was, is] = inBoth(found, (check, side) => check && wording.phrases[side].text(check.valid, at));
     const message = wording.quotedText(messageKey((found[1] ?? found[0])?.message ?? ''), found[1] ? 1 : 0);
@@ -77,8 +77,8 @@ function describeMessage(pair: FormPair, [was, is]: CheckVersions): void {
         wording.quotedText(messageKey(message), side),
   );
   const [old, now] = said;
-  const tell = collector.aboutQuestion(is.at);
+  const report = collector.aboutQuestion(is.at);
   if (was.message !== is.message && collector.differs(...said))
-    tell((wording) => wording.words.checks.message(now(wording), old(wording)));
+    report((wording) => wording.words.checks.message(now(wording), old(wording)));
   describePlaceholders(pair, 'checks', [was, is], (wording) => wording.words.subjects.message(now(wording)));
 }

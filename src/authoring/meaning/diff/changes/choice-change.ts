@@ -11,15 +11,15 @@ import { type Aspect, conditionState, findTransitions, type Transition } from '.
 
 export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
-  const tell = pair.collector.aboutQuestion(path);
+  const report = pair.collector.aboutQuestion(path);
   const [was, is] = inBoth(question, ({ schema }) => choiceValues(schema));
   const wordsFor = (wording: DifferenceWording, values: readonly Json[], side: BeforeOrAfter = 1): string =>
     wording.grammar.names(values.map((value) => wording.quotedText(`fields.${path}.options.${String(value)}`, side)));
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
-  if (added.length > 0) tell((wording) => wording.words.choices.now(wordsFor(wording, added), ''));
-  if (gone.length > 0) tell((wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
+  if (added.length > 0) report((wording) => wording.words.choices.now(wordsFor(wording, added), ''));
+  if (gone.length > 0) report((wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    tell((wording) => wording.words.choices.order(wordsFor(wording, is)));
+    report((wording) => wording.words.choices.order(wordsFor(wording, is)));
   /** Choices with the same change share a sentence. */
   const alike = new Map<string, { transition: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
@@ -28,7 +28,7 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
       alike.set(key, { transition, values: [...(alike.get(key)?.values ?? []), value] });
     }
   for (const { transition, values } of alike.values())
-    tell((wording) => {
+    report((wording) => {
       const { choices } = wording.words;
       const answers = decidingAnswers(transition);
       const rest = (answers ? choices[answers] : '') + wording.when(transition.cover);
@@ -84,14 +84,14 @@ const columnWords = (wording: DifferenceWording, value: unknown): string =>
 /** Lookup entries are in the database, so samples of them are compared. */
 function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
-  const tell = pair.collector.aboutQuestion(path);
+  const report = pair.collector.aboutQuestion(path);
   const [was, is] = inBoth(question, ({ options }) => options.lookup);
   if (!was || !is) {
-    if (is) tell(({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
-    if (was) tell(({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
+    if (is) report(({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
+    if (was) report(({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
     return;
   }
-  tell(...changesIn(LOOKUP_TRAITS, [was, is]));
+  report(...changesIn(LOOKUP_TRAITS, [was, is]));
   const transitions = findTransitions(pair, {
     at: path,
     rules: offerRules(pair, path),
@@ -99,5 +99,5 @@ function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): voi
     value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
   });
   for (const { cover } of transitions)
-    tell((wording) => wording.words.choices.otherEntries(wording.grammar.quote(is.name)) + wording.when(cover));
+    report((wording) => wording.words.choices.otherEntries(wording.grammar.quote(is.name)) + wording.when(cover));
 }

@@ -28,17 +28,17 @@ export function describeDocuments({ forms, collector }: FormPair): void {
     ({ text }) => text,
     ({ group }) => group,
   ])) {
-    const tell = collector.about(({ words, grammar }) =>
+    const report = collector.about(({ words, grammar }) =>
       words.subjects.document(grammar.quote((is ?? was)?.text ?? '')),
     );
-    if (!was) tell((wording) => wording.words.documents.signedNow(wording.quotedText(`groups.${is?.group}`)));
-    else if (!is) tell(({ words }) => words.documents.noLongerSigned);
+    if (!was) report((wording) => wording.words.documents.signedNow(wording.quotedText(`groups.${is?.group}`)));
+    else if (!is) report(({ words }) => words.documents.noLongerSigned);
     else {
-      tell(...changesIn(TRAITS, [was, is]));
+      report(...changesIn(TRAITS, [was, is]));
       const added = is.fields.filter((path) => !was.fields.includes(path));
       const gone = was.fields.filter((path) => !is.fields.includes(path));
-      if (added.length > 0) tell((wording) => wording.words.documents.holds(wording.labels(added)));
-      if (gone.length > 0) tell((wording) => wording.words.documents.holdsNoLonger(wording.labels(gone)));
+      if (added.length > 0) report((wording) => wording.words.documents.holds(wording.labels(added)));
+      if (gone.length > 0) report((wording) => wording.words.documents.holdsNoLonger(wording.labels(gone)));
     }
   }
 }

@@ -41,7 +41,7 @@ export function describeEffects(pair: FormPair): void {
 const isInBoth = ({ forms }: FormPair, path: Pattern): boolean => forms.every((form) => form.field(path) !== undefined);
 
 function describeEffect(pair: FormPair, kind: EffectKind, path: Pattern): void {
-  const tell = pair.collector.aboutQuestion(path);
+  const report = pair.collector.aboutQuestion(path);
   const transitions = findTransitions(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
@@ -54,7 +54,7 @@ function describeEffect(pair: FormPair, kind: EffectKind, path: Pattern): void {
   });
   for (const { example, reads, cover } of transitions) {
     if (!example) continue;
-    tell((wording) => {
+    report((wording) => {
       const [was, is] = valuesAt(wording, firstPlace(path), example);
       const shown = exampleWords(wording, reads, example);
       const { effects, forExample } = wording.words;
@@ -64,7 +64,7 @@ function describeEffect(pair: FormPair, kind: EffectKind, path: Pattern): void {
 }
 
 function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
-  const tell = pair.collector.aboutQuestion(target);
+  const report = pair.collector.aboutQuestion(target);
   const transitions = findTransitions(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
@@ -84,7 +84,7 @@ function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
   });
   for (const { example, from, to, cover } of transitions) {
     if (!example) continue;
-    tell((wording) => {
+    report((wording) => {
       const { effects } = wording.words;
       const [cause, when] = [wording.label(on), wording.when(cover)];
       const [was, is] = valuesAt(wording, firstPlace(target), example);

@@ -24,8 +24,8 @@ export function describeNewPage(form: Form, collector: SentenceCollector): void 
     if (note.at === '') tellOfPage(({ language }) => noteText(note, form, describers[language]));
   for (const field of form.fields) describeNewQuestion(form, field, describers, collector);
   for (const { text, group } of form.documents) {
-    const tell = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));
-    tell((wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)));
+    const report = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));
+    report((wording) => wording.words.documents.signed(wording.quotedText(`groups.${group}`)));
   }
 }
 
@@ -40,8 +40,8 @@ function describeNewQuestion(
 ): void {
   const questions = inEachLanguage((language) => new QuestionSentences(form, field, describers[language]));
   if (questions.english.isUnseen) return;
-  const tell = collector.aboutQuestion(field.path);
-  tell((wording) => {
+  const report = collector.aboutQuestion(field.path);
+  report((wording) => {
     const { kind, sentences, limits } = questions[wording.language];
     const words = wording.words.questions;
     const rules = limits.map(({ rule, message }) => words.else(rule, message));
@@ -55,6 +55,6 @@ function describeNewQuestion(
   for (const part of ['hint', 'reason'] as const) {
     const key = `fields.${field.path}.${part}`;
     if (describers.english.names.findText(form.name, key) !== undefined)
-      tell((wording) => wording.words.questions[part](wording.quotedText(key)));
+      report((wording) => wording.words.questions[part](wording.quotedText(key)));
   }
 }

@@ -44,11 +44,11 @@ export function describeNotes(pair: FormPair): void {
       value: (evaluation, _path, side) =>
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
-    const tell = collector.about(subject, `${at} ${text}`);
+    const report = collector.about(subject, `${at} ${text}`);
     for (const transition of transitions)
-      tell((wording) => singular(transitionWords(wording, pair, transition, { name: 'shown', at, rules })));
+      report((wording) => singular(transitionWords(wording, pair, transition, { name: 'shown', at, rules })));
     if (!was || !is) continue;
-    tell(...changesIn(TRAITS, [was, is]));
+    report(...changesIn(TRAITS, [was, is]));
     describePlaceholders(pair, 'notes', [was, is], subject);
   }
 }

@@ -11,7 +11,7 @@ import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER, unique } from '../
 import type { DifferenceWording } from '../difference-wording.ts';
 import { findMoved } from '../order.ts';
 import { extendPredicate, type Predicate } from '../sentence.ts';
-import type { Phrase, SentenceCollector, TellDifference } from '../sentence-collector.ts';
+import type { Phrase, ReportDifference, SentenceCollector } from '../sentence-collector.ts';
 import { changesIn, flag, type Trait, trait } from '../trait.ts';
 
 type Title = (wording: DifferenceWording, section: string) => string;
@@ -21,7 +21,7 @@ export function describePages(collector: SentenceCollector): void {
   const pages = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const [was, is] = inBoth(pages, (each) => each.map(({ section }) => section));
   const title: Title = (wording, section) => wording.title(section, is.includes(section) ? 1 : 0);
-  const about = (section: string): TellDifference =>
+  const about = (section: string): ReportDifference =>
     collector.about((wording) => wording.words.subjects.page(title(wording, section)));
   const place = (wording: DifferenceWording, section: string): string => {
     const previous = is[is.indexOf(section) - 1];
@@ -29,21 +29,21 @@ export function describePages(collector: SentenceCollector): void {
     return previous === undefined ? first : after(title(wording, previous));
   };
   for (const section of was.filter((each) => !is.includes(each))) {
-    const tell = about(section);
-    tell(({ words }) => words.pages.isGone);
+    const report = about(section);
+    report(({ words }) => words.pages.isGone);
   }
   for (const page of pages[1]) {
-    const tell = about(page.section);
+    const report = about(page.section);
     const known = pages[0].find(({ section }) => section === page.section);
-    if (known) describePage(versions, [known, page], title, tell);
+    if (known) describePage(versions, [known, page], title, report);
     else {
       const when = newPageShown(versions, page);
-      tell((wording) => wording.words.pages.isNew(place(wording, page.section)) + when(wording));
+      report((wording) => wording.words.pages.isNew(place(wording, page.section)) + when(wording));
     }
   }
   for (const section of findMoved(was, is)) {
-    const tell = about(section);
-    tell((wording) => wording.words.pages.comes(place(wording, section)));
+    const report = about(section);
+    report((wording) => wording.words.pages.comes(place(wording, section)));
   }
   describeForms(collector);
 }
@@ -76,24 +76,24 @@ function describePage(
   versions: BeforeAfter<Version>,
   page: BeforeAfter<Page>,
   title: Title,
-  tell: TellDifference,
+  report: ReportDifference,
 ): void {
   const describeRule = (rules: BeforeAfter<Json>, holds: Phrase<Predicate>, holdsNot: Phrase<Predicate>): void => {
     if (savedDecides(versions, rules)) {
       if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
-        tell((wording) => extendPredicate(holds(wording), bothConditions(wording, rules)));
+        report((wording) => extendPredicate(holds(wording), bothConditions(wording, rules)));
       return;
     }
     const { gained, lost } = changedCovers(versions, rules);
-    if (gained) tell((wording) => extendPredicate(holds(wording), wording.when(gained)));
-    if (lost) tell((wording) => extendPredicate(holdsNot(wording), wording.when(lost)));
+    if (gained) report((wording) => extendPredicate(holds(wording), wording.when(gained)));
+    if (lost) report((wording) => extendPredicate(holdsNot(wording), wording.when(lost)));
   };
   describeRule(
     inBoth(page, (each): Json => each.shown ?? true),
     ({ words: { standing, states } }) => standing.now(states.shown),
     ({ words: { standing, states } }) => standing.noLonger(states.shown),
   );
-  tell(...changesIn(TRAITS, page));
+  report(...changesIn(TRAITS, page));
   for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to))))
     describeRule(
       inBoth(page, ({ previous = [] }): Json => {
@@ -104,7 +104,7 @@ function describePage(
     );
 }
 
-/** Whether answers saved on other pages decide. No list of situations tells when such a condition holds. */
+/** Whether answers saved on other pages decide. No list of situations shows when such a condition holds. */
 const savedDecides = (versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): boolean =>
   inBoth(versions, ({ facts }, side) => readsSaved(rules[side], facts.facts)).includes(true);
 
@@ -130,8 +130,8 @@ function describeForms(collector: SentenceCollector): void {
   );
   const describe = (side: BeforeOrAfter, predicate: Phrase<string>): void => {
     for (const name of names[side].filter((each) => !names[OTHER[side]].includes(each))) {
-      const tell = collector.about((wording) => wording.words.subjects.form(wording.title(name, side)));
-      tell(predicate);
+      const report = collector.about((wording) => wording.words.subjects.form(wording.title(name, side)));
+      report(predicate);
     }
   };
   describe(0, ({ words }) => words.pages.isGone);

@@ -20,7 +20,7 @@ export function describePlaceholders(
   owners: BeforeAfter<PlaceholderOwner>,
   subject: Phrase<string>,
 ): void {
-  const tell = pair.collector.about(subject);
+  const report = pair.collector.about(subject);
   const rules = inBoth(owners, (each) => each.with ?? {});
   for (const name of keysIn(rules)) {
     const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
@@ -36,7 +36,7 @@ export function describePlaceholders(
       },
     });
     for (const { from, to, cover } of transitions)
-      tell((wording) => {
+      report((wording) => {
         const { has } = wording.words.fillings;
         return has(filling(wording, to), `{{${name}}}`, filling(wording, from), wording.when(cover));
       });

@@ -25,17 +25,17 @@ export function describeQuestions(pair: FormPair): void {
 }
 
 function describeQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const tell = pair.collector.aboutQuestion(question[1].path);
+  const report = pair.collector.aboutQuestion(question[1].path);
   const [was, is] = inBoth(question, kindName);
   if (was !== is) {
-    tell(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
+    report(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
     return;
   }
   describeStates(pair, question);
   describeChoices(pair, question);
-  tell(...changesIn(LIMIT_TRAITS, question));
+  report(...changesIn(LIMIT_TRAITS, question));
   describeMessages(question, pair.collector);
-  tell(...changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question));
+  report(...changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question));
 }
 
 /** Missing in the other version, although its container is there. */
@@ -52,8 +52,8 @@ function describeOrder({ forms, collector }: FormPair): void {
     return known && known.group !== group;
   });
   for (const { path, group } of regrouped) {
-    const tell = collector.aboutQuestion(path);
-    tell((wording) => {
+    const report = collector.aboutQuestion(path);
+    report((wording) => {
       const { under, underNoHeading } = wording.words.questions;
       return group === undefined ? underNoHeading : under(wording.quotedText(`groups.${group}`));
     });
@@ -65,8 +65,8 @@ function describeOrder({ forms, collector }: FormPair): void {
     for (const path of findMoved(was, is)) {
       if (regrouped.some((field) => field.path === path)) continue;
       const previous = is[is.indexOf(path) - 1];
-      const tell = collector.aboutQuestion(path);
-      tell((wording) => {
+      const report = collector.aboutQuestion(path);
+      report((wording) => {
         const { first, after: follows } = wording.words.questions;
         return previous === undefined ? first : follows(wording.label(previous));
       });
@@ -87,25 +87,25 @@ const READ_ONLY: StateRule = { name: 'readOnly', rule: ({ logic }) => logic.read
 const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
 
 function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
-  const tell = pair.collector.aboutQuestion(is.path);
+  const report = pair.collector.aboutQuestion(is.path);
   for (const stateRule of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
     for (const transition of findTransitions(pair, stateAspect(pair, is, stateRule))) {
       const isRequiredToo = stateRule === SHOWN && transition.from === 'no' && isAsked(pair, is, transition);
       const rules = inBoth([was, is], stateRule.rule);
       const compared = { name: stateRule.name, at: is.path, rules, isRequiredToo };
-      tell((wording) => transitionWords(wording, pair, transition, compared));
+      report((wording) => transitionWords(wording, pair, transition, compared));
     }
 }
 
 /** A question of one version alone. */
 function describeNew(pair: FormPair, field: FieldTemplate): void {
-  const tell = pair.collector.aboutQuestion(field.path);
+  const report = pair.collector.aboutQuestion(field.path);
   const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
   if (transitions.length === 0)
-    tell(({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown);
+    report(({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown);
   for (const transition of transitions)
-    tell((wording) => {
+    report((wording) => {
       const { questions } = wording.words;
       const isNew = isAsked(pair, field, transition) ? questions.isNewRequired : questions.isNew;
       const when = whenOpen(wording, pair, transition, SHOWN.rule(field), field.path);
@@ -114,9 +114,9 @@ function describeNew(pair: FormPair, field: FieldTemplate): void {
 }
 
 function describeRemoved(pair: FormPair, field: FieldTemplate): void {
-  const tell = pair.collector.aboutQuestion(field.path);
+  const report = pair.collector.aboutQuestion(field.path);
   const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
-  tell(({ words: { questions } }) => (transitions.length === 0 ? questions.wasNeverShown : questions.noLongerAsked));
+  report(({ words: { questions } }) => (transitions.length === 0 ? questions.wasNeverShown : questions.noLongerAsked));
 }
 
 function stateAspect({ forms }: FormPair, { path }: FieldTemplate, { name, rule }: StateRule): Aspect {

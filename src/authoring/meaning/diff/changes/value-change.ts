@@ -39,9 +39,9 @@ function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): 
     return valueWording(wording).is === undefined ? phrases.noun(rules[side]) : phrases.text(rules[side]);
   };
   const resting = questionsReading(pair, name);
-  const tell = pair.collector.about(subject);
+  const report = pair.collector.about(subject);
   for (const { from, to, cover } of transitions)
-    tell((wording) => {
+    report((wording) => {
       const { values } = wording.words;
       const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];
       const isOpen = from === 'open' && to === 'open';

@@ -18,8 +18,8 @@ export function describeWords(collector: SentenceCollector): void {
     for (const key of keysIn([before, after])) {
       const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(key, collector))) continue;
-      const tell = collector.about((wording) => wordingSubject(key, wording), key);
-      tell(
+      const report = collector.about((wording) => wordingSubject(key, wording), key);
+      report(
         ({ words: { wording, languages, before: once }, grammar: { quote } }) =>
           (is === undefined ? wording.gone(languages[language]) : wording.is(languages[language], quote(is))) +
           (was === undefined ? '' : once(quote(was))),
@@ -68,8 +68,8 @@ export function describeTexts(collector: SentenceCollector): void {
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    const tell = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(name)));
-    tell(({ words, grammar }) =>
+    const report = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(name)));
+    report(({ words, grammar }) =>
       words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
     );
     for (const { language, was = '', is = '' } of changed) {
@@ -86,7 +86,7 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
   const [before, after] = inBoth(question, ({ schema }) => schema);
   // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
-  const tell = collector.aboutQuestion(question[1].path);
+  const report = collector.aboutQuestion(question[1].path);
   const rewordings = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
   for (const keyword of JUDGED_KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
@@ -100,7 +100,7 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
     const [was, is] = said;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
-    tell((wording) => wording.words.checks[what](is(wording), was(wording)));
+    report((wording) => wording.words.checks[what](is(wording), was(wording)));
   }
 }
 
