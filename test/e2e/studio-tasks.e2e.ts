@@ -43,7 +43,7 @@ test('mend ten planted mistakes by their messages alone', async ({ page, portal 
   await plantMistakes(page);
   await page.reload();
   await mendMistakes(page, MOUSE);
-  expectInReadme('Mend ten planted mistakes by their messages alone', effort);
+  expectInReadme('Correct ten planted mistakes by their messages alone', effort);
   const { faults, meaning } = await readCheck(page);
   expect({ faults, meaning: meaning.en }).toEqual({ faults: [], meaning: [] });
 });
