@@ -120,7 +120,7 @@ test.each([
   ['schema', '{ "properties": { "a": { "max|Length": 3 } } }', 'The most characters'],
   ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other characters as they stand'],
   ['logic', '{ "fields": { "/a": { "sho|wn": true } } }', 'asked when this holds'],
-  ['logic', '{ "fields": { "/a": { "shown": { "not|After": [1, 2] } } } }', 'no later than the second'],
+  ['logic', '{ "fields": { "/a": { "shown": { "not|After": [1, 2] } } } }', 'not later than the second'],
   ['flow', '{ "pages": [{ "num|ber": 3 }] }', 'lastSavedPage'],
   ['facts', '{ "loo|kups": {} }', 'The lookup lists'],
   ['cases', '{ "cases": [{ "bla|nk": true }] }', 'never saved'],

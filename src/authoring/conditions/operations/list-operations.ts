@@ -77,7 +77,7 @@ export const LIST_OPERATIONS = {
     takes: ['list', 'itemCondition'],
     gives: 'number',
     isExtension: true,
-    description: 'How many items it holds for; var reads the item.',
+    description: 'The number of items for which the condition holds; var reads the item.',
     example: { count: [PETS, IS_DOG] },
     noun: phrase('the number of items of {0} where {1}', 'el número de elementos de {0} en los que {1}'),
   },
@@ -85,7 +85,7 @@ export const LIST_OPERATIONS = {
     takes: ['list', 'itemValue'],
     gives: 'number',
     isExtension: true,
-    description: 'The sum of a number of each item; what is not answered adds nothing; var reads the item.',
+    description: 'The sum of a number of each item; missing answers add nothing; var reads the item.',
     example: { sum: [PETS, { var: 'weight' }] },
     noun: phrase('the sum of {1} over all items of {0}', 'la suma de {1} en todos los elementos de {0}'),
   },
@@ -95,7 +95,7 @@ export const LIST_OPERATIONS = {
     gives: 'yesNo',
     isExtension: true,
     description:
-      'No two items are the same, or have the same answer to the question at the path; with { "var": "index" }, none before this one.',
+      'No two items are the same, or have the same answer at the path; with { "var": "index" }, none before this one.',
     example: { unique: [PETS, '/pets/*/name', { var: 'index' }] },
     clause: phraseBy(
       (_list, what = '', position) => UNIQUE[position === undefined ? 'among' : 'before'][what ? 'answers' : 'items'],

@@ -46,7 +46,7 @@ export const READING_OPERATIONS = {
     takes: ['lookupList', 'lookupColumn', 'any', 'lookupColumn'],
     gives: 'any',
     isExtension: true,
-    description: 'A column of the row of a lookup list: list, column, its value, the column wanted.',
+    description: 'A value from a lookup list. Arguments: list, column to search, value to find, column to return.',
     example: { lookup: ['states', 'id', { var: 'record.state' }, 'name'] },
   },
   fact: {
