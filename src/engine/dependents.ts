@@ -1,7 +1,7 @@
 /** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
 import { type Pattern, PatternIndex } from './data/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { EvaluationStep, SituatedField } from './situated-form.ts';
+import type { EvaluationStep, SituatedField } from './situated-parts.ts';
 
 /** A condition on whose result nothing else depends, with its field. */
 export interface Watch {

@@ -4,9 +4,9 @@
  */
 import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
-  at,
   define,
   enclosingList,
+  fillPattern,
   get,
   instances,
   isBlank,
@@ -28,8 +28,9 @@ import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
 import { findOptions, isOffered, type Option } from './options.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { EvaluationStep, SituatedField } from './situated-form.ts';
-import { type Situated, type Situation, situate } from './situation.ts';
+import { type SituatedForm, situate } from './situated-form.ts';
+import type { EvaluationStep, SituatedField } from './situated-parts.ts';
+import type { Situation } from './situation.ts';
 
 export interface FieldState {
   shown: boolean;
@@ -43,7 +44,7 @@ export interface FieldState {
 type FieldPaths = readonly [SituatedField, Path][];
 
 export class EvaluatedRecord {
-  readonly situated: Situated;
+  readonly situated: SituatedForm;
   readonly situation: Situation;
   /** The answers as typed, also of questions hidden meanwhile. */
   record: JsonObject;
@@ -117,7 +118,7 @@ export class EvaluatedRecord {
     if (condition.isConstant) return condition.value;
     const positions = pathPositions(path);
     const list = enclosingList(toPattern(path));
-    const item = list === undefined ? '' : at(`${list}/*`, positions);
+    const item = list === undefined ? '' : fillPattern(`${list}/*`, positions);
     const scope: Scope = {
       situation: this.situation,
       record: this.effectiveAnswers,
@@ -228,7 +229,7 @@ export class EvaluatedRecord {
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
     const pattern = toPattern(edited);
     if (condition.record.some((read) => overlaps(read, pattern))) return all;
-    const item = at(field.item, pathPositions(edited));
+    const item = fillPattern(field.item, pathPositions(edited));
     return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
   }
 

@@ -4,7 +4,7 @@
  */
 import { isTrue, LogicError } from './conditions/index.ts';
 import {
-  at,
+  fillPattern,
   get,
   isBlank,
   isEqual,
@@ -22,7 +22,7 @@ import type { Watch } from './dependents.ts';
 import { EvaluatedRecord } from './evaluated-record.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
-import type { EvaluationStep } from './situated-form.ts';
+import type { EvaluationStep } from './situated-parts.ts';
 
 export class Evaluation extends EvaluatedRecord {
   private found: Problem[] | undefined;
@@ -117,11 +117,11 @@ export class Evaluation extends EvaluatedRecord {
     const pattern = toPattern(path);
     for (const change of this.situated.changes) {
       if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
-      const source = at(change.on, pathPositions(path));
+      const source = fillPattern(change.on, pathPositions(path));
       const scope = { value: get(this.record, source) ?? null };
       if (!isTrue(this.run(change.when, source, scope))) continue;
       const results = change.set.map(
-        ([target, rule]) => [at(target, pathPositions(source)), this.run(rule, source, scope), rule] as const,
+        ([target, rule]) => [fillPattern(target, pathPositions(source)), this.run(rule, source, scope), rule] as const,
       );
       for (const [target, result, rule] of results)
         if (!this.hasExceededLimits(rule, source))

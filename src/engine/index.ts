@@ -4,10 +4,10 @@ export type { Facts, Rule } from './conditions/index.ts';
 export type {
   Change,
   Check,
-  Document,
   FieldLogic,
   Flow,
   FormDefinition,
+  FormDocument,
   FormModule,
   Group,
   Logic,
@@ -42,6 +42,7 @@ export {
   unknownFields,
 } from './record.ts';
 export type { SituatedCondition } from './situated-condition.ts';
-export type { SituatedField } from './situated-form.ts';
-export { type Situated, type Situation, situate, situationKey } from './situation.ts';
+export { type SituatedForm, situate } from './situated-form.ts';
+export type { SituatedField } from './situated-parts.ts';
+export { type Situation, situationKey } from './situation.ts';
 export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';

@@ -4,7 +4,7 @@ import { instances, type Json, type Path, parentPath } from './data/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 
 export interface NoteState {
-  at: Path;
+  path: Path;
   /** The key of the words. */
   text: string;
   tone: 'info' | 'warning';
@@ -17,7 +17,7 @@ export function shownNotes(evaluated: EvaluatedRecord): NoteState[] {
       .filter((path) => evaluated.isShown(parentPath(path)) && isTrue(evaluated.run(note.shown, path)))
       .map((path) => {
         const words = Object.entries(note.with).map(([name, condition]) => [name, evaluated.run(condition, path)]);
-        return { at: path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) };
+        return { path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) };
       }),
   );
 }

@@ -2,7 +2,7 @@
 import { isEqual, type Json, type JsonObject, TAGS } from './data/index.ts';
 import { choiceValues } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
-import type { SituatedField } from './situated-form.ts';
+import type { SituatedField } from './situated-parts.ts';
 import type { Situation } from './situation.ts';
 
 export interface Option {

@@ -1,7 +1,7 @@
 /** The pages of an application: which are visible, their order, and the next and previous page of each. */
 import { type Facts, holdsIn } from './conditions/index.ts';
 import { BoundedCache, type JsonObject, type Path } from './data/index.ts';
-import { type Flow, type Page, situationPathsRead } from './definition/index.ts';
+import { type Flow, type Page, situationPathsIn } from './definition/index.ts';
 import { MAX_CACHED, valuesKey } from './situation.ts';
 
 interface PageLists {
@@ -22,7 +22,7 @@ function flowCache(flow: Flow, facts: Facts): FlowCache {
   const byFacts = caches.get(flow) ?? new WeakMap<Facts, FlowCache>();
   caches.set(flow, byFacts);
   const found = byFacts.get(facts) ?? {
-    read: situationPathsRead([flow, facts], ['/today']),
+    read: situationPathsIn([flow, facts], ['/today']),
     pageLists: new BoundedCache(MAX_CACHED),
   };
   byFacts.set(facts, found);

@@ -3,7 +3,7 @@ import { isTrue } from './conditions/index.ts';
 import { get, isUnanswered, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
-import type { SituatedField } from './situated-form.ts';
+import type { SituatedField } from './situated-parts.ts';
 
 export interface Problem {
   path: Path;

@@ -16,11 +16,12 @@ import {
   type Pattern,
   set,
 } from './data/index.ts';
-import type { Document, FieldTemplate, Form, Schema } from './definition/index.ts';
+import type { FieldTemplate, Form, FormDocument, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Problem } from './problems.ts';
-import type { SituatedField, ValueRules } from './situated-form.ts';
-import { type Situation, situate } from './situation.ts';
+import { situate } from './situated-form.ts';
+import type { SituatedField, ValueRules } from './situated-parts.ts';
+import type { Situation } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
@@ -52,7 +53,7 @@ export interface Judgement {
   /** The same record as the form holds it. */
   record: JsonObject;
   /** The documents that are signed in it. */
-  signed: Document[];
+  signed: FormDocument[];
 }
 
 /** Judges a save for the server: the stored record with what was sent over it. */
@@ -71,7 +72,7 @@ export const evaluateStored = (form: Form, situation: Situation, stored: JsonObj
   applyLoadRules(new Evaluation(form, situation, decode(form, stored)));
 
 /** The signed documents among those that are shown: by their question, or by saving. */
-export const signedDocuments = (evaluation: Evaluation): Document[] =>
+export const signedDocuments = (evaluation: Evaluation): FormDocument[] =>
   evaluation.form.documents.filter(({ sign, fields }) =>
     sign === undefined
       ? fields.some((path) => evaluation.isShown(path))

@@ -1,31 +1,6 @@
-/** A form in one situation, with every condition folded and all of them in the order of their dependencies. */
-import { LogicError, type Rule } from './conditions/index.ts';
-import {
-  BoundedCache,
-  containerPath,
-  enclosingList,
-  get,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Language,
-  type Path,
-  type Pattern,
-  PatternIndex,
-  parentPath,
-} from './data/index.ts';
-import type { FieldTemplate, Form } from './definition/index.ts';
-import { Dependents } from './dependents.ts';
-import { SituatedCondition } from './situated-condition.ts';
-import {
-  type EvaluationStep,
-  type SituatedChange,
-  type SituatedCheck,
-  type SituatedField,
-  type SituatedNote,
-  VALUE_RULES,
-  type ValueRules,
-} from './situated-form.ts';
+/** A situation, and the key under which results for equal situations are cached. */
+import { get, isObject, type Json, type JsonObject, type Language, type Path } from './data/index.ts';
+import type { Form } from './definition/index.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {
@@ -34,204 +9,25 @@ export interface Situation extends JsonObject {
   lookups: { [name: string]: JsonObject[] };
 }
 
-export interface Situated {
-  form: Form;
-  fields: SituatedField[];
-  field(pattern: Pattern): SituatedField | undefined;
-  /** The fields of the top level. */
-  roots: SituatedField[];
-  /** The fields that have a value with the meaning "not answered". */
-  withPlaceholder: SituatedField[];
-  steps: EvaluationStep[];
-  dependents: Dependents;
-  checks: SituatedCheck[];
-  checksAt(pattern: Pattern): readonly SituatedCheck[];
-  changes: SituatedChange[];
-  notes: SituatedNote[];
-  rules(kind: ValueRules): [Pattern, SituatedCondition][];
-  /** The paths of the answers that a condition reads, directly or through named values. */
-  answersRead(condition: SituatedCondition): Pattern[];
-  /** An expression of the definition outside fields and rules. */
-  condition(rule: Rule): SituatedCondition;
-}
-
-/**
- * Situations that are equal in what a form reads share one situated form: a server judges thousands of saves in a
- * handful of phases and kinds of posting.
- */
-export function situate(form: Form, situation: Situation): Situated {
-  const cache = situatedForms.get(form) ?? new BoundedCache<Situated>(MAX_CACHED);
-  situatedForms.set(form, cache);
-  const key = situationKey(form, situation);
-  const found = cache.get(key) ?? buildSituated(form, withoutUnreadAnswers(form, situation));
-  cache.set(key, found);
-  return found;
-}
-
-/** The key of a situation for a form: the values that the form reads. */
-export const situationKey = (form: Form, whole: Situation): string =>
-  valuesKey(withoutUnreadAnswers(form, whole), form.situationRead);
-
-export const valuesKey = (situation: JsonObject, read: readonly Path[]): string =>
-  JSON.stringify(read.map((path) => get(situation, path)));
-
-/** Reduces the records of other pages to the answers that the form reads, so that the cache keeps nothing else. */
-const withoutUnreadAnswers = (form: Form, whole: Situation): Situation =>
-  form.savedRead.size === 0 ? whole : { ...whole, saved: savedAnswersRead(form, whole.saved) };
-
-/** The number of situated forms that are kept. */
+/** The number of situations for which results are cached. */
 export const MAX_CACHED = 100;
 
-function savedAnswersRead(form: Form, saved: Json | undefined): JsonObject {
+/** The key of a situation for a form: the values that the form reads. */
+export const situationKey = (form: Form, situation: Situation): string =>
+  valuesKey(withoutUnreadAnswers(form, situation), form.situationPaths);
+
+export const valuesKey = (situation: JsonObject, paths: readonly Path[]): string =>
+  JSON.stringify(paths.map((path) => get(situation, path)));
+
+/** Reduces the records of other pages to the answers that the form reads, so that the cache keeps nothing else. */
+export const withoutUnreadAnswers = (form: Form, situation: Situation): Situation =>
+  form.savedAnswerNames.size === 0 ? situation : { ...situation, saved: onlyReadAnswers(form, situation.saved) };
+
+function onlyReadAnswers(form: Form, saved: Json | undefined): JsonObject {
   const read: JsonObject = {};
-  for (const [section, answers] of form.savedRead) {
+  for (const [section, names] of form.savedAnswerNames) {
     const record = get(saved, `/${section}`);
-    if (isObject(record)) read[section] = Object.fromEntries(answers.map((name) => [name, record[name] ?? null]));
+    if (isObject(record)) read[section] = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
   }
   return read;
-}
-
-const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
-
-function buildSituated(form: Form, situation: Situation): Situated {
-  const condition = conditionMaker(form, situation);
-  const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
-    Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
-  const { logic } = form;
-  const fields = situateFields(form, condition);
-  const byPath = new Map(fields.map((field) => [field.path, field]));
-  const values = all(logic.values, '');
-  const steps = inOrder(fields, values);
-  const valueRules = (kind: ValueRules): [Pattern, SituatedCondition][] =>
-    Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
-  const checks = (logic.checks ?? []).map((check) => ({
-    ...check,
-    valid: condition(check.valid, check.at),
-    with: all(check.with, check.at),
-  }));
-  const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
-  const rules = new Map(VALUE_RULES.map((kind) => [kind, valueRules(kind)]));
-  return {
-    form,
-    fields,
-    field: (pattern) => byPath.get(pattern),
-    roots: fields.filter(({ path }) => parentPath(path) === ''),
-    withPlaceholder: fields.filter(({ logic }) => logic.wire?.placeholder !== undefined),
-    steps,
-    dependents: new Dependents(steps, fields),
-    checks,
-    checksAt: (pattern) => checksByPath.get(pattern) ?? [],
-    changes: (logic.changes ?? []).map((change) => ({
-      on: change.on,
-      when: condition(change.when ?? true, change.on),
-      set: Object.entries(change.set).map(([path, rule]) => [path, condition(rule, change.on)]),
-    })),
-    notes: (logic.notes ?? []).map((note) => ({
-      ...note,
-      shown: condition(note.shown ?? true, note.at),
-      with: all(note.with, note.at),
-    })),
-    rules: (kind) => rules.get(kind) ?? [],
-    answersRead: (condition) => answersRead(condition, values),
-    condition: (rule) => condition(rule, ''),
-  };
-}
-
-/** Most conditions are plain constants; a form has few different ones. */
-function conditionMaker(form: Form, situation: Situation) {
-  const constants = new Map<Rule, SituatedCondition>();
-  return (rule: Rule, path: Pattern): SituatedCondition => {
-    const known = constants.get(rule);
-    if (known) return known;
-    const made = new SituatedCondition(rule, situation, form, itemPattern(path));
-    if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
-    return made;
-  };
-}
-
-const answersRead = (condition: SituatedCondition, values: Readonly<Record<string, SituatedCondition>>): Pattern[] => {
-  const named = condition.values.flatMap((name) => values[name] ?? []);
-  return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
-};
-
-const itemPattern = (path: Pattern): Pattern => {
-  const list = enclosingList(path);
-  return list === undefined ? '' : `${list}/*`;
-};
-
-function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => SituatedCondition): SituatedField[] {
-  const situated = new Map<Pattern, SituatedField>();
-  for (const template of form.fields) {
-    const { logic, path } = template;
-    const parent = situated.get(containerPath(path));
-    const shown = condition(logic.shown ?? true, path);
-    const field: SituatedField = {
-      ...template,
-      shown,
-      required: condition(logic.required ?? template.required, path),
-      readOnly: condition(readOnlyRule(template, form), path),
-      label: condition(logic.label ?? null, path),
-      offered: optionsCondition(template, condition),
-      hiddenBySituation: (parent?.hiddenBySituation ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
-      clearedWhenHidden: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
-      children: [],
-    };
-    parent?.children.push(field);
-    situated.set(path, field);
-  }
-  return [...situated.values()];
-}
-
-/** Signed answers cannot be changed, except in review mode. */
-function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
-  const own = logic.readOnly ?? false;
-  const sign = form.documentAt(path)?.sign;
-  if (!sign || sign === path) return own;
-  const signed = { '===': [{ var: `record.${sign.slice(1)}` }, true] };
-  return { or: [own, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
-}
-
-function optionsCondition(
-  template: FieldTemplate,
-  condition: (rule: Rule, path: Pattern) => SituatedCondition,
-): SituatedCondition | undefined {
-  const filters = [template.logic.options, template.options.lookup?.filter].filter((rule) => rule !== undefined);
-  return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
-}
-
-/** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
-function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): EvaluationStep[] {
-  const order: EvaluationStep[] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  const hiding = fields.filter(
-    (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTrue),
-  );
-  const byPath = new Map(hiding.map((field) => [field.path, field]));
-  const clearing = new PatternIndex<SituatedField>();
-  for (const field of hiding) if (field.clearedWhenHidden) clearing.add(field.path, field);
-
-  const visit = (key: string, step: EvaluationStep, condition: SituatedCondition): void => {
-    if (state.get(key) === 'done') return;
-    if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
-    state.set(key, 'open');
-    for (const read of [...condition.record, ...condition.item]) clearing.touching(read).forEach(visitField);
-    condition.values.forEach(visitValue);
-    state.set(key, 'done');
-    order.push(step);
-  };
-  const visitField = (field: SituatedField): void => {
-    for (let path = containerPath(field.path); path !== ''; path = containerPath(path)) {
-      const container = byPath.get(path);
-      if (container) visitField(container);
-    }
-    visit(field.path, { field }, field.shown);
-  };
-  const visitValue = (name: string): void => {
-    const condition = values[name];
-    if (!condition) throw new LogicError(`There is no value "${name}".`);
-    visit(name, { value: name, condition }, condition);
-  };
-  hiding.forEach(visitField);
-  Object.keys(values).forEach(visitValue);
-  return order;
 }

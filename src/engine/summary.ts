@@ -1,10 +1,10 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
 import { get, isUnanswered, type Json, maskLength, maskText, type Path } from './data/index.ts';
-import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
+import type { FieldTemplate, FormDocument, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
 import { chosenOption } from './options.ts';
-import type { SituatedField } from './situated-form.ts';
+import type { SituatedField } from './situated-parts.ts';
 
 export interface SummaryRow {
   path: Path;
@@ -92,7 +92,7 @@ export interface Line {
 /** `saved` returns the answers of another page when they have loaded. */
 export function documentLines(
   evaluation: Evaluation,
-  { shows }: Document,
+  { shows }: FormDocument,
   saved: (section: string) => Evaluation | undefined,
 ): Line[] {
   return shows.flatMap((line): Line[] => {

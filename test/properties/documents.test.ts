@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type JsonObject, set } from '../../src/engine/data/index.ts';
-import { type Document, Evaluation, type Form, type Problem, type Situation } from '../../src/engine/index.ts';
+import { Evaluation, type Form, type FormDocument, type Problem, type Situation } from '../../src/engine/index.ts';
 import { forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { Comparisons } from '../support/comparisons.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
 import { apply, type Edit, situationsWith, typedEdits } from '../support/edits.ts';
 
-type Signed = Document & { sign: string };
+type Signed = FormDocument & { sign: string };
 const signedDocuments = ({ documents }: Form): Signed[] =>
   documents.filter((each): each is Signed => each.sign !== undefined);
 
@@ -24,7 +24,7 @@ function unsignedWith(form: Form, situation: Situation, record: JsonObject, edit
 const readStates = (evaluation: Evaluation) =>
   Object.fromEntries([...evaluation.walk()].map(([, path]) => [path, evaluation.state(path)]));
 
-const inside = (evaluation: Evaluation, document: Document, problems: Problem[]): Problem[] =>
+const inside = (evaluation: Evaluation, document: FormDocument, problems: Problem[]): Problem[] =>
   problems.filter(({ path }) => evaluation.form.documentAt(path) === document);
 
 function lockedBySigning(evaluation: Evaluation, document: Signed): void {

@@ -5,8 +5,8 @@ import { timeZone, today } from '../state/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
 /** Whether conditions of the form read a part of the situation. */
-export const readsPart = ({ situationRead }: Form, part: string): boolean =>
-  situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
+export const readsPart = ({ situationPaths }: Form, part: string): boolean =>
+  situationPaths.some((path) => `${path}/`.startsWith(`/${part}/`));
 
 type SituationParts = Partial<ApplicantSituation>;
 type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;

@@ -20,7 +20,7 @@ const openForms = new WeakMap<Form, Form>();
 
 /** The form with reads of saved answers that no situation decides. When a condition runs, they give what was saved. */
 export function withSavedOpen(form: Form): Form {
-  if (form.savedRead.size === 0) return form;
+  if (form.savedAnswerNames.size === 0) return form;
   const known = openForms.get(form) ?? openSaved(form);
   openForms.set(form, known);
   return known;

@@ -54,7 +54,7 @@ function run(name: string, { usual, given }: Usual, { form, record }: PageState,
 
 /** The parts of the situation that the form reads and that differ. */
 function partsRead({ form, situation }: PageState, base: Situation): JsonObject {
-  const paths = form.situationRead.map((path) => path.split('/').slice(1, 3));
+  const paths = form.situationPaths.map((path) => path.split('/').slice(1, 3));
   return paths.reduce<JsonObject>((parts, [root = '', ...names]) => {
     const path = join(root, ...names);
     const value = get(situation, path);
@@ -65,7 +65,7 @@ function partsRead({ form, situation }: PageState, base: Situation): JsonObject 
 
 /** The answers of other pages that the form reads. */
 function savedRead({ form, situation }: PageState, base: Situation): JsonObject {
-  const read = [...form.savedRead].flatMap(([section, names]): [string, JsonObject][] => {
+  const read = [...form.savedAnswerNames].flatMap(([section, names]): [string, JsonObject][] => {
     const [was, is] = [base, situation].map(({ saved }) => {
       const record = get(saved, join(section));
       return names.map((name): [string, Json] => [name, (isObject(record) && record[name]) || null]);
@@ -76,9 +76,9 @@ function savedRead({ form, situation }: PageState, base: Situation): JsonObject 
 }
 
 /** The lookup lists that a form offers choices from, or reads in a condition. */
-export function listsRead({ fields, situationRead }: Form): string[] {
+export function listsRead({ fields, situationPaths }: Form): string[] {
   const bound = fields.flatMap(({ options }) => options.lookup?.name ?? []);
-  const read = situationRead.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
+  const read = situationPaths.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
   return [...new Set([...bound, ...read])].sort();
 }
 

@@ -3,9 +3,9 @@ import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/da
 import {
   buildFields,
   findDocuments,
-  savedRead,
-  situationPathsRead,
-  situationRead,
+  formSituationPaths,
+  groupSavedAnswers,
+  situationPathsIn,
 } from '../../engine/definition/index.ts';
 import { type Logic, legalFile, type Manifest, type ManifestForm, type UiNode } from '../../engine/index.ts';
 import { CheckMemory } from '../checks/check-memory.ts';
@@ -120,7 +120,7 @@ function createManifest({ flow, facts }: Project, forms: readonly PublishedSourc
     const documents = findDocuments(form.ui);
     const lines = documents.flatMap(({ shows }) => shows);
     const offered = fields.flatMap(({ options }) => options.lookup?.name ?? []);
-    const read = situationPathsRead(form.logic).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
+    const read = situationPathsIn(form.logic).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
     return [
       form.name,
       {
@@ -128,7 +128,7 @@ function createManifest({ flow, facts }: Project, forms: readonly PublishedSourc
         sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
         identifies: fields.find(({ logic }) => logic.identifies)?.path,
         lookups: [...new Set([...offered, ...read])],
-        reads: Object.fromEntries(savedRead(situationRead({ ...form, facts: facts.facts }))),
+        reads: Object.fromEntries(groupSavedAnswers(formSituationPaths({ ...form, facts: facts.facts }))),
         shows: [...new Set(lines.flatMap((line) => ('at' in line ? line.section : [])))],
         documents: documents.map(({ text, fields: paths, sign }) => ({ text, fields: paths, sign })),
       },

@@ -100,7 +100,7 @@ export class PageTester {
 
   /** A number that identifies the situated form. */
   private fingerprint(form: Form, situation: Situation): number {
-    const read = form.situationRead.map((path) => get(situation, path) ?? null);
+    const read = form.situationPaths.map((path) => get(situation, path) ?? null);
     const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.identity.of(value) : value)))}`;
     const known = this.fingerprints.get(key);
     if (known !== undefined) return known;

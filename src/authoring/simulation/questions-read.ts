@@ -1,10 +1,10 @@
 /** Which questions of a situated form its conditions read. */
 import type { Pattern } from '../../engine/data/index.ts';
-import type { Situated, SituatedCondition, SituatedField } from '../../engine/index.ts';
+import type { SituatedCondition, SituatedField, SituatedForm } from '../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check judges or a change follows. */
-export const decisiveQuestions = (situated: Situated, ruleInputs: RuleInputs): Set<Pattern> =>
+export const decisiveQuestions = (situated: SituatedForm, ruleInputs: RuleInputs): Set<Pattern> =>
   new Set([
     ...questionsRead(situated, ruleInputs, allConditions(situated)),
     ...situated.checks.map(({ at }) => at),
@@ -13,7 +13,7 @@ export const decisiveQuestions = (situated: Situated, ruleInputs: RuleInputs): S
 
 /** A condition that reads a list or a group reads those of its questions that some rule names. */
 export function questionsRead(
-  situated: Situated,
+  situated: SituatedForm,
   ruleInputs: RuleInputs,
   conditions: SituatedCondition[],
 ): Set<Pattern> {
@@ -27,7 +27,7 @@ export function questionsRead(
 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
-function allConditions({ fields, checks, changes, notes, rules }: Situated): SituatedCondition[] {
+function allConditions({ fields, checks, changes, notes, rules }: SituatedForm): SituatedCondition[] {
   return [
     ...fields.flatMap(({ shown, required, readOnly, label }) => [shown, required, readOnly, label]),
     ...fields.flatMap(({ offered }) => offered ?? []),

@@ -143,7 +143,7 @@ export class Simulation {
   private otherwise(form: Form, choice: ChosenParts, saved: JsonObject): [section: string, wires: JsonObject[]][] {
     return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
       const other = this.forms.get(section);
-      const read = form.situationRead.filter((path) => path.startsWith(`/saved/${section}/`));
+      const read = form.situationPaths.filter((path) => path.startsWith(`/saved/${section}/`));
       if (!other || read.length === 0) return [];
       const { wires } = this.tester.test(other, { choice, saved, stored: null });
       const answers = (wire: JsonObject): Json[] =>

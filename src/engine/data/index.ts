@@ -25,9 +25,9 @@ export {
   withoutCountryCode,
 } from './mask.ts';
 export {
-  at,
   containerPath,
   enclosingList,
+  fillPattern,
   get,
   instances,
   join,

@@ -42,7 +42,7 @@ export const pathPositions = remembered((path): readonly number[] =>
 );
 
 /** Fills the stars of a pattern with positions, as far as they go. */
-export function at(pattern: Pattern, positions: readonly number[]): Path {
+export function fillPattern(pattern: Pattern, positions: readonly number[]): Path {
   if (positions.length === 0) return pattern;
   let next = 0;
   return pattern.replace(/\*/g, (star) => String(positions[next++] ?? star));

@@ -231,7 +231,7 @@ export interface FormModule {
 }
 
 /** A group of a form that is signed. */
-export interface Document {
+export interface FormDocument {
   group: string;
   /** The name of its legal text. */
   text: string;
@@ -262,5 +262,5 @@ export interface ManifestForm {
   /** Other sections whose saved answers its documents show. */
   shows: string[];
   /** The documents that are signed in it. */
-  documents: Pick<Document, 'text' | 'fields' | 'sign'>[];
+  documents: Pick<FormDocument, 'text' | 'fields' | 'sign'>[];
 }

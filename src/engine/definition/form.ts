@@ -11,9 +11,9 @@ import {
   parentPath,
 } from '../data/index.ts';
 import type {
-  Document,
   FieldLogic,
   FormDefinition,
+  FormDocument,
   FormModule,
   Group,
   Logic,
@@ -48,14 +48,14 @@ export interface Form extends FormDefinition {
   field(pattern: Pattern): FieldTemplate | undefined;
   /** The direct fields of a group, of an item of a list or of the top level (''), by name. */
   fieldsIn(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
-  documents: readonly Document[];
+  documents: readonly FormDocument[];
   /** The document that a path belongs to. */
-  documentAt(path: Path): Document | undefined;
+  documentAt(path: Path): FormDocument | undefined;
   validate: Validate;
   /** The paths of the situation that its conditions and facts read. */
-  situationRead: readonly Path[];
-  /** The answers saved on other pages that they read, by page. */
-  savedRead: ReadonlyMap<string, readonly string[]>;
+  situationPaths: readonly Path[];
+  /** The names of the answers saved on other pages that they read, by page. */
+  savedAnswerNames: ReadonlyMap<string, readonly string[]>;
 }
 
 export function openForm({ definition, open }: FormModule): Form {
@@ -67,7 +67,7 @@ export function openForm({ definition, open }: FormModule): Form {
     byContainer.set(container, (byContainer.get(container) ?? new Map()).set(field.name, field));
   }
   const documents = findDocuments(definition.ui);
-  const read = situationRead(definition);
+  const situationPaths = formSituationPaths(definition);
   const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
   return {
     ...definition,
@@ -78,20 +78,20 @@ export function openForm({ definition, open }: FormModule): Form {
     // Called for every question, and most forms have no documents.
     documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
     validate: openValidator(open),
-    situationRead: read,
-    savedRead: savedRead(read),
+    situationPaths,
+    savedAnswerNames: groupSavedAnswers(situationPaths),
   };
 }
 
-/** The answers saved on other pages among the paths read of a situation, by page. */
-export function savedRead(paths: readonly Path[]): Map<string, string[]> {
-  const read = new Map<string, string[]>();
-  for (const [, root, section = '', answer] of paths.map((path) => path.split('/')))
-    if (root === 'saved') read.set(section, [...(read.get(section) ?? []), ...(answer === undefined ? [] : [answer])]);
-  return read;
+/** The names of the answers saved on other pages among paths of the situation, by page. */
+export function groupSavedAnswers(paths: readonly Path[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [, root, section = '', name] of paths.map((path) => path.split('/')))
+    if (root === 'saved') names.set(section, [...(names.get(section) ?? []), ...(name === undefined ? [] : [name])]);
+  return names;
 }
 
-export const findDocuments = (ui: UiNode): Document[] =>
+export const findDocuments = (ui: UiNode): FormDocument[] =>
   (ui['ui:groups'] ?? []).flatMap(({ name, document, shows = [], fields }) => {
     if (document === undefined) return [];
     const sign = fields.find((field) => (ownValue(ui, field) as UiNode | undefined)?.['ui:widget'] === 'sign');
@@ -99,12 +99,12 @@ export const findDocuments = (ui: UiNode): Document[] =>
     return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
   });
 
-export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
-  situationPathsRead([logic, ui, facts], findDocuments(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+export const formSituationPaths = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
+  situationPathsIn([logic, ui, facts], findDocuments(ui).length > 0 ? ['/today', '/review'] : ['/today']);
 
 /** The paths of the situation that the conditions in parts of a definition read. */
-export function situationPathsRead(parts: unknown, known: Path[] = []): Path[] {
-  const paths = new Set(known);
+export function situationPathsIn(parts: unknown, alwaysRead: Path[] = []): Path[] {
+  const paths = new Set(alwaysRead);
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     if (!isObject(part)) return;

@@ -2,10 +2,10 @@
 export {
   type Change,
   type Check,
-  type Document,
   type FieldLogic,
   type Flow,
   type FormDefinition,
+  type FormDocument,
   type FormModule,
   type Group,
   type Logic,
@@ -29,12 +29,12 @@ export {
   type FieldTemplate,
   type Form,
   findDocuments,
+  formSituationPaths,
+  groupSavedAnswers,
   type Kind,
   openForm,
   pageOrder,
-  savedRead,
-  situationPathsRead,
-  situationRead,
+  situationPathsIn,
 } from './form.ts';
 export { messageKey, REQUIRED_MESSAGE, sharedMessage } from './message-key.ts';
 export { legalFile, loadModule } from './published.ts';

@@ -1,6 +1,6 @@
 /** The questions of an object of the record, in the blocks of its layout. */
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
-import type { Document, Schema, UiNode } from '../../engine/index.ts';
+import type { FormDocument, Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext } from '../form/form-context.ts';
 import type { ItemKey } from '../form/item-keys.ts';
 import type { FormStore } from '../form/store.ts';
@@ -16,7 +16,7 @@ interface BlocksProps {
   /** Renders a group or list. Not needed where there are only questions. */
   container?: (name: string) => ReactNode;
   /** Stands around the questions of a document. Not needed where nothing is signed. */
-  DocumentBox?: ComponentType<{ document: Document; children: ReactNode }>;
+  DocumentBox?: ComponentType<{ document: FormDocument; children: ReactNode }>;
 }
 
 export function Blocks({ schema, ui, at, ...parts }: BlocksProps) {

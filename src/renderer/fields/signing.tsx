@@ -1,11 +1,11 @@
 /** A group that is signed: the signature widget around its questions. */
 import { type ReactNode, use, useCallback, useMemo } from 'react';
-import { type Document, displayText, type Translate } from '../../engine/index.ts';
+import { displayText, type FormDocument, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
 import { SigningContext, useFormContext, useShownState } from '../form/form-context.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
 
-export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
+export function SigningBox({ document, children }: { document: FormDocument; children: ReactNode }) {
   const { store, t } = useFormContext();
   const signing = use(SigningContext);
   const signings = useStoreValue(store.atoms, store.signings);

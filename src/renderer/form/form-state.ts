@@ -172,7 +172,6 @@ export class FormState {
     this.showRefusal({ key, advice });
   }
 
-  /** Clears the refusal. */
   clearRefusal(): void {
     this.atoms.set(this.errorSummary, (summary) => ({ ...summary, refusal: undefined }));
   }
@@ -242,11 +241,11 @@ export class FormState {
   private updateNotes(): Path[] {
     const notes = this.evaluation.notes();
     if (isEqual(notes, this.notes)) return [];
-    const fresh = notes.filter((note) => !this.notes.some(({ at, text }) => at === note.at && text === note.text));
+    const fresh = notes.filter(({ path, text }) => !this.notes.some((old) => old.path === path && old.text === text));
     if (fresh.length > 0) this.announce(...fresh);
-    const states = [...this.notes, ...notes].map(({ at }) => at);
+    const paths = [...this.notes, ...notes].map(({ path }) => path);
     this.notes = notes;
-    return states;
+    return paths;
   }
 
   private refresh(keys: ItemKey[]): void {
@@ -288,7 +287,7 @@ export class FormState {
       value: isContainer ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
       items: kind === 'list' ? this.keys.of(key) : NONE,
-      notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
+      notes: this.notes.length > 0 ? this.notes.filter((note) => note.path === path) : NONE,
       prefilled: this.isPrefilled(key, path),
       problem: this.problemTracker.problemAt(key),
       fixed: this.problemTracker.fixedAt(key),

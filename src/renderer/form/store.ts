@@ -11,10 +11,10 @@ import {
   toPattern,
 } from '../../engine/data/index.ts';
 import {
-  type Document,
   documentLines,
   Evaluation,
   type Form,
+  type FormDocument,
   type Line,
   type Situation,
   toWire,
@@ -53,17 +53,17 @@ export class FormStore extends FormState {
   }
 
   /** The document of a top-level group. */
-  document(group: string): Document | undefined {
+  document(group: string): FormDocument | undefined {
     return this.evaluation.form.documents.find((document) => document.group === group);
   }
 
   /** The lines to read in a document. */
-  lines(document: Document, saved: (section: string) => Evaluation | undefined): Line[] {
+  lines(document: FormDocument, saved: (section: string) => Evaluation | undefined): Line[] {
     return documentLines(this.evaluation, document, saved);
   }
 
   /** The current `attention` when a problem is in the document; else 0. */
-  documentAttention({ group }: Document): Atom<number> {
+  documentAttention({ group }: FormDocument): Atom<number> {
     return atom((read) => {
       const { remaining, attention } = read(this.errorSummary);
       return remaining.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? attention : 0;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 import type { SignatureIds } from '../../contract/index.ts';
 import { isEqual, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
-import type { Document } from '../../engine/index.ts';
+import type { FormDocument } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
@@ -62,7 +62,7 @@ export interface NewSignatures {
   publication: Publication;
   applicationId: number;
   section: string;
-  documents: Document[];
+  documents: FormDocument[];
   wire: JsonObject;
   language: Language;
   source: CallSource;
@@ -74,7 +74,7 @@ export interface NewSignatures {
 const signedContent = (
   { keys }: KeyedDatabase,
   { publication, section, wire, language }: NewSignatures,
-  document: Document,
+  document: FormDocument,
   salt: string,
 ) => ({
   kind: 'signing' as const,
@@ -90,7 +90,7 @@ const signedContent = (
  * The documents of a save that need a new signature: those whose button was pressed, and those whose answers or text
  * differ from their last signature. Repeating a save signs nothing, and neither does a signature id that is sent twice.
  */
-export async function findDocumentsToSign(keyedDb: KeyedDatabase, signatures: NewSignatures): Promise<Document[]> {
+export async function findDocumentsToSign(keyedDb: KeyedDatabase, signatures: NewSignatures): Promise<FormDocument[]> {
   const { applicationId, section, documents, signatureIds } = signatures;
   if (documents.length === 0) return [];
   const earlier = await readEvidence(keyedDb, applicationId);

@@ -2,7 +2,7 @@
 
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { type Page, pagesInSituation, type Situated, situate, type Translate } from '../../engine/index.ts';
+import { type Page, pagesInSituation, type SituatedForm, situate, type Translate } from '../../engine/index.ts';
 import { type ApplicationServices, ownedApplication, pinnedPublication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -42,7 +42,7 @@ export async function applicationStart(
 
 interface StartPage {
   page: Page;
-  situated: Situated;
+  situated: SituatedForm;
   t: Translate;
 }
 
@@ -66,10 +66,10 @@ function forecast(
   });
 }
 
-const shownDocuments = ({ form, field }: Situated) =>
+const shownDocuments = ({ form, field }: SituatedForm) =>
   form.documents.filter(({ fields }) => fields.some((path) => field(path)?.hiddenBySituation === false));
 
-const preparations = ({ form, condition }: Situated, t: Translate): string[] =>
+const preparations = ({ form, condition }: SituatedForm, t: Translate): string[] =>
   (form.logic.prepare ?? [])
     .filter(({ shown = true }) => condition(shown).isAlwaysTrue)
     .map(({ text }) => t(`texts.${text}`));

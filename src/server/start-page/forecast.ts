@@ -1,5 +1,5 @@
 /** How long a page takes to fill in, by the number and kind of the questions that are asked in a situation. */
-import type { Situated, SituatedField } from '../../engine/index.ts';
+import type { SituatedField, SituatedForm } from '../../engine/index.ts';
 
 type FieldKind = SituatedField['kind'];
 
@@ -22,7 +22,7 @@ const SHARE_WHERE_OPEN = 1 / 3;
 /** Most people skim a document. */
 const WORDS_A_SECOND = 6;
 
-export function secondsToAnswer(situated: Situated): number {
+export function secondsToAnswer(situated: SituatedForm): number {
   return expectedSeconds(situated.roots);
 }
 

@@ -115,7 +115,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
 
 /** Dotted paths, as in `forms/facts.json`. */
 const readBy = (form: Form | undefined): string[] =>
-  (form?.situationRead ?? []).map((path) => path.slice(1).replaceAll('/', '.'));
+  (form?.situationPaths ?? []).map((path) => path.slice(1).replaceAll('/', '.'));
 
 interface ShownPageProps {
   form: Form;

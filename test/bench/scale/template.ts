@@ -1,6 +1,6 @@
 /** One complete application, of which all others are copies with keys of their own. */
 import { type JsonObject, set } from '../../../src/engine/data/index.ts';
-import type { Document } from '../../../src/engine/index.ts';
+import type { FormDocument } from '../../../src/engine/index.ts';
 import { formLookups } from '../../../src/server/applications/index.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { completeApplication } from '../../support/completed-application.ts';
@@ -18,7 +18,7 @@ export interface TemplatePage {
   /** The path of the answer that identifies the person, on the page that has it. */
   identifies: string | undefined;
   /** What is signed on it. */
-  documents: readonly Document[];
+  documents: readonly FormDocument[];
 }
 
 export async function createTemplate({ definitions, lookups }: Services): Promise<TemplatePage[]> {

@@ -1,15 +1,15 @@
 /** The dependencies of a condition: its facts and named values written out, and the questions whose answers decide. */
 import type { Json, Pattern } from '../../../engine/data/index.ts';
-import type { Situated, SituatedCondition, SituatedField } from '../../../engine/index.ts';
+import type { SituatedCondition, SituatedField, SituatedForm } from '../../../engine/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { questionsRead } from '../../simulation/questions-read.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 
 /** A condition with its facts and named values written out, so that equal texts have equal meanings. */
-export const conditionMeaning = (situated: Situated, condition: SituatedCondition): string =>
+export const conditionMeaning = (situated: SituatedForm, condition: SituatedCondition): string =>
   JSON.stringify(spellOut(situated, condition));
 
-const spellOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>
+const spellOut = (situated: SituatedForm, { isConstant, value, rule }: SituatedCondition): Json =>
   isConstant
     ? value
     : expandNames(rule.rule, (kind, name) => {
@@ -17,17 +17,17 @@ const spellOut = (situated: Situated, { isConstant, value, rule }: SituatedCondi
         return named && (named.isConstant ? named.value : named.rule.rule);
       });
 
-const namedValue = ({ steps }: Situated, name: string): SituatedCondition | undefined =>
+const namedValue = ({ steps }: SituatedForm, name: string): SituatedCondition | undefined =>
   steps.flatMap((step) => ('value' in step && step.value === name ? [step.condition] : []))[0];
 
 /** A question after its containers, outermost first. */
-export function withHolders(situated: Situated, pattern: Pattern): SituatedField[] {
+export function withHolders(situated: SituatedForm, pattern: Pattern): SituatedField[] {
   const places = pattern.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
   return places.map((place) => situated.field(place)).filter((field) => field !== undefined);
 }
 
 /** The questions whose answers decide; a list or a group only where none of its questions does. */
-export function questionsBehind(situated: Situated, conditions: SituatedCondition[]): Pattern[] {
+export function questionsBehind(situated: SituatedForm, conditions: SituatedCondition[]): Pattern[] {
   const open = conditions.filter(({ isConstant }) => !isConstant);
   const ruleInputs = new RuleInputs(
     {},

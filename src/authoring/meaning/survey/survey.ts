@@ -4,7 +4,7 @@
  */
 import type { Pattern } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
-import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
+import { Evaluation, type Form, type SituatedField, type SituatedForm } from '../../../engine/index.ts';
 import { readsAnswers, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
@@ -145,7 +145,7 @@ function choices(evaluation: Evaluation, { path, offered, schema, options }: Sit
   });
 }
 
-const rules = ({ checks }: Situated, { path }: SituatedField): SurveyLine[] =>
+const rules = ({ checks }: SituatedForm, { path }: SituatedField): SurveyLine[] =>
   checks
     .filter(({ at }) => at === path)
     .map(({ message, valid }) =>

@@ -2,7 +2,7 @@
 
 import { LANGUAGES } from '../../../contract/index.ts';
 import { isEqual, type Language } from '../../../engine/data/index.ts';
-import type { Document } from '../../../engine/index.ts';
+import type { FormDocument } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
 
 /** The text that a document was signed with. */
@@ -18,10 +18,10 @@ export function isSameDocument(
   from: Publication,
   to: Publication,
   section: string,
-  [before, after]: readonly [Document, Document],
+  [before, after]: readonly [FormDocument, FormDocument],
   signed: SignedText | undefined,
 ): boolean {
-  const signedParts = ({ fields, shows, sign }: Document) => ({ fields, shows, sign });
+  const signedParts = ({ fields, shows, sign }: FormDocument) => ({ fields, shows, sign });
   if (!isEqual(signedParts(before), signedParts(after))) return false;
   return (signed ? [signed.language] : LANGUAGES).every((language) => {
     const hash = signed?.textHash ?? from.legalHash(before.text, language);
@@ -31,7 +31,7 @@ export function isSameDocument(
 }
 
 /** The words of a document: of its heading, its questions and its lines. */
-function documentWords(publication: Publication, section: string, document: Document, language: Language) {
+function documentWords(publication: Publication, section: string, document: FormDocument, language: Language) {
   const { group, fields, shows } = document;
   const lines = shows.flatMap((line) => ('text' in line ? [`texts.${line.text}`] : []));
   const isShown = (key: string): boolean =>

@@ -12,9 +12,9 @@ import {
   type Pattern,
 } from '../../../engine/data/index.ts';
 import {
-  type Document,
   Evaluation,
   evaluateStored,
+  type FormDocument,
   openRecord,
   pagesInSituation,
   type Situation,
@@ -147,8 +147,8 @@ export class Move {
 
   #staysSigned(
     section: string,
-    signed: Document,
-    document: Document,
+    signed: FormDocument,
+    document: FormDocument,
     before: JudgedPage,
     after: JudgedPage,
     { signedTexts }: StoredApplication,
@@ -160,7 +160,12 @@ export class Move {
     return document.fields.every((path) => isEqual(before.evaluation?.value(path), after.evaluation?.value(path)));
   }
 
-  #isSameDocument(section: string, signed: Document, document: Document, last: SignedText | undefined): boolean {
+  #isSameDocument(
+    section: string,
+    signed: FormDocument,
+    document: FormDocument,
+    last: SignedText | undefined,
+  ): boolean {
     const key = JSON.stringify([section, document.text, last?.language, last?.textHash]);
     const known = this.#sameDocuments.get(key);
     const isSame = known ?? isSameDocument(this.from, this.to, section, [signed, document], last);

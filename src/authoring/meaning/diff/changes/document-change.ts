@@ -1,11 +1,11 @@
 /** Describes changes of documents to sign. */
-import type { Document } from '../../../../engine/index.ts';
+import type { FormDocument } from '../../../../engine/index.ts';
 import { inBoth } from '../before-after.ts';
 import { matchItems } from '../match.ts';
 import type { FormPair } from '../pair.ts';
 import { changesIn, type Trait, trait } from '../trait.ts';
 
-const TRAITS: readonly Trait<Document>[] = [
+const TRAITS: readonly Trait<FormDocument>[] = [
   trait(
     ({ text }) => text,
     ({ words, grammar }, _, was) => words.documents.signedInstead(grammar.quote(was)),
