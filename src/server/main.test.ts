@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +101,20 @@ describe('a server process', () => {
     expect((await visitor.call('GET', '/applications/states')).status).toBe(200);
     expect(await running.kill('SIGTERM')).toBe(0);
     expect(running.errors).toBe('');
+  });
+
+  test.each(['PORT', 'METRICS_PORT'])('does not create anything when its %s is in use', async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const data = join(folder, `not-created-${name}`);
+    const server = new ServerProcess({ DATA_DIR: data, [name]: String(port) });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors.trim()).toBe(
+      `Port ${port} is in use. Stop what listens there, or choose another PORT or METRICS_PORT.`,
+    );
+    expect(existsSync(data)).toBe(false);
+    other.close();
   });
 
   test('stops with the faults of its definitions', async () => {

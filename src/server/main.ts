@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { surviveUnawaitedOutages } from './database/unawaited-outage.ts';
 import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
+import { checkPort } from './process/free-port.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
 import type { Services } from './services.ts';
@@ -20,6 +21,7 @@ function fail(error: unknown): never {
 }
 
 async function start(settings: Settings): Promise<void> {
+  for (const port of [settings.port, settings.metricsPort ?? 0]) await checkPort(port, settings.host);
   const { app, services } = await buildApp(settings);
   surviveUnawaitedOutages(app.log);
   const shutDown = createShutdown(app);

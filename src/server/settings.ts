@@ -14,7 +14,9 @@ import {
   readHost,
   readKey,
   readLogo,
+  readMailServer,
   readNetworks,
+  readOrigin,
   readPort,
   readProxy,
   readScanner,
@@ -76,11 +78,11 @@ export function readSettings(env: Environment, development = false): Settings {
     readChoice(name, text(name, standard), ['0', '1']) === '1';
   const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
   const port = readPort(text('PORT', '3000'));
-  const publicUrl = readPublicUrl(text('PUBLIC_URL', `http://localhost:${port}`));
+  const publicUrl = readOrigin('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`)) as string;
   return {
     port,
     host: readHost(text('HOST', '0.0.0.0')),
-    metricsPort: text('METRICS_PORT', '') ? readPort(text('METRICS_PORT', ''), 'METRICS_PORT') : undefined,
+    metricsPort: readMetricsPort(text('METRICS_PORT', ''), port),
     brand: readBrand({
       name: text('BRAND_NAME', DEFAULT_BRAND.name),
       key: text('BRAND_KEY', DEFAULT_BRAND.key),
@@ -91,7 +93,7 @@ export function readSettings(env: Environment, development = false): Settings {
     databaseUrl,
     filesUrl: readBucket(env.FILES_URL),
     clamdUrl: readScanner(env.CLAMD_URL),
-    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    smtpUrl: readMailServer(env.SMTP_URL),
     mailFrom: readMailAddress('MAIL_FROM', text('MAIL_FROM', 'no-reply@localhost')),
     helpMail: text('HELP_MAIL', '') ? readMailAddress('HELP_MAIL', text('HELP_MAIL', '')) : undefined,
     dataKeys: readDataKeys(env, databaseUrl),
@@ -120,6 +122,13 @@ export function readSettings(env: Environment, development = false): Settings {
   };
 }
 
+function readMetricsPort(text: string, port: number): number | undefined {
+  if (text === '') return undefined;
+  const metricsPort = readPort(text, 'METRICS_PORT');
+  if (metricsPort === port && port !== 0) throw new SettingError('METRICS_PORT must be another port than PORT.');
+  return metricsPort;
+}
+
 const readRetention = (text: (name: string, standard: string) => string) => ({
   keepUnfinishedDays: readDays('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
   // A second submission within 90 days is recognised only while the first is kept.
@@ -135,9 +144,6 @@ function readDataKeys({ DATA_KEY = '' }: Environment, databaseUrl: string | unde
     );
   return keys;
 }
-
-const readPublicUrl = (text: string): string =>
-  (readUrl('PUBLIC_URL', text, ['http:', 'https:']) as string).replace(/\/+$/, '');
 
 function readMailAddress(name: string, text: string): string {
   if (!isAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);

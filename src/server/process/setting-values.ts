@@ -51,6 +51,24 @@ export function readUrl(name: string, text: string | undefined, protocols: strin
   return text;
 }
 
+/** An address of a whole host: the pages, calls and cookies are at its root. */
+export function readOrigin(name: string, text: string): string | undefined {
+  const url = readUrl(name, text, ['http:', 'https:']);
+  if (!url) return undefined;
+  const { origin, username, pathname, search, hash } = new URL(url);
+  if (`${username}${pathname}${search}${hash}` !== '/')
+    throw new SettingError(`${name} must be an address without a path, such as https://jobs.example.com.`);
+  return origin;
+}
+
+export function readMailServer(text: string | undefined): string | undefined {
+  const address = readUrl('SMTP_URL', text, ['smtp:', 'smtps:']);
+  if (address && !new URL(address).hostname) {
+    throw new SettingError('SMTP_URL must be smtp://user:password@host:port, or smtps:// for TLS from the start.');
+  }
+  return address;
+}
+
 export function readBucket(text: string | undefined): string | undefined {
   const address = readUrl('FILES_URL', text, ['s3+http:', 's3+https:']);
   const { username = '', password = '', host = '', pathname = '' } = address ? new URL(address) : {};

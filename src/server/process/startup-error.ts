@@ -12,8 +12,10 @@ export function startupMessage(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   // The message of the error itself is the whole statement with all values.
   if (error instanceof DrizzleQueryError) return `The database refuses to be used: ${findCause(error)}.`;
-  const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';
+  const { code, message, stack, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop what listens there, or choose another PORT or METRICS_PORT.`;
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return 'HOST is no address of this computer. Leave it out to listen on every address.';
   }

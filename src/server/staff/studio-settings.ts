@@ -3,7 +3,14 @@ import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { hostName } from '../http/network/host-name.ts';
 import { isInternal } from '../http/network/internal-network.ts';
-import { type Environment, readChoice, readNetworks, readUrl, splitList } from '../process/setting-values.ts';
+import {
+  type Environment,
+  readChoice,
+  readNetworks,
+  readOrigin,
+  readUrl,
+  splitList,
+} from '../process/setting-values.ts';
 import { SettingError } from '../process/startup-error.ts';
 
 export interface StudioSettings {
@@ -50,19 +57,20 @@ export function readStudioSettings(env: Environment, publicUrl: string): StudioS
 
 /** Cookies know no ports, so another port of the same host would separate nothing. */
 function readOwnUrl(text: string, publicUrl: string): string | undefined {
-  const url = readUrl('STUDIO_URL', text, ['http:', 'https:']);
+  const url = readOrigin('STUDIO_URL', text);
   if (!url) return undefined;
-  const { origin, host, username, pathname, search, hash } = new URL(url);
-  if (`${username}${pathname}${search}${hash}` !== '/')
-    throw new SettingError('STUDIO_URL must be an address without a path, such as https://studio.example.com.');
-  if (hostName(host) === hostName(new URL(publicUrl).host))
+  if (hostName(new URL(url).host) === hostName(new URL(publicUrl).host))
     throw new SettingError('STUDIO_URL must have another host than PUBLIC_URL.');
-  return origin;
+  return url;
 }
 
 function readDirectory(text: (name: string) => string): DirectorySettings | undefined {
   const issuer = readUrl('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']);
-  if (!issuer) return undefined;
+  if (!issuer) {
+    const lonely = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES', 'OIDC_STRENGTH'].find((name) => text(name));
+    if (lonely) throw new SettingError(`OIDC_ISSUER is needed with ${lonely}.`);
+    return undefined;
+  }
   const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
   if (!clientId || !clientSecret)
     throw new SettingError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER.');
