@@ -82,7 +82,7 @@ export function conflict(files: Files): ChangeShown['conflicts'][number] {
 
 export const comments: ChangeShown['comments'] = [
   { id: 1, by: BEN, at: at(19), text: 'Is the second question still needed?\nThe office asks for it by phone anyway.' },
-  { id: 2, by: ANA, at: at(20), text: 'No. I take it out.' },
+  { id: 2, by: ANA, at: at(20), text: 'No. I remove it.' },
 ];
 
 export const versions = (live: string): VersionListed[] => [

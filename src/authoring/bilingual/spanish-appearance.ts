@@ -20,25 +20,24 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
     'El control "file" necesita saber qué se sube. Agregue "fileType" a "ui:options".',
   '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',
-  '"{0}" is for {1}. Add "ui:widget": "{2}", or take it out.':
-    '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',
+  '"{0}" is for {1}. Add "ui:widget": "{2}", or remove it.': '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',
   'a single checkbox': 'una sola casilla',
   'a textarea': 'un área de texto',
   'a file': 'un archivo',
-  '{0} is no answer of this field.{1}': '{0} no es una respuesta de este campo.{1}',
-  'This limits only what can be typed. Add "multipleOf": {0} in schema.json, so that the answer is judged too.':
+  '{0} is not an answer of this field.{1}': '{0} no es una respuesta de este campo.{1}',
+  'This limits only what can be typed. Add "multipleOf": {0} in schema.json, so that the answer is checked too.':
     'Esto limita solo lo que se puede escribir. Agregue "multipleOf": {0} en schema.json para que también se compruebe la respuesta.',
   'The items have no choice "{0}".{1}': 'Los elementos no tienen la opción "{0}".{1}',
   'A date is typed in a way of its own, which no mask changes.{0}':
     'Una fecha se escribe de un modo propio, que ninguna máscara cambia.{0}',
   'There is no choice "{0}".{1}': 'No hay ninguna opción "{0}".{1}',
-  '"{0}" is already in a group. Take one of them out.': '"{0}" ya está en un grupo. Quite uno de los dos.',
-  '{0} stands in no group. Put it in one.': '{0} no está en ningún grupo. Póngalo en uno.',
+  '"{0}" is already in a group. Remove it from one of them.': '"{0}" ya está en un grupo. Quítelo de uno de los dos.',
+  'Choices in no group: {0}. Put each in one.': 'Opciones sin grupo: {0}. Ponga cada una en uno.',
   'at least {0}': 'como mínimo {0}',
   'at most {0}': 'como máximo {0}',
   'This mask has {0} digits, but the schema wants {1}. Change one of them.':
     'Esta máscara tiene {0} cifras, pero el esquema exige {1}. Cambie uno de los dos.',
-  'This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.':
+  'This field has choices of its own ("enum" in schema.json) and a lookup list. Remove one of them.':
     'Este campo tiene opciones propias ("enum" en schema.json) y una lista de consulta. Quite una de las dos.',
   'There is no lookup list "{0}".{1}': 'No hay ninguna lista de consulta "{0}".{1}',
   'The lookup list "{0}" has no column "{1}".{2}': 'La lista de consulta "{0}" no tiene la columna "{1}".{2}',
@@ -50,7 +49,7 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'at the top of the form': 'en el nivel superior del formulario',
   'inside "{0}"': 'dentro de "{0}"',
   '"{0}" is asked {1}, not here.{2}': '"{0}" se pregunta {1}, no aquí.{2}',
-  '"{0}" stands twice in this order. Take one out.': '"{0}" está dos veces en este orden. Quite uno.',
+  '"{0}" is listed twice in this order. Remove one.': '"{0}" está dos veces en este orden. Quite uno.',
   'There are two groups "{0}". Rename one of them.': 'Hay dos grupos "{0}". Cambie el nombre de uno.',
 
   'text in quotes': 'un texto entre comillas',
@@ -64,7 +63,7 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'This must be at most {0}.': 'Esto debe ser como máximo {0}.',
   'A mask needs a # for each digit, as in "(###) ###-####".':
     'Una máscara necesita un # por cada cifra, como en "(###) ###-####".',
-  '"{0}" is not written as it should be here.': '"{0}" no está escrito como debe estarlo aquí.',
+  '"{0}" does not have the right format here.': '"{0}" no tiene aquí el formato correcto.',
   '{0} is not known here.{1}': '{0} no se conoce aquí.{1}',
   'This needs one of {0}.': 'Aquí falta uno de estos: {0}.',
   '"{0}" is missing here. Add it.': 'Aquí falta "{0}". Agréguelo.',
@@ -74,9 +73,9 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   '"{0}" cannot be used as a name here. Use letters and digits, beginning with a letter.':
     '"{0}" no se puede usar aquí como nombre. Use letras y cifras, comenzando con una letra.',
   '"{0}" is not known here.{1}': '"{0}" no se conoce aquí.{1}',
-  ' Take it out.': ' Quítelo.',
-  'Take it out.': 'Quítelo.',
-  'This list is empty. Put something in it, or take it out.': 'Esta lista está vacía. Ponga algo en ella o quítela.',
+  ' Remove it.': ' Quítelo.',
+  'Remove it.': 'Quítelo.',
+  'This list is empty. Put something in it, or remove it.': 'Esta lista está vacía. Ponga algo en ella o quítela.',
   ' It can be {0}.': ' Puede ser {0}.',
   ' Did you mean "{0}"?': ' ¿Quiso decir "{0}"?',
 };

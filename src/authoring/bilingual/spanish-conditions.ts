@@ -22,16 +22,16 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
     '"{0}" no se pregunta en los elementos de esta lista. Nombre uno de sus campos, que empiezan por "{1}/".',
   'Say which field of the items is meant, by its path in quotes.':
     'Indique de qué campo de los elementos se trata, con su ruta entre comillas.',
-  '"{0}" is no date. Name a field with "format": "date".':
+  '"{0}" is not a date. Name a field with "format": "date".':
     '"{0}" no es una fecha. Indique un campo con "format": "date".',
 
-  'This fact asks for itself: {0}. Break the circle.': 'Este hecho se consulta a sí mismo: {0}. Rompa el círculo.',
-  'This fact asks for too many others, counting what they ask for. Make it simpler.':
-    'Este hecho consulta demasiados otros, contando los que estos consultan. Hágalo más sencillo.',
+  'This fact refers to itself: {0}. Break the cycle.': 'Este hecho se refiere a sí mismo: {0}. Rompa el ciclo.',
+  'This fact refers to too many others, counting those that they refer to. Make it simpler.':
+    'Este hecho se refiere a demasiados otros, contando aquellos a los que estos se refieren. Hágalo más sencillo.',
   ', or keep the answer with "whenHidden": "keep"': ', o conserve la respuesta con "whenHidden": "keep"',
-  'This depends on itself: {0}. Break the circle{1}.': 'Esto depende de sí mismo: {0}. Rompa el círculo{1}.',
-  'This change sets off itself: {0}. Break the circle, or add a "when" that ends it.':
-    'Este cambio se provoca a sí mismo: {0}. Rompa el círculo o agregue un "when" que lo termine.',
+  'This depends on itself: {0}. Break the cycle{1}.': 'Esto depende de sí mismo: {0}. Rompa el ciclo{1}.',
+  'This change triggers itself: {0}. Break the cycle, or add a "when" that ends it.':
+    'Este cambio se desencadena a sí mismo: {0}. Rompa el ciclo o agregue un "when" que lo termine.',
 
   'A text is not compared with a date. Name a field with "format": "date".':
     'Un texto no se compara con una fecha. Indique un campo con "format": "date".',
@@ -44,37 +44,35 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
     'Los dos lados son valores fijos, así que el resultado es siempre el mismo. Lea una respuesta con {0}.',
   'An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.':
     'Una respuesta nunca es igual a una lista entre [ ]. Use { "in": [respuesta, lista] }.',
-  '{0} is neither less nor more than anything. Use "==", "length" or "answered".':
+  '{0} cannot be compared as less or more. Use "==", "length" or "answered".':
     '{0} no se puede comparar como menor o mayor. Use "==", "length" o "answered".',
   '"{0}" can be {1}, so this never holds. Write another number, or add the missing one in forms/facts.json.':
     '"{0}" puede ser {1}, así que esto nunca se cumple. Escriba otro número o agregue el que falta en forms/facts.json.',
   '{0} and {1} cannot be compared with "{2}". Compare values of one kind.':
     '{0} y {1} no se pueden comparar con "{2}". Compare valores de la misma clase.',
-  'The arguments of "in" are exchanged: first what is looked for, then the list.':
+  'The arguments of "in" are in the wrong order: first what is looked for, then the list.':
     'Los argumentos de "in" están al revés: primero lo que se busca, después la lista.',
   '"in" looks in a list. Write [{0}].': '"in" busca en una lista. Escriba [{0}].',
   '"{0}" is a list of groups, which "in" cannot look into. Use "some".':
     '"{0}" es una lista de grupos, en la que "in" no puede buscar. Use "some".',
-  '"{0}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.':
+  '"{0}" has a single answer, so nothing is in it. Use "==", or swap the arguments.':
     '"{0}" tiene una sola respuesta, así que no contiene nada. Use "==" o invierta los argumentos.',
 
   'A group with a single answer looks like an operation. Add a second answer to "{0}", or null for one.':
     'Un grupo con una sola respuesta parece una operación. Agregue una segunda respuesta a "{0}", o null.',
   'There is no operation "{0}".{1}': 'No hay ninguna operación "{0}".{1}',
   'Join them with "and" or "or".': 'Únalos con "and" u "or".',
-  'Take the others out.': 'Quite los demás.',
+  'Remove the others.': 'Quite los demás.',
   'Add what is missing.': 'Agregue lo que falta.',
   'Write { "{0}": [] }.': 'Escriba { "{0}": [] }.',
   'Put its arguments in [ ].': 'Ponga sus argumentos entre [ ].',
   '{0} or {1}': '{0} o {1}',
-  'The operation "{0}" takes {1} argument, and here are {2}. {3}':
-    'La operación "{0}" lleva {1} argumento, y aquí hay {2}. {3}',
-  'The operation "{0}" takes {1} arguments, and here are {2}. {3}':
-    'La operación "{0}" lleva {1} argumentos, y aquí hay {2}. {3}',
+  'The operation "{0}" takes {1} argument, not {2}. {3}': 'La operación "{0}" lleva {1} argumento, no {2}. {3}',
+  'The operation "{0}" takes {1} arguments, not {2}. {3}': 'La operación "{0}" lleva {1} argumentos, no {2}. {3}',
 
-  'The condition reads "{0}", which is out of reach. Read a field instead.':
-    'La condición lee "{0}", que está fuera de su alcance. Lea un campo en su lugar.',
-  'The condition reads "{0}", which has an empty part. Take the extra dot out.':
+  'The condition reads "{0}", which is not allowed. Read a field instead.':
+    'La condición lee "{0}", lo que no está permitido. Lea un campo en su lugar.',
+  'The condition reads "{0}", which has an empty part. Remove the extra dot.':
     'La condición lee "{0}", que tiene una parte vacía. Quite el punto que sobra.',
   'Inside map, filter, all, some, none, count and sum a condition sees only the item, so "{0}" reads nothing. {1}':
     'Dentro de map, filter, all, some, none, count y sum una condición solo ve el elemento, así que "{0}" no lee nada. {1}',
@@ -83,20 +81,20 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'Give it a name in "values" and read it here with { "value": "name" }.':
     'Dele un nombre en "values" y léalo aquí con { "value": "name" }.',
   'Name a field of the item. To refuse an item that repeats another one, use "unique".':
-    'Indique un campo del elemento. Si un elemento repite otro, lo dice "unique".',
+    'Indique un campo del elemento. Para rechazar un elemento que repite otro, use "unique".',
   'The condition reads "{0}".{1}': 'La condición lee "{0}".{1}',
   'The condition reads everything at once. Name what it reads, such as "record.name".':
     'La condición lee todo a la vez. Indique qué lee, como "record.name".',
   'The condition reads "{0}". Write { "{1}": "{2}" } in place of "var".':
     'La condición lee "{0}". Escriba { "{1}": "{2}" } en lugar de "var".',
-  'The condition reads "{0}", but it does not stand in a list. Read "record." instead.':
+  'The condition reads "{0}", but it is not in a list. Read "record." instead.':
     'La condición lee "{0}", pero no está en una lista. Lea "record." en su lugar.',
   ' Begin the path with {0}.': ' Comience la ruta con {0}.',
   'The condition reads "{0}", but nothing is called "{1}".{2}': 'La condición lee "{0}", pero nada se llama "{1}".{2}',
   'The condition reads "{0}", but the lookup list "{1}" has no column "{2}".{3}':
     'La condición lee "{0}", pero la lista de consulta "{1}" no tiene la columna "{2}".{3}',
-  'The condition reads "{0}", but there is nothing inside before "{1}". Shorten the path.':
-    'La condición lee "{0}", pero antes de "{1}" no hay nada dentro. Acorte la ruta.',
+  'The condition reads "{0}", but the part before "{1}" has no parts. Shorten the path.':
+    'La condición lee "{0}", pero la parte anterior a "{1}" no tiene partes. Acorte la ruta.',
   'The condition reads "{0}", but "{1}" is a list. Use some, all, filter or map to look into its items.':
     'La condición lee "{0}", pero "{1}" es una lista. Use some, all, filter o map para ver sus elementos.',
   'The condition reads "{0}", but "{1}" has no parts. Shorten the path.':
@@ -132,12 +130,11 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'Write a day, as "2026-12-31".': 'Escriba un día, como "2026-12-31".',
   'Put it in quotes.': 'Póngalo entre comillas.',
   'Write a text.': 'Escriba un texto.',
-  'Take the places after the point out.': 'Quite los decimales.',
+  'Remove the decimal places.': 'Quite los decimales.',
   'Write it without quotes.': 'Escríbalo sin comillas.',
-  '"{0}" holds one item, and here are {1}. Take the others out.':
-    '"{0}" contiene un elemento, y aquí hay {1}. Quite los demás.',
-  '"{0}" holds at most {1} items, and here are {2}. Take some out.':
-    '"{0}" contiene como máximo {1} elementos, y aquí hay {2}. Quite algunos.',
+  '"{0}" takes one item, not {1}. Remove the others.': '"{0}" admite un elemento, no {1}. Quite los demás.',
+  '"{0}" takes at most {1} items, not {2}. Remove some.':
+    '"{0}" admite como máximo {1} elementos, no {2}. Quite algunos.',
   '"{0}" is at least {1}, so it is never {2}. Change one of them.':
     '"{0}" es como mínimo {1}, así que nunca es {2}. Cambie uno de los dos.',
   '"{0}" is at most {1}, so it is never {2}. Change one of them.':
@@ -153,20 +150,21 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
     'Una comprobación limita una suma o un recuento, no ambos. Haga dos comprobaciones.',
   'A sum': 'Una suma',
   'A count': 'Un recuento',
-  '{0} has "atLeast" or "atMost". Take "{1}" out.': '{0} lleva "atLeast" o "atMost". Quite "{1}".',
+  '{0} has "atLeast" or "atMost". Remove "{1}".': '{0} lleva "atLeast" o "atMost". Quite "{1}".',
   'This says what is limited, but not how. Add "atLeast" or "atMost".':
     'Esto dice qué se limita, pero no cómo. Agregue "atLeast" o "atMost".',
-  '"{0}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.':
-    '"{0}" es una respuesta de cada elemento, y aquí se necesita una sola. Indique una fuera de listas o del mismo elemento.',
-  '"{0}" stands in a list within a list, which is more than a keyword reads. Use "valid".':
-    '"{0}" está en una lista dentro de otra, que una palabra clave no alcanza a leer. Use "valid".',
-  'Numbers have a sum, and "{0}" is none. Use "count".': 'Los números tienen suma, y "{0}" no lo es. Use "count".',
+  '"{0}" has an answer for each item, but a single one is needed here. Name a question outside of lists, or of the same item.':
+    '"{0}" tiene una respuesta por elemento, y aquí se necesita una sola. Indique una pregunta fuera de listas o del mismo elemento.',
+  '"{0}" is in a nested list, which a keyword cannot read. Use "valid".':
+    '"{0}" está en una lista dentro de otra, que una palabra clave no puede leer. Use "valid".',
+  'Only numbers have a sum, and "{0}" is not a number. Use "count".':
+    'Solo los números tienen suma, y "{0}" no es un número. Use "count".',
   '"{0}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.':
     '"{0}" es una sola respuesta. Indique una respuesta de los elementos de una lista, como "/pets/*/weight", o varias.',
-  'These are questions of yes or no and others, which count by different rules. Name either.':
-    'Aquí hay preguntas de sí o no junto con otras, que se cuentan con reglas distintas. Indique solo unas u otras.',
+  'Yes/no questions and others are counted differently. List only one kind.':
+    'Las preguntas de sí o no y las demás se cuentan de modo distinto. Indique solo unas u otras.',
   '"{0}" is a single answer. Name a list, an answer of its items, or several answers.':
     '"{0}" es una sola respuesta. Indique una lista, una respuesta de sus elementos o varias respuestas.',
-  'A condition counts the items of a list, and "{0}" is none. Name what is counted by its path.':
+  'A condition counts the items of a list, but "{0}" is not a list. Name what is counted by its path.':
     'Una condición cuenta los elementos de una lista, y "{0}" no lo es. Indique qué se cuenta con su ruta.',
 };

@@ -7,7 +7,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '{0} Keep one.': '{0} Guarde uno.',
   'No example shows that {0} is not asked.': 'Ningún ejemplo muestra que {0} no se pregunta.',
   'No example shows that {0} is asked.': 'Ningún ejemplo muestra que {0} se pregunta.',
-  'No example shows that {0} may be left open.': 'Ningún ejemplo muestra que {0} puede quedar sin respuesta.',
+  'No example shows that {0} may be left unanswered.': 'Ningún ejemplo muestra que {0} puede quedar sin respuesta.',
   'No example shows that {0} must be answered.': 'Ningún ejemplo muestra que {0} es obligatoria.',
   'No example shows that {0} can be changed.': 'Ningún ejemplo muestra que {0} se puede cambiar.',
   'No example shows that {0} cannot be changed.': 'Ningún ejemplo muestra que {0} no se puede cambiar.',
@@ -15,11 +15,11 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'No example shows {0} with this label.': 'Ningún ejemplo muestra {0} con este texto.',
   'No example shows that a choice of {0} is left out.': 'Ningún ejemplo muestra que una opción de {0} no se ofrece.',
   'No example shows choices of {0}.': 'Ningún ejemplo muestra opciones de {0}.',
-  'No example leaves {0} open where it must be answered.':
+  'No example leaves {0} unanswered where it must be answered.':
     'Ningún ejemplo deja sin respuesta {0} donde es obligatoria.',
   'No example answers {0} where it must be answered.': 'Ningún ejemplo responde {0} donde es obligatoria.',
-  'In no example {0} is refused with {1}.': 'En ningún ejemplo {0} se rechaza con {1}.',
-  'In no example {0} passes the check that says {1}.': 'En ningún ejemplo {0} cumple la comprobación que dice {1}.',
+  'In no example is {0} refused with {1}.': 'En ningún ejemplo {0} se rechaza con {1}.',
+  'In no example does {0} pass the check that says {1}.': 'En ningún ejemplo {0} cumple la comprobación que dice {1}.',
   'No example is without the note {0}.': 'Ningún ejemplo carece de la nota {0}.',
   'No example has the note {0}.': 'Ningún ejemplo tiene la nota {0}.',
   'No example shows that {0} leaves {1} as it is.': 'Ningún ejemplo muestra que {0} deja {1} como está.',
@@ -29,6 +29,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'No example shows {0} without the value that a rule gives it.':
     'Ningún ejemplo muestra {0} sin el valor que le da una regla.',
   'No example shows the value that a rule gives {0}.': 'Ningún ejemplo muestra el valor que una regla da a {0}.',
-  'In no example {0} is beyond its limit ({1}).': 'En ningún ejemplo {0} pasa de su límite ({1}).',
-  'In no example {0} is within its limit ({1}).': 'En ningún ejemplo {0} queda dentro de su límite ({1}).',
+  'In no example is {0} beyond its limit ({1}).': 'En ningún ejemplo {0} pasa de su límite ({1}).',
+  'In no example is {0} within its limit ({1}).': 'En ningún ejemplo {0} queda dentro de su límite ({1}).',
 };

@@ -13,16 +13,16 @@ export const FILES: Readonly<Record<string, string>> = {
   'there is {0}': 'está {0}',
   'line {0}, column {1}': 'la línea {0}, columna {1}',
   'This is not JSON at {0}: {1}': 'Esto no es JSON en {0}: {1}',
-  'JSON has no comments, and here is one at {0}. Take it out.':
-    'JSON no tiene comentarios, y aquí hay uno en {0}. Quítelo.',
-  ' Or take the comma before it out.': ' O quite la coma anterior.',
+  'JSON has no comments, but there is one at {0}. Remove it.':
+    'JSON no tiene comentarios, pero hay uno en {0}. Quítelo.',
+  ' Or remove the comma before it.': ' O quite la coma anterior.',
   'This is not JSON at {0}: {1} belongs here, but {2}.{3}': 'Esto no es JSON en {0}: aquí va {1}, pero {2}.{3}',
-  'here is a character that nobody can see. Take it out.': 'aquí hay un carácter que no se ve. Quítelo.',
-  'here is a space of another kind, which nobody can see. Take it out, and use the space bar.':
-    'aquí hay un espacio de otra clase, que no se distingue. Quítelo y use la barra espaciadora.',
+  'here is an invisible character. Remove it.': 'aquí hay un carácter invisible. Quítelo.',
+  'here is a special space that looks like a normal one. Remove it, and use the space bar.':
+    'aquí hay un espacio especial que parece uno normal. Quítelo y use la barra espaciadora.',
   '{0} is a dash. Write the minus sign of the keyboard: -.': '{0} es una raya. Escriba el signo menos del teclado: -.',
   '{0} is a single quote. Write the double one: ".': '{0} es una comilla simple. Escriba la doble: ".',
-  'here are two commas. Take one out.': 'aquí hay dos comas. Quite una.',
+  'here are two commas. Remove one.': 'aquí hay dos comas. Quite una.',
   '{0} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.':
     '{0} es una comilla tipográfica. Escriba la recta: ". Los procesadores de texto ponen tipográficas en su lugar.',
   'a text ends here. Write a quote inside of a text as \\", or use curly ones: “ ”.':
@@ -42,11 +42,11 @@ export const FILES: Readonly<Record<string, string>> = {
     'Este archivo falta. Agréguelo o quite la carpeta a la que pertenece.',
   'in line {0}': 'en la línea {0}',
   'in line {0} and line {1}': 'en la línea {0} y en la línea {1}',
-  '"{0}" stands twice here, {1}; the first is lost. Take one out.':
+  '"{0}" is written twice here, {1}; the first is lost. Remove one.':
     '"{0}" está dos veces aquí, {1}; el primero se pierde. Quite uno.',
   'This file must hold named parts in { }.': 'Este archivo debe contener partes con nombre entre { }.',
-  'This file has more than {0} characters. Split what it says, or take out what nobody needs.':
-    'Este archivo tiene más de {0} caracteres. Reparta lo que dice o quite lo que no se necesita.',
+  'This file has more than {0} characters. Split it, or remove what is not needed.':
+    'Este archivo tiene más de {0} caracteres. Divídalo o quite lo que no se necesita.',
   'This file is nested more than {0} levels deep. Look for brackets that do not belong there.':
     'Este archivo tiene más de {0} niveles de profundidad. Busque corchetes o llaves que sobren.',
   ' Nothing closes the {0} of line {1}.': ' Nada cierra el {0} de la línea {1}.',
@@ -57,9 +57,9 @@ export const FILES: Readonly<Record<string, string>> = {
     'Nada lee {0}. Ponga los archivos de un formulario en una carpeta propia.',
   'Nothing reads {0}. The text of a document ends in ".md".':
     'Nada lee {0}. El nombre del texto de un documento termina en ".md".',
-  'Nothing reads {0}. Words stand beside common.json, in one file a form.':
+  'Nothing reads {0}. Words are next to common.json, in one file per form.':
     'Nada lee {0}. Los textos van junto a common.json, en un archivo por formulario.',
   'These words belong to no form or page: there is none named "{0}".{1}':
     'Estos textos no son de ningún formulario ni página: ninguno se llama "{0}".{1}',
-  ' Rename the file, or take it out.': ' Cambie el nombre del archivo o quítelo.',
+  ' Rename the file, or remove it.': ' Cambie el nombre del archivo o quítelo.',
 };

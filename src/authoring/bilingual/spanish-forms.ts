@@ -1,35 +1,34 @@
 /** Faults of forms: their questions, rules, appearance, documents and pages. */
 export const FORMS: Readonly<Record<string, string>> = {
   'This form has no group "{0}".{1}': 'Este formulario no tiene el grupo "{0}".{1}',
-  '"{0}" is for a single question. What holds questions has {1}.{2}':
+  '"{0}" is for a single question. A container of questions has {1}.{2}':
     '"{0}" es para una sola pregunta. Lo que contiene preguntas lleva {1}.{2}',
 
-  'Only documents show lines to read. Add "document", or take "shows" out.':
+  'Only documents show lines to read. Add "document", or remove "shows".':
     'Solo los documentos muestran líneas para leer. Agregue "document" o quite "shows".',
-  'There are two places to sign in this document. Take one out, or make two documents.':
+  'There are two places to sign in this document. Remove one, or make two documents.':
     'En este documento hay dos lugares para firmar. Quite uno o haga dos documentos.',
   'There is no text {0}{1}.md.{2}': 'No existe el texto {0}{1}.md.{2}',
   ' Add it.': ' Agréguelo.',
   'There is no section "{0}".{1}': 'No hay ninguna sección "{0}".{1}',
-  '"{0}" signs nothing. Put it in a group of "ui:groups" that has a "document".':
-    '"{0}" no firma nada. Póngalo en un grupo de "ui:groups" que tenga un "document".',
+  '"{0}" signs no document. Put it in a group of "ui:groups" that has a "document".':
+    '"{0}" no firma ningún documento. Póngalo en un grupo de "ui:groups" que tenga un "document".',
   '"after" is for the widget "sign".{0}': '"after" es para el control "sign".{0}',
   '"{0}" signs no other document.{1}': '"{0}" no firma ningún otro documento.{1}',
-  ' Take "after" out.': ' Quite "after".',
-  'Nobody can sign first: {0}. Take one "after" out.': 'Nadie puede firmar primero: {0}. Quite un "after".',
+  ' Remove "after".': ' Quite "after".',
+  'Nobody can sign first: {0}. Remove one "after".': 'Nadie puede firmar primero: {0}. Quite un "after".',
   'A document is a group at the top of the form, not inside another one. Move it.':
     'Un documento es un grupo del nivel superior del formulario, no dentro de otro. Muévalo.',
   'Signing is for a question at the top of the form. Move it.':
     'La firma es para una pregunta del nivel superior del formulario. Muévala.',
 
-  '"{0}" is no part of the situation with values of its own.{1}':
+  '"{0}" is not a part of the situation with values of its own.{1}':
     '"{0}" no es una parte de la situación con valores propios.{1}',
   'Every record has an "{0}" of its own, so no answer can have this name. Call it "{1}", for example.':
     'Todo registro tiene su propio "{0}", así que ninguna respuesta puede llevar ese nombre. Llámela "{1}", por ejemplo.',
-  'Only applications are held against each other. Take "identifies" out.':
+  'Only applications are compared with each other. Remove "identifies".':
     'Solo las solicitudes se comparan entre sí. Quite "identifies".',
-  '{0} identifies the person already. Take one of the two out.':
-    '{0} ya identifica a la persona. Quite uno de los dos.',
+  '{0} identifies the person already. Remove one of the two.': '{0} ya identifica a la persona. Quite uno de los dos.',
   '"{0}" of "{1}"': '"{0}" de "{1}"',
 
   'The page of kind "end" is the last one. Move it down.':
@@ -39,8 +38,8 @@ export const FORMS: Readonly<Record<string, string>> = {
     '"{0}" no va antes de esta página. Indique una anterior.',
   'The form "{0}" is on no page. Add { "section": "{1}" }, or remove its folder.':
     'El formulario "{0}" no está en ninguna página. Agregue { "section": "{1}" } o quite su carpeta.',
-  'The page "{0}" is listed twice. Take one out.': 'La página "{0}" aparece dos veces. Quite una.',
-  ' Add it, or take the page out.': ' Agréguela o quite la página.',
+  'The page "{0}" is listed twice. Remove one.': 'La página "{0}" aparece dos veces. Quite una.',
+  ' Add it, or remove the page.': ' Agréguela o quite la página.',
   'There is no folder forms/application/{0}.{1}': 'No existe la carpeta forms/application/{0}.{1}',
   'An application saved at "{0}" would not be resumed there. Give the page a "number" of its own.':
     'Una solicitud guardada en "{0}" no se retomaría allí. Dele a la página un "number" propio.',
@@ -52,48 +51,48 @@ export const FORMS: Readonly<Record<string, string>> = {
     '"{0}" es una llamada de la propia API. Dele a la página otro nombre u otro "call".',
   'No page is ever shown: none of the conditions can hold. Change one of them.':
     'No se muestra nunca ninguna página: ninguna de las condiciones se puede cumplir. Cambie una.',
-  'The page "{0}" is never shown: this condition can never hold. Change it, or take the page out.':
+  'The page "{0}" is never shown: this condition can never hold. Change it, or remove the page.':
     'La página "{0}" no se muestra nunca: esta condición no se puede cumplir. Cámbiela o quite la página.',
 
   'The value "{0}" is used nowhere.{1}': 'El valor "{0}" no se usa en ningún lugar.{1}',
-  '"{0}" is no field: "{1}" is a list, so its items are written "{2}/*/…".':
+  '"{0}" is not a field: "{1}" is a list, so its items are written "{2}/*/…".':
     '"{0}" no es un campo: "{1}" es una lista, así que sus elementos se escriben "{2}/*/…".',
   'This form has no field "{0}".{1}': 'Este formulario no tiene el campo "{0}".{1}',
-  '"{0}" is no field. Paths begin with / and end with the name of a field.':
+  '"{0}" is not a field. Paths begin with / and end with the name of a field.':
     '"{0}" no es un campo. Las rutas comienzan con / y terminan con el nombre de un campo.',
   '"options" is for choices, and "{0}" has none.{1}': '"options" es para opciones, y "{0}" no tiene ninguna.{1}',
   '"{0}" is a group, which is not answered itself. Require the fields in it.':
     '"{0}" es un grupo, que no se responde por sí mismo. Haga obligatorios sus campos.',
   'schema.json requires "{0}" too, and this condition would take its place. Require it in one of them.':
     'schema.json también exige "{0}", y esta condición lo reemplazaría. Exíjalo en uno solo de los dos.',
-  '"{0}" is local, so it does not travel. Take "wire" out.': '"{0}" es local, así que no se envía. Quite "wire".',
+  '"{0}" is local, so it is not sent. Remove "wire".': '"{0}" es local, así que no se envía. Quite "wire".',
   '"{0}" is a group. Mark the single fields in it as "{1}".':
     '"{0}" es un grupo. Marque sus campos uno por uno como "{1}".',
   '"{0}" is a list. Mark the single fields in it as "{1}".':
     '"{0}" es una lista. Marque sus campos uno por uno como "{1}".',
-  '"{0}" cannot tell one person from all others. Mark a text outside of lists.':
-    '"{0}" no puede distinguir a una persona de todas las demás. Marque un texto fuera de listas.',
-  '"{0}" is local, so nobody keeps it. Take "identifies" or "local" out.':
+  '"{0}" cannot identify a person. Mark a text outside of lists.':
+    '"{0}" no puede identificar a una persona. Marque un texto fuera de listas.',
+  '"{0}" is local, so it is not stored. Remove "identifies" or "local".':
     '"{0}" es local, así que no se guarda. Quite "identifies" o "local".',
-  'This field is always shown. Add "shown", or take "whenHidden" out.':
+  'This field is always shown. Add "shown", or remove "whenHidden".':
     'Este campo se muestra siempre. Agregue "shown" o quite "whenHidden".',
-  'This says nothing. Add "padTo", "number" or "placeholder".':
-    'Esto no dice nada. Agregue "padTo", "number" o "placeholder".',
-  'An answer travels as digits or as a number, not as both. Take one of them out.':
+  'This has no effect. Add "padTo", "number" or "placeholder".':
+    'Esto no tiene efecto. Agregue "padTo", "number" o "placeholder".',
+  'An answer is sent as digits or as a number, not as both. Remove one of them.':
     'Una respuesta se envía como cifras o como número, no de ambos modos. Quite uno de los dos.',
-  'Digits on the wire are for text fields, and "{0}" is not one. Make its type "string", or take "wire" out.':
+  'Digits on the wire are for text fields, and "{0}" is not one. Make its type "string", or remove "wire".':
     'El envío como cifras es para campos de texto, y "{0}" no lo es. Cambie su tipo a "string" o quite "wire".',
-  'A placeholder is for a single answer, and "{0}" is not one. Take "wire" out.':
+  'A placeholder is for a single answer, and "{0}" is not one. Remove "wire".':
     'Un valor de relleno es para una sola respuesta, y "{0}" no lo es. Quite "wire".',
   '{0} is a choice, so it cannot mean that nothing is answered. Change one of them.':
     '{0} es una opción, así que no puede significar que no hay respuesta. Cambie uno de los dos.',
   '{0} digits do not fit: "{1}" has at most {2} characters. Change one of them.':
     '{0} cifras no caben: "{1}" tiene como máximo {2} caracteres. Cambie uno de los dos.',
-  'This check never finds fault. Write a condition, or take it out.':
-    'Esta comprobación no rechaza nunca nada. Escriba una condición o quítela.',
-  'This check always finds fault. Write a condition, or take it out.':
-    'Esta comprobación lo rechaza siempre todo. Escriba una condición o quítela.',
-  '"{0}" is a file, which travels apart from the answers. Add "local": true.':
+  'This check never fails. Write a condition, or remove it.':
+    'Esta comprobación no falla nunca. Escriba una condición o quítela.',
+  'This check always fails. Write a condition, or remove it.':
+    'Esta comprobación falla siempre. Escriba una condición o quítela.',
+  '"{0}" is a file, which is sent separately from the answers. Add "local": true.':
     '"{0}" es un archivo, que se envía aparte de las respuestas. Agregue "local": true.',
 
   'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
@@ -105,61 +104,60 @@ export const FORMS: Readonly<Record<string, string>> = {
     'El patrón "{0}" remite a un grupo anterior. Use un patrón sencillo y, para lo demás, una comprobación en logic.json.',
   'The pattern "{0}" repeats something more than 1000 times. Use minLength and maxLength for lengths.':
     'El patrón "{0}" repite algo más de 1000 veces. Use minLength y maxLength para la longitud.',
-  'The pattern "{0}" can take very long on some answers. Let no repeated part hold or follow another that matches the same characters.':
+  'The pattern "{0}" can take very long on some answers. Make sure that no repeated part contains or follows another that matches the same characters.':
     'El patrón "{0}" puede tardar mucho con algunas respuestas. Que ninguna parte repetida contenga ni siga a otra que admita los mismos caracteres.',
   'begin with ^ and end with $': 'comience con ^ y termine con $',
   'The pattern "{0}" also accepts text around it; {1}.': 'El patrón "{0}" también admite texto alrededor; {1}.',
-  'The pattern "{0}" also accepts text around it; put what stands between | into ( ), and {1}.':
+  'The pattern "{0}" also accepts text around it; put the parts separated by | in ( ), and {1}.':
     'El patrón "{0}" también admite texto alrededor; ponga entre ( ) lo que está separado por |, y {1}.',
 
   'this condition can never hold': 'esta condición no se puede cumplir',
   'this never holds together with that of "{0}"': 'esta nunca se cumple junto con la de "{0}"',
   'required but never shown': 'es obligatorio, pero no se muestra nunca',
   'never shown': 'no se muestra nunca',
-  '"{0}" is {1}: {2}. Change the condition, or take the field out.':
+  '"{0}" is {1}: {2}. Change the condition, or remove the field.':
     '"{0}" {1}: {2}. Cambie la condición o quite el campo.',
-  '"{0}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.':
+  '"{0}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or remove "fixed".':
     '"{0}" necesita elementos, pero nadie puede agregar uno y nada en start, load o changes lo hace. Agréguelos en "start" o quite "fixed".',
   '"{0}" is required, but nobody can answer it and nothing in start, load or changes does.':
     '"{0}" es obligatorio, pero nadie puede responderlo y nada en start, load o changes lo hace.',
-  '{0} Fill it, show it, or take it out of "required".': '{0} Rellénelo, muéstrelo o quítelo de "required".',
-  '{0} Fill it, take "readOnly" out, or take it out of "required".':
+  '{0} Fill it, show it, or remove it from "required".': '{0} Rellénelo, muéstrelo o quítelo de "required".',
+  '{0} Fill it, remove "readOnly", or remove it from "required".':
     '{0} Rellénelo, quite "readOnly" o quítelo de "required".',
 
   'A form is of type "object". Write "type": "object" at the top.':
     'Un formulario es de tipo "object". Escriba "type": "object" al principio.',
-  'Put "{0}" into the list "required" of the group that it stands in.':
-    'Ponga "{0}" en la lista "required" del grupo en el que está.',
+  'Put "{0}" into the list "required" of its group.': 'Ponga "{0}" en la lista "required" del grupo en el que está.',
   'A field does not say itself whether it is required. {0}': 'Un campo no dice por sí mismo si es obligatorio. {0}',
   'This field has no type. Add "type": {0}.': 'Este campo no tiene tipo. Agregue "type": {0}.',
   'Use one type; every answer may be left empty anyway.':
     'Use un solo tipo; de todos modos, cualquier respuesta puede quedar vacía.',
   'This schema cannot be used ({0}).': 'Este esquema no se puede usar ({0}).',
   '"{0}" is required, but there is no such property.{1}': '"{0}" es obligatorio, pero esa propiedad no existe.{1}',
-  '"{0}" is listed twice. Take one out.': '"{0}" aparece dos veces. Quite uno.',
+  '"{0}" is listed twice. Remove one.': '"{0}" aparece dos veces. Quite uno.',
   'This list does not say what its items are. Add "items".':
     'Esta lista no dice qué son sus elementos. Agregue "items".',
   'The items of a list cannot be lists. Make each item an object that holds the list.':
     'Los elementos de una lista no pueden ser listas. Haga de cada elemento un objeto que contenga la lista.',
-  '"{0}" says nothing about the type "{1}". Take it out, or change the type.':
-    '"{0}" no dice nada sobre el tipo "{1}". Quítelo o cambie el tipo.',
-  '"{0}" ({1}) is more than "{2}" ({3}), so no answer fits. Exchange them.':
+  '"{0}" does not apply to the type "{1}". Remove it, or change the type.':
+    '"{0}" no se aplica al tipo "{1}". Quítelo o cambie el tipo.',
+  '"{0}" ({1}) is more than "{2}" ({3}), so no answer fits. Swap them.':
     '"{0}" ({1}) es mayor que "{2}" ({3}), así que ninguna respuesta sirve. Intercámbielos.',
   '"multipleOf" must be more than 0.': '"multipleOf" debe ser mayor que 0.',
   'There is no format "{0}".{1}': 'No existe el formato "{0}".{1}',
   'There is "{0}" too, which says the same. Keep one of them.':
     'También está "{0}", que dice lo mismo. Conserve uno de los dos.',
-  'A whole number has no places after the point. Make its type "number", or take "decimals" out.':
+  'A whole number has no decimal places. Make its type "number", or remove "decimals".':
     'Un número entero no tiene decimales. Cambie su tipo a "number" o quite "decimals".',
-  'This says nothing. Add "atLeast" or "atMost", or write how many digits there are.':
-    'Esto no dice nada. Agregue "atLeast" o "atMost", o escriba cuántas cifras hay.',
-  '"atLeast" ({0}) is more than "atMost" ({1}), so no answer fits. Exchange them.':
+  'This has no effect. Add "atLeast" or "atMost", or write how many digits there are.':
+    'Esto no tiene efecto. Agregue "atLeast" o "atMost", o escriba cuántas cifras hay.',
+  '"atLeast" ({0}) is more than "atMost" ({1}), so no answer fits. Swap them.':
     '"atLeast" ({0}) es mayor que "atMost" ({1}), así que ninguna respuesta sirve. Intercámbielos.',
   'A field of type "{0}" has no choices of its own. Put "enum" into its items or properties.':
     'Un campo de tipo "{0}" no tiene opciones propias. Ponga "enum" en sus elementos o propiedades.',
   'The choice {0} is not of the type "{1}". Change one of them.':
     'La opción {0} no es del tipo "{1}". Cambie uno de los dos.',
-  'The choice {0} is listed twice. Take one out.': 'La opción {0} aparece dos veces. Quite una.',
+  'The choice {0} is listed twice. Remove one.': 'La opción {0} aparece dos veces. Quite una.',
   'This is not of the type "{0}". Change one of them.': 'Esto no es del tipo "{0}". Cambie uno de los dos.',
   'There is a message for "{0}", but this field has no such rule.{1}':
     'Hay un mensaje para "{0}", pero este campo no tiene esa regla.{1}',

@@ -1,30 +1,31 @@
 /** Results of examples, and of the simulation of all paths through the wizard. */
 export const PATHS: Readonly<Record<string, string>> = {
   'Top of the page': 'Principio de la página',
-  'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.':
+  'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or remove the question.':
     'Esta pregunta es obligatoria, pero ninguna situación ni respuesta de las que se probaron la muestra. Cambie la condición o quite la pregunta.',
   'This question must be answered, but no situation and no answers that were tried show it.':
     'Esta pregunta es obligatoria, pero ninguna situación ni respuesta de las que se probaron la muestra.',
-  'came out true wherever it was tried': 'se cumplió siempre que se probó',
-  'came out false wherever it was tried': 'no se cumplió nunca que se probó',
-  'was asked nowhere': 'no se consultó en ningún lugar',
-  'This condition {0}. If it is right, show the other way in an example.':
-    'Esta condición {0}. Si es correcta, muestre lo contrario en un ejemplo.',
+  'was true wherever it was tried': 'se cumplió siempre que se probó',
+  'was false wherever it was tried': 'no se cumplió nunca que se probó',
+  'was never evaluated': 'no se evaluó nunca',
+  'This condition {0}. If it is right, show the other outcome in an example.':
+    'Esta condición {0}. Si es correcta, muestre el otro resultado en un ejemplo.',
 
   'No page is shown.': 'No se muestra ninguna página.',
-  'The way ends here, but this is no page of the kind "end".':
+  'The path ends here, but this is not a page of the kind "end".':
     'El recorrido termina aquí, pero esta no es una página de clase "end".',
-  'The way never comes here.': 'El recorrido no llega nunca aquí.',
+  'The path never leads here.': 'El recorrido no llega nunca aquí.',
   'Previous leads to {0}, Next came from {1}.': 'Anterior lleva a {0}, pero Siguiente vino de {1}.',
   nowhere: 'ningún lugar',
-  'Previous leads to {0}, and from there no way leads on.': 'Anterior lleva a {0}, y desde allí no se puede seguir.',
-  'An application saved last here is taken up at {0}.': 'Una solicitud guardada aquí por última vez se retoma en {0}.',
+  'Previous leads to {0}, and the path does not continue from there.':
+    'Anterior lleva a {0}, y desde allí no se puede seguir.',
+  'An application that was last saved here is resumed at {0}.':
+    'Una solicitud guardada aquí por última vez se retoma en {0}.',
   english: 'inglés',
   spanish: 'español',
   'The legal text "{0}" is missing.': 'Falta el texto legal "{0}".',
   'There are no words "{0}" in {1}.': 'No hay texto "{0}" en {1}.',
-  'The words "{0}" in {1} ask for {{{2}}}, which nothing gives.':
-    'El texto "{0}" en {1} pide {{{2}}}, que nada proporciona.',
+  'The words "{0}" in {1} use {{{2}}}, which nothing fills.': 'El texto "{0}" en {1} usa {{{2}}}, que nada rellena.',
   'The page shows no question and no note.': 'La página no muestra ninguna pregunta ni nota.',
   '"{0}" is shown at {1}': 'Se muestra "{0}" en {1}',
   'the page': 'la página',
@@ -33,7 +34,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   '{0}, but the question is read-only: nobody can answer it.':
     '{0}, pero la pregunta es de solo lectura: nadie puede responderla.',
   '{0}, but there is nothing to choose from.': '{0}, pero no hay nada que elegir.',
-  '{0}, and no answer that was tried satisfies it.': '{0}, y ninguna respuesta de las que se probaron lo corrige.',
+  '{0}, and no answer that was tried satisfies it.': '{0}, y ninguna respuesta de las que se probaron lo cumple.',
   'The page takes the answer, but the server refuses it: {0}.':
     'La página acepta la respuesta, pero el servidor la rechaza: {0}.',
   'The page sends this, but the form does not know it.': 'La página envía esto, pero el formulario no lo conoce.',
@@ -46,11 +47,11 @@ export const PATHS: Readonly<Record<string, string>> = {
   'read-only': 'de solo lectura',
   'not read-only': 'editable',
   '{0}: expected {1}, is {2}': '{0}: se esperaba {1}, es {2}',
-  '{0}: expected {1}, came {2}': '{0}: se esperaba {1}, resultó {2}',
+  '{0}: expected {1}, got {2}': '{0}: se esperaba {1}, resultó {2}',
   'no problem': 'ningún problema',
   '“{0}” ({1})': '«{0}» ({1})',
   'no notes': 'ninguna nota',
-  'notes: expected {0}, came {1}': 'notas: se esperaba {0}, resultó {1}',
+  'notes: expected {0}, got {1}': 'notas: se esperaba {0}, resultó {1}',
   'label of {0}': 'etiqueta de {0}',
   'choices of {0}': 'opciones de {0}',
   'saved value of {0}': 'valor guardado de {0}',

@@ -1,7 +1,7 @@
 /** Differences between two versions, and names of versions that no person titled. */
 export const STUDIO: Readonly<Record<string, string>> = {
   'Nothing differs.': 'No hay diferencias.',
-  'Nothing changes in what is shown, required, judged or said. These files differ:':
+  'Nothing changes in what is shown, required, checked or worded. These files differ:':
     'No cambia nada de lo que se muestra, se exige, se comprueba o se dice. Estos archivos son distintos:',
   'Words of all pages': 'Textos de todas las páginas',
   'These files differ as well, without a change in meaning:':

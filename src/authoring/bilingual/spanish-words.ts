@@ -11,7 +11,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'A list here stands for each of its values, and this one is empty. Put something in it.':
     'Una lista vale aquí por cada uno de sus valores, y esta está vacía. Ponga algo en ella.',
   'There is no {0} "{1}".{2}': 'No hay {0} con el nombre "{1}".{2}',
-  'Dots lead into no part here. Write {0}.': 'Los puntos no llevan aquí a ninguna parte. Escriba {0}.',
+  'Names with dots are not read here. Write {0}.': 'Aquí no se leen nombres con puntos. Escriba {0}.',
   'The situation has no "{0}".{1}': 'La situación no tiene "{0}".{1}',
   '"{0}" has parts. Write them in { }.': '"{0}" tiene partes. Escríbalas entre { }.',
   '"{0}" is always the same as "{1}", which is {2} here. Change one of them.':
@@ -22,18 +22,18 @@ export const WORDS: Readonly<Record<string, string>> = {
   '"is" and "isNot" go together: one says that it holds, the other that it does not. Add the other.':
     '"is" e "isNot" van juntos: uno dice que se cumple y el otro que no. Agregue el otro.',
   'Nothing fills {{{0}}} here.{1}': 'Aquí nada rellena {{{0}}}.{1}',
-  ' Take it out, in both languages.': ' Quítelo en los dos idiomas.',
+  ' Remove it, in both languages.': ' Quítelo en los dos idiomas.',
   'No "document" names this text.{0}': 'Ningún "document" nombra este texto.{0}',
-  'HTML shows as plain text. Write it in Markdown, or take it out.':
+  'HTML is shown as plain text. Write it in Markdown, or remove it.':
     'El HTML se ve como texto sin formato. Escríbalo en Markdown o quítelo.',
-  'A table shows as plain text. Write a list.': 'Una tabla se ve como texto sin formato. Escriba una lista.',
-  'An address for several links shows as text. Write it into each link: [text](https://…).':
+  'A table is shown as plain text. Write a list.': 'Una tabla se ve como texto sin formato. Escriba una lista.',
+  'An address for several links is shown as text. Write it into each link: [text](https://…).':
     'Una dirección para varios enlaces se ve como texto. Escríbala en cada enlace: [texto](https://…).',
-  'A picture does not show. Say it in words.': 'Una imagen no se ve. Dígalo con palabras.',
-  'Text is not struck out. Take it out.': 'El texto no se tacha. Quítelo.',
-  'Code shows as plain text in one line. Begin its lines without four spaces and without ```.':
+  'A picture is not shown. Describe it in words.': 'Una imagen no se ve. Dígalo con palabras.',
+  'Strikethrough is not shown. Remove it.': 'El tachado no se muestra. Quítelo.',
+  'Code is shown as plain text in one line. Begin its lines without four spaces and without ```.':
     'El código se ve como texto simple en una línea. Comience sus líneas sin cuatro espacios y sin ```.',
-  'A box to tick does not show. Ask it as a question of the form.':
+  'A checkbox is not shown. Ask it as a question of the form.':
     'Una casilla para marcar no se ve. Pregúntelo como una pregunta del formulario.',
   'Line {0}: {1}': 'Línea {0}: {1}',
   ' These can be used: {0}.': ' Se pueden usar estos: {0}.',
@@ -43,27 +43,27 @@ export const WORDS: Readonly<Record<string, string>> = {
   'The words have no {0} "{1}".{2}': 'Los textos no tienen {0} con el nombre "{1}".{2}',
   'The text "{0}" is missing.{1} Add it.': 'Falta el texto "{0}".{1} Agréguelo.',
   'The text "{0}" is used nowhere.{1}': 'El texto "{0}" no se usa en ningún lugar.{1}',
-  ' Take it out, or name it in a note.': ' Quítelo o nómbrelo en una nota.',
+  ' Remove it, or name it in a note.': ' Quítelo o nómbrelo en una nota.',
   'The words of the field "{0}" are missing. Add "{1}": { "label": "…" }.':
     'Faltan los textos del campo "{0}". Agregue "{1}": { "label": "…" }.',
   'The list "{0}" has no words for "{1}". Add them.': 'La lista "{0}" no tiene textos para "{1}". Agréguelos.',
-  '"{0}" is for lists, and "{1}" is none.{2}': '"{0}" es para listas, y "{1}" no lo es.{2}',
+  '"{0}" is for lists, and "{1}" is not a list.{2}': '"{0}" es para listas, y "{1}" no lo es.{2}',
   'People hesitate to answer "{0}", so its words must say why it is asked. Add "reason": "…".':
     'La gente duda en responder "{0}", así que sus textos deben decir por qué se pregunta. Agregue "reason": "…".',
-  '"reason" is for questions, and "{0}" is none.{1}': '"reason" es para preguntas, y "{0}" no lo es.{1}',
+  '"reason" is for questions, and "{0}" is not a question.{1}': '"reason" es para preguntas, y "{0}" no lo es.{1}',
   'The choice "{0}" of "{1}" has no words. Add them.': 'La opción "{0}" de "{1}" no tiene texto. Agréguelo.',
   '"{0}" has no choice "{1}".{2}': '"{0}" no tiene la opción "{1}".{2}',
   'The {0} "{1}" is used but has no words here.{2}': 'El {0} "{1}" se usa, pero no tiene texto aquí.{2}',
   ' Add them.': ' Agréguelo.',
   'The {0} "{1}" is used nowhere.{2}': 'El {0} "{1}" no se usa en ningún lugar.{2}',
   'The words of "{0}" never use {{{1}}}.{2}': 'Los textos de "{0}" no usan nunca {{{1}}}.{2}',
-  'This text is empty. Write one, or take it out.': 'Este texto está vacío. Escriba uno o quítelo.',
-  '"{0}" stands in the other language only. Add it here.': '"{0}" está solo en el otro idioma. Agréguelo aquí.',
+  'This text is empty. Write one, or remove it.': 'Este texto está vacío. Escriba uno o quítelo.',
+  '"{0}" is only in the other language. Add it here.': '"{0}" está solo en el otro idioma. Agréguelo aquí.',
   'This must be text in quotes, or named texts in { }.':
     'Aquí debe haber un texto entre comillas o textos con nombre entre { }.',
 
   'The Spanish text is the English one. Translate it.': 'El texto en español es igual al inglés. Tradúzcalo.',
-  'Nothing uses this text. Take it out, in both languages.': 'Nada usa este texto. Quítelo en los dos idiomas.',
-  'The English changed after it: {0}. Translate it anew, or confirm it.':
-    'El inglés cambió después: {0}. Tradúzcalo de nuevo o confírmelo.',
+  'Nothing uses this text. Remove it, in both languages.': 'Nada usa este texto. Quítelo en los dos idiomas.',
+  'The English changed after the translation: {0}. Translate it again, or confirm it.':
+    'El inglés cambió después de la traducción: {0}. Tradúzcalo de nuevo o confírmelo.',
 };

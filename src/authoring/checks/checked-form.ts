@@ -61,10 +61,10 @@ export function unknownField(path: string, fields: Fields): Bilingual {
     const isItem = segment === '*' && fields.get(known)?.kind === 'list';
     if (!isItem && !fields.has(next)) {
       if (fields.get(known)?.kind === 'list')
-        return bilingual`"${path}" is no field: "${known}" is a list, so its items are written "${known}/*/…".`;
+        return bilingual`"${path}" is not a field: "${known}" is a list, so its items are written "${known}/*/…".`;
       return bilingual`This form has no field "${path}".${suggestion(segment, namesAt(fields, known), `${known}/`)}`;
     }
     known = next;
   }
-  return bilingual`"${path}" is no field. Paths begin with / and end with the name of a field.`;
+  return bilingual`"${path}" is not a field. Paths begin with / and end with the name of a field.`;
 }

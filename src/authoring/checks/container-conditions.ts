@@ -2,7 +2,7 @@
 import { bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
-import { quoteList, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { quoteList, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { CONTAINER_CONDITIONS, type LogicSource } from '../file-schemas/index.ts';
 import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
@@ -25,7 +25,7 @@ export function checkContainerConditions(
       if (!Object.hasOwn(CONTAINER_CONDITIONS, name))
         report(
           pointerTo('fields', path, name),
-          bilingual`"${name}" is for a single question. What holds questions has ${quoteList(Object.keys(CONTAINER_CONDITIONS))}.${TAKE_OUT}`,
+          bilingual`"${name}" is for a single question. A container of questions has ${quoteList(Object.keys(CONTAINER_CONDITIONS))}.${REMOVE_IT}`,
         );
   }
 }

@@ -5,7 +5,7 @@ import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { type CheckedForm, contextAt, unknownField } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { ANY, unknownSection } from './conditions/references.ts';
@@ -20,9 +20,9 @@ export function checkDocuments(form: CheckedForm, legal: readonly string[], repo
     const at = below(report, 'ui:groups', i);
     if (group.document !== undefined) checkText(group.document, legal, below(at, 'document'));
     else if (group.shows)
-      at('/shows', bilingual`Only documents show lines to read. Add "document", or take "shows" out.`);
+      at('/shows', bilingual`Only documents show lines to read. Add "document", or remove "shows".`);
     if (group.document !== undefined && group.fields.filter(signs).length > 1)
-      at('/fields', bilingual`There are two places to sign in this document. Take one out, or make two documents.`);
+      at('/fields', bilingual`There are two places to sign in this document. Remove one, or make two documents.`);
     group.shows?.forEach((line, j) => {
       if (line) checkLine(form, line, below(at, 'shows', j));
     });
@@ -66,11 +66,12 @@ function checkSignatures(ui: UiNode, report: ReportFault): void {
     if (widget === 'sign' && !signed.includes(name))
       report(
         `/${name}/ui:widget`,
-        bilingual`"${name}" signs nothing. Put it in a group of "ui:groups" that has a "document".`,
+        bilingual`"${name}" signs no document. Put it in a group of "ui:groups" that has a "document".`,
       );
     const before = options?.after;
     if (before === undefined) continue;
-    if (widget !== 'sign') report(`/${name}/ui:options/after`, bilingual`"after" is for the widget "sign".${TAKE_OUT}`);
+    if (widget !== 'sign')
+      report(`/${name}/ui:options/after`, bilingual`"after" is for the widget "sign".${REMOVE_IT}`);
     else if (before === name || !signed.includes(before))
       report(
         `/${name}/ui:options/after`,
@@ -79,7 +80,7 @@ function checkSignatures(ui: UiNode, report: ReportFault): void {
             lastSegment(before),
             signed.filter((other) => other !== name),
             '/',
-          ) ?? bilingual` Take "after" out.`
+          ) ?? bilingual` Remove "after".`
         }`,
       );
     else checkWaiting(ui, name, report);
@@ -94,7 +95,7 @@ function checkWaiting(ui: UiNode, name: string, report: ReportFault): void {
   if (signedBefore(ui, order.at(-1) as string) === name)
     report(
       `/${name}/ui:options/after`,
-      bilingual`Nobody can sign first: ${[...order, name].map((each) => `"/${each}"`).join(' -> ')}. Take one "after" out.`,
+      bilingual`Nobody can sign first: ${[...order, name].map((each) => `"/${each}"`).join(' -> ')}. Remove one "after".`,
     );
 }
 

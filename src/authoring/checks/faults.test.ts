@@ -96,7 +96,7 @@ test('a name that occurs twice is reported at its place', () => {
     {
       file: FACTS,
       pointer: '/facts/a/1/b',
-      message: '"b" stands twice here, in line 1; the first is lost. Take one out.',
+      message: '"b" is written twice here, in line 1; the first is lost. Remove one.',
     },
   ]);
 });
@@ -121,12 +121,12 @@ test.each([
 test.each([
   ['{ “a”: 1 }', 'line 1, column 3: “ is a curly quote. Write the straight one: ".'],
   ["{ 'a': 1 }", 'line 1, column 3: \' is a single quote. Write the double one: ".'],
-  ['{ "a":\u00A01 }', 'line 1, column 7: here is a space of another kind, which nobody can see.'],
-  ['{ "a": true\u00A0}', 'line 1, column 12: here is a space of another kind, which nobody can see.'],
-  ['{ "a":\u200B1 }', 'line 1, column 7: here is a character that nobody can see. Take it out.'],
+  ['{ "a":\u00A01 }', 'line 1, column 7: here is a special space that looks like a normal one.'],
+  ['{ "a": true\u00A0}', 'line 1, column 12: here is a special space that looks like a normal one.'],
+  ['{ "a":\u200B1 }', 'line 1, column 7: here is an invisible character. Remove it.'],
   ['{ "a": –1 }', 'line 1, column 8: – is a dash. Write the minus sign of the keyboard: -.'],
-  ['{ "a": 1,, "b": 2 }', 'line 1, column 10: here are two commas. Take one out.'],
-  ['[1, , 2]', 'line 1, column 5: here are two commas. Take one out.'],
+  ['{ "a": 1,, "b": 2 }', 'line 1, column 10: here are two commas. Remove one.'],
+  ['[1, , 2]', 'line 1, column 5: here are two commas. Remove one.'],
   ['{ "a": ”x” }', 'line 1, column 8: ” is a curly quote.'],
   ['{ "a": "say "yes" now" }', 'line 1, column 14: a text ends here. Write a quote inside of a text as \\"'],
   ['{ "a": "say " yes " now" }', 'line 1, column 15: a text ends here.'],
@@ -164,7 +164,7 @@ test('a bracket that is never closed is found by the indents of the others', () 
 
 test('a name that occurs twice is reported with both lines', () => {
   expect(faultMessages('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
-    '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',
+    '"a" is written twice here, in line 3 and line 5; the first is lost. Remove one.',
   );
 });
 
@@ -176,7 +176,7 @@ test('while a name occurs twice, faults that depend on the lost value are not re
   );
   const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND, PRODUCT_NAMES);
   expect(english(faults).map(({ message }) => message)).toEqual([
-    '"properties" stands twice here, in line 1; the first is lost. Take one out.',
+    '"properties" is written twice here, in line 1; the first is lost. Remove one.',
   ]);
   const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
   expect(
@@ -198,7 +198,7 @@ test.each([
 
 test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j has a comment', (text) => {
   expect(faultMessages(text)[0]?.message).toBe(
-    'JSON has no comments, and here is one at line 2, column 3. Take it out.',
+    'JSON has no comments, but there is one at line 2, column 3. Remove it.',
   );
 });
 
@@ -266,7 +266,7 @@ describe('the text of a document', () => {
   });
 
   test.each(['', ' \n\n'])('is not blank: %j', (text) => {
-    expect(documentFaults({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
+    expect(documentFaults({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or remove it.')]);
   });
 
   test('has no unknown placeholder', () => {
@@ -287,7 +287,7 @@ describe('the text of a document', () => {
 
   test('is named by a form', () => {
     const [en, es] = ['locales/en/legal/vow.md', 'locales/es/legal/vow.md'];
-    const message = 'No "document" names this text. Take it out, in both languages.';
+    const message = 'No "document" names this text. Remove it, in both languages.';
     expect(documentFaults({ [en]: 'A', [es]: 'B' })).toEqual([
       says(en, message, 'unused'),
       says(es, message, 'unused'),

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
-import { didYouMean, joinWithOr, quoteList, quoteValue, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, quoteList, quoteValue, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 
 /** As much of JSON Schema as the schemas of the files use. */
 interface Shape {
@@ -72,7 +72,7 @@ function limitFault(value: Json, { minimum, maximum, pattern }: Shape): Bilingua
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value))
     return pattern === '#'
       ? bilingual`A mask needs a # for each digit, as in "(###) ###-####".`
-      : bilingual`"${value}" is not written as it should be here.`;
+      : bilingual`"${value}" does not have the right format here.`;
   return undefined;
 }
 
@@ -149,7 +149,7 @@ function unknownKey(key: string, { properties = {}, patternProperties }: Shape):
     return bilingual`"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
   const meant = addPrefix(key, { properties });
   if (meant !== undefined) return bilingual`"${key}" is not known here.${didYouMean(meant)}`;
-  return bilingual`"${key}" is not known here.${suggestion(key, Object.keys(properties)) ?? TAKE_OUT}`;
+  return bilingual`"${key}" is not known here.${suggestion(key, Object.keys(properties)) ?? REMOVE_IT}`;
 }
 
 /** "widget" is "ui:widget" without its prefix. */
@@ -170,7 +170,7 @@ const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: []
 
 function validList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: ReportFault): Json | undefined {
   if (value.length < minItems) {
-    report('', bilingual`This list is empty. Put something in it, or take it out.`);
+    report('', bilingual`This list is empty. Put something in it, or remove it.`);
     return undefined;
   }
   const list = new Array<Json>(value.length);

@@ -134,8 +134,8 @@ function checkIdentities(forms: ValidForm[], reportFor: FileReports): void {
       if (!own?.identifies) continue;
       const report = below(partReport(form, reportFor)('logic'), 'fields', path, 'identifies');
       if (area === 'portal')
-        report('', bilingual`Only applications are held against each other. Take "identifies" out.`);
-      else if (known) report('', bilingual`${known} identifies the person already. Take one of the two out.`);
+        report('', bilingual`Only applications are compared with each other. Remove "identifies".`);
+      else if (known) report('', bilingual`${known} identifies the person already. Remove one of the two.`);
       else known = bilingual`"${path}" of "${name}"`;
     }
   }

@@ -47,12 +47,12 @@ export function checkFlow(
 
 function checkSection({ section }: Page, before: Page[], names: string[], sections: string[], at: ReportFault): void {
   if (before.some((page) => page.section === section))
-    at('/section', bilingual`The page "${section}" is listed twice. Take one out.`);
+    at('/section', bilingual`The page "${section}" is listed twice. Remove one.`);
   if (isReserved(section))
     return void at('/section', bilingual`"${section}" cannot be used as a name. Choose another one.`);
   if (sections.includes(section)) return;
   const unlisted = sections.filter((name) => !names.includes(name));
-  const advice = suggestion(section, unlisted) ?? bilingual` Add it, or take the page out.`;
+  const advice = suggestion(section, unlisted) ?? bilingual` Add it, or remove the page.`;
   at('/section', bilingual`There is no folder forms/application/${section}.${advice}`);
 }
 
@@ -95,6 +95,6 @@ function checkNeverShown(pages: Page[], facts: Facts, report: ReportFault): void
     for (const page of unseen)
       report(
         pointerTo('pages', pages.indexOf(page), 'shown'),
-        bilingual`The page "${page.section}" is never shown: this condition can never hold. Change it, or take the page out.`,
+        bilingual`The page "${page.section}" is never shown: this condition can never hold. Change it, or remove the page.`,
       );
 }

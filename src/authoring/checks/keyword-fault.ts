@@ -72,7 +72,7 @@ function checkCombination(check: CheckSource, report: ReportFault): boolean {
   }
   const strange = LIMIT_KEYWORDS.find((each) => check[each] !== undefined && each !== 'atLeast' && each !== 'atMost');
   if (strange !== undefined)
-    report(`/${strange}`, bilingual`${CALLED[measure]} has "atLeast" or "atMost". Take "${strange}" out.`);
+    report(`/${strange}`, bilingual`${CALLED[measure]} has "atLeast" or "atMost". Remove "${strange}".`);
   else if (check.atLeast === undefined && check.atMost === undefined)
     report(`/${measure}`, bilingual`This says what is limited, but not how. Add "atLeast" or "atMost".`);
   else return true;
@@ -83,7 +83,7 @@ function checkCombination(check: CheckSource, report: ReportFault): boolean {
 function pathFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
   if (!fields.has(path)) return unknownField(path, fields);
   if (readFrom(path, at)) return undefined;
-  return bilingual`"${path}" stands in a list within a list, which is more than a keyword reads. Use "valid".`;
+  return bilingual`"${path}" is in a nested list, which a keyword cannot read. Use "valid".`;
 }
 
 const isOneAnswer = (path: Pattern, at: Pattern): boolean => readFrom(path, at)?.answer !== undefined;
@@ -91,13 +91,13 @@ const isOneAnswer = (path: Pattern, at: Pattern): boolean => readFrom(path, at)?
 function answerFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
   const fault = pathFault(path, at, fields);
   if (fault || isOneAnswer(path, at)) return fault;
-  return bilingual`"${path}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.`;
+  return bilingual`"${path}" has an answer for each item, but a single one is needed here. Name a question outside of lists, or of the same item.`;
 }
 
 function sumFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undefined {
   const fault = pathFault(path, at, fields);
   if (fault || fields.get(path)?.kind === 'number') return fault;
-  return bilingual`Numbers have a sum, and "${path}" is none. Use "count".`;
+  return bilingual`Only numbers have a sum, and "${path}" is not a number. Use "count".`;
 }
 
 /** A sum of one path must have several parts. */
@@ -111,7 +111,7 @@ function countFault(count: CheckSource['count'], at: Pattern, fields: Fields): B
     const known = count.filter((path) => !answerFault(path, at, fields));
     const kinds = new Set(known.map((path) => fields.get(path)?.kind === 'yesNo'));
     if (kinds.size < 2) return undefined;
-    return bilingual`These are questions of yes or no and others, which count by different rules. Name either.`;
+    return bilingual`Yes/no questions and others are counted differently. List only one kind.`;
   }
   if (typeof count === 'string') {
     const fault = pathFault(count, at, fields);
@@ -119,5 +119,5 @@ function countFault(count: CheckSource['count'], at: Pattern, fields: Fields): B
     return bilingual`"${count}" is a single answer. Name a list, an answer of its items, or several answers.`;
   }
   if (!fields.has(at) || fields.get(at)?.kind === 'list') return undefined;
-  return bilingual`A condition counts the items of a list, and "${at}" is none. Name what is counted by its path.`;
+  return bilingual`A condition counts the items of a list, but "${at}" is not a list. Name what is counted by its path.`;
 }

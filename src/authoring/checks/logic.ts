@@ -5,7 +5,7 @@ import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
-import { TAKE_OUT } from '../faults/suggestion.ts';
+import { REMOVE_IT } from '../faults/suggestion.ts';
 import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
 import { type CheckedForm, contextAt, optionTarget, targetAt, unknownField } from './checked-form.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
@@ -38,7 +38,7 @@ function checkUnusedValues({ logic, fields }: CheckedForm, report: ReportFault):
   const filters = [...fields.values()].map(({ options }) => options.lookup?.filter ?? null);
   const used = new Set(namesIn([logic as Json, ...filters], 'value'));
   for (const name of Object.keys(logic.values ?? {}))
-    if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${TAKE_OUT}`);
+    if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${REMOVE_IT}`);
 }
 
 function fieldAt({ fields }: CheckedForm, path: string, report: ReportFault): FieldTemplate | undefined {
@@ -56,7 +56,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
   if (own.options !== undefined) {
     if (CHOICES.includes(kind))
       checkRule(own.options, contextAt(form, path, { option: optionTarget(form, field) }), below(report, 'options'));
-    else report('/options', bilingual`"options" is for choices, and "${field.name}" has none.${TAKE_OUT}`);
+    else report('/options', bilingual`"options" is for choices, and "${field.name}" has none.${REMOVE_IT}`);
   }
   if (own.required !== undefined && kind === 'group')
     report('/required', bilingual`"${field.name}" is a group, which is not answered itself. Require the fields in it.`);
@@ -66,8 +66,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
       bilingual`schema.json requires "${field.name}" too, and this condition would take its place. Require it in one of them.`,
     );
   if (own.label !== undefined) checkRule(own.label, { ...context, result: ANY }, below(report, 'label'));
-  if (own.local && own.wire)
-    report('/wire', bilingual`"${field.name}" is local, so it does not travel. Take "wire" out.`);
+  if (own.local && own.wire) report('/wire', bilingual`"${field.name}" is local, so it is not sent. Remove "wire".`);
   for (const mark of ['sensitive', 'delicate'] as const) {
     if (own[mark] && kind === 'group')
       report(`/${mark}`, bilingual`"${field.name}" is a group. Mark the single fields in it as "${mark}".`);
@@ -75,14 +74,11 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
       report(`/${mark}`, bilingual`"${field.name}" is a list. Mark the single fields in it as "${mark}".`);
   }
   if (own.identifies && (kind !== 'text' || field.item !== ''))
-    report(
-      '/identifies',
-      bilingual`"${field.name}" cannot tell one person from all others. Mark a text outside of lists.`,
-    );
+    report('/identifies', bilingual`"${field.name}" cannot identify a person. Mark a text outside of lists.`);
   else if (own.identifies && own.local)
-    report('/identifies', bilingual`"${field.name}" is local, so nobody keeps it. Take "identifies" or "local" out.`);
+    report('/identifies', bilingual`"${field.name}" is local, so it is not stored. Remove "identifies" or "local".`);
   if (own.whenHidden !== undefined && own.shown === undefined)
-    report('/whenHidden', bilingual`This field is always shown. Add "shown", or take "whenHidden" out.`);
+    report('/whenHidden', bilingual`This field is always shown. Add "shown", or remove "whenHidden".`);
   checkWire(field, report);
 }
 
@@ -90,16 +86,16 @@ function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, repor
   if (!wire) return;
   const digits = wire.padTo !== undefined || wire.number !== undefined;
   if (Object.keys(wire).length === 0)
-    report('/wire', bilingual`This says nothing. Add "padTo", "number" or "placeholder".`);
+    report('/wire', bilingual`This has no effect. Add "padTo", "number" or "placeholder".`);
   if (wire.padTo !== undefined && wire.number !== undefined)
-    report('/wire', bilingual`An answer travels as digits or as a number, not as both. Take one of them out.`);
+    report('/wire', bilingual`An answer is sent as digits or as a number, not as both. Remove one of them.`);
   if (digits && kind !== 'text')
     report(
       '/wire',
-      bilingual`Digits on the wire are for text fields, and "${name}" is not one. Make its type "string", or take "wire" out.`,
+      bilingual`Digits on the wire are for text fields, and "${name}" is not one. Make its type "string", or remove "wire".`,
     );
   else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices'))
-    report('/wire', bilingual`A placeholder is for a single answer, and "${name}" is not one. Take "wire" out.`);
+    report('/wire', bilingual`A placeholder is for a single answer, and "${name}" is not one. Remove "wire".`);
   else if (schema.enum?.some((choice) => choice === wire.placeholder))
     report(
       '/wire/placeholder',
@@ -126,8 +122,8 @@ function checkAnswerRules(form: CheckedForm, report: ReportFault): void {
       at(
         '/valid',
         check.valid
-          ? bilingual`This check never finds fault. Write a condition, or take it out.`
-          : bilingual`This check always finds fault. Write a condition, or take it out.`,
+          ? bilingual`This check never fails. Write a condition, or remove it.`
+          : bilingual`This check always fails. Write a condition, or remove it.`,
       );
     checkRule(check.valid, context, below(at, 'valid'));
     checkWith(check.with, context, at);
@@ -183,7 +179,7 @@ export function checkFiles({ fields }: CheckedForm, report: ReportFault): void {
     if (widget !== 'file' || logic.local) continue;
     report(
       pointerTo('fields', path),
-      bilingual`"${name}" is a file, which travels apart from the answers. Add "local": true.`,
+      bilingual`"${name}" is a file, which is sent separately from the answers. Add "local": true.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { lastSegment, type Pattern, parentPath } from '../../engine/data/index.t
 import type { UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { ReportFault } from '../faults/fault.ts';
-import { didYouMean, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { didYouMean, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
 
@@ -16,7 +16,7 @@ export function checkOrder(names: string[], ui: UiNode, container: Pattern, fiel
     report('/ui:order', bilingual`There are both "ui:order" and "ui:groups" here. Keep one of them.`);
   const placed = new Set<string>();
   order?.forEach((name, i) => {
-    if (placed.has(name)) report(`/ui:order/${i}`, bilingual`"${name}" stands twice in this order. Take one out.`);
+    if (placed.has(name)) report(`/ui:order/${i}`, bilingual`"${name}" is listed twice in this order. Remove one.`);
     else if (name !== '*' && !names.includes(name))
       report(`/ui:order/${i}`, bilingual`This form has no field "${name}" here.${suggestion(name, names)}`);
     placed.add(name);
@@ -30,7 +30,7 @@ export function checkOrder(names: string[], ui: UiNode, container: Pattern, fiel
     group.fields.forEach((name, j) => {
       const place = `/ui:groups/${i}/fields/${j}`;
       if (placed.has(name))
-        report(place, bilingual`"${pathAt(container, name)}" is already in a group. Take one of them out.`);
+        report(place, bilingual`"${pathAt(container, name)}" is already in a group. Remove it from one of them.`);
       else if (name !== '*' && !names.includes(name)) report(place, notInContainer(name, container, fields));
       placed.add(name);
     });
@@ -49,5 +49,5 @@ function notInContainer(name: string, container: Pattern, fields: Fields): Bilin
   if (!fields.has(path)) return unknownField(path, fields);
   const elsewhere =
     parentPath(path) === '' ? bilingual`at the top of the form` : bilingual`inside "${parentPath(path)}"`;
-  return bilingual`"${path}" is asked ${elsewhere}, not here.${TAKE_OUT}`;
+  return bilingual`"${path}" is asked ${elsewhere}, not here.${REMOVE_IT}`;
 }

@@ -28,7 +28,7 @@ function judge(pattern: string): Bilingual | undefined {
   if ([...outside.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
     return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
   if (isLinear(pattern)) return anchorFault(pattern);
-  return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same characters.`;
+  return bilingual`The pattern "${pattern}" can take very long on some answers. Make sure that no repeated part contains or follows another that matches the same characters.`;
 }
 
 /** Reports a pattern without ^ and $, which also matches inside a longer answer. */
@@ -42,7 +42,7 @@ function anchorFault(pattern: string): Bilingual | undefined {
     if (character === '(') depth++;
     if (character === ')') depth--;
     if (character === '|' && depth === 0)
-      return bilingual`The pattern "${pattern}" also accepts text around it; put what stands between | into ( ), and ${advice}.`;
+      return bilingual`The pattern "${pattern}" also accepts text around it; put the parts separated by | in ( ), and ${advice}.`;
   }
   return undefined;
 }

@@ -28,7 +28,7 @@ export function checkShown({ fields, facts }: CheckedForm, report: ReportFault):
     const how = mustBeAnswered(field) ? bilingual`required but never shown` : bilingual`never shown`;
     report(
       pointerTo('fields', field.path, 'shown'),
-      bilingual`"${field.name}" is ${how}: ${why}. Change the condition, or take the field out.`,
+      bilingual`"${field.name}" is ${how}: ${why}. Change the condition, or remove the field.`,
     );
   }
 }
@@ -51,7 +51,7 @@ export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules
     if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
       ui(
         `${uiPointer(field.path)}/ui:options/fixed`,
-        bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.`,
+        bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or remove "fixed".`,
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
     const hidden = [...findContainers(field, fields), field].find(({ widget }) => widget === 'hidden');
@@ -60,12 +60,12 @@ export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules
     if (hidden)
       ui(
         `${uiPointer(hidden.path)}/ui:widget`,
-        bilingual`${unanswerable} Fill it, show it, or take it out of "required".`,
+        bilingual`${unanswerable} Fill it, show it, or remove it from "required".`,
       );
     else if (readOnly !== undefined && isCertain(readOnly, facts))
       rules(
         pointerTo('fields', field.path, 'readOnly'),
-        bilingual`${unanswerable} Fill it, take "readOnly" out, or take it out of "required".`,
+        bilingual`${unanswerable} Fill it, remove "readOnly", or remove it from "required".`,
       );
   }
 }

@@ -83,9 +83,7 @@ function withLikelyTypes(source: Json, report: ReportFault): Json {
 function withoutRequired(schema: Json, name: string, report: ReportFault): Json {
   if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
   const { required, ...rest } = schema;
-  const advice = required
-    ? bilingual`Put "${name}" into the list "required" of the group that it stands in.`
-    : bilingual`Take it out.`;
+  const advice = required ? bilingual`Put "${name}" into the list "required" of its group.` : bilingual`Remove it.`;
   report('/required', bilingual`A field does not say itself whether it is required. ${advice}`);
   return rest;
 }
@@ -132,7 +130,7 @@ function validObject(schema: WrittenSchema, report: ReportFault): WrittenSchema 
         bilingual`"${name}" is required, but there is no such property.${suggestion(name, names)}`,
       );
     else if (schema.required?.indexOf(name) !== i)
-      report(`/required/${i}`, bilingual`"${name}" is listed twice. Take one out.`);
+      report(`/required/${i}`, bilingual`"${name}" is listed twice. Remove one.`);
   });
   const properties = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, WrittenSchema][] => {
     const part = validField(property, below(report, 'properties', name));
@@ -164,16 +162,13 @@ function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
     if (types && !types.includes(type))
       report(
         `/${keyword}`,
-        bilingual`"${keyword}" says nothing about the type "${type}". Take it out, or change the type.`,
+        bilingual`"${keyword}" does not apply to the type "${type}". Remove it, or change the type.`,
       );
   }
   for (const [low, high] of RANGES) {
     const [least, most] = [schema[low], schema[high]];
     if (typeof least === 'number' && typeof most === 'number' && least > most)
-      report(
-        `/${low}`,
-        bilingual`"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Exchange them.`,
-      );
+      report(`/${low}`, bilingual`"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Swap them.`);
   }
   if (schema.multipleOf !== undefined && schema.multipleOf <= 0)
     report('/multipleOf', bilingual`"multipleOf" must be more than 0.`);
@@ -196,18 +191,15 @@ function checkOwn(schema: WrittenSchema, report: ReportFault): void {
       report(`/${keyword}`, bilingual`There is "${STANDS_FOR[keyword]}" too, which says the same. Keep one of them.`);
   const { digits, decimals = 0, type } = schema;
   if (decimals > 0 && type === 'integer')
-    report(
-      '/decimals',
-      bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`,
-    );
+    report('/decimals', bilingual`A whole number has no decimal places. Make its type "number", or remove "decimals".`);
   if (typeof digits !== 'object') return;
   const { atLeast, atMost } = digits;
   if (atLeast === undefined && atMost === undefined)
-    report('/digits', bilingual`This says nothing. Add "atLeast" or "atMost", or write how many digits there are.`);
+    report('/digits', bilingual`This has no effect. Add "atLeast" or "atMost", or write how many digits there are.`);
   else if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
     report(
       '/digits',
-      bilingual`"atLeast" (${atLeast}) is more than "atMost" (${atMost}), so no answer fits. Exchange them.`,
+      bilingual`"atLeast" (${atLeast}) is more than "atMost" (${atMost}), so no answer fits. Swap them.`,
     );
 }
 
@@ -226,7 +218,7 @@ function checkChoices(schema: WrittenSchema, type: Type, report: ReportFault): v
           bilingual`The choice ${shortJson(choice)} is not of the type "${type}". Change one of them.`,
         );
       if (choices.findIndex((other) => isEqual(other, choice)) !== i)
-        report(`/enum/${i}`, bilingual`The choice ${shortJson(choice)} is listed twice. Take one out.`);
+        report(`/enum/${i}`, bilingual`The choice ${shortJson(choice)} is listed twice. Remove one.`);
     });
   if (schema.const !== undefined && !hasType(schema.const, type))
     report('/const', bilingual`This is not of the type "${type}". Change one of them.`);

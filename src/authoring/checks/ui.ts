@@ -14,7 +14,7 @@ import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engin
 import { type Bilingual, bilingual, capital } from '../bilingual/index.ts';
 import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
-import { didYouMean, joinWithOr, quoteValue, shortJson, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import { didYouMean, joinWithOr, quoteValue, REMOVE_IT, shortJson, suggestion } from '../faults/suggestion.ts';
 import { UiSource } from '../file-schemas/index.ts';
 import type { CheckedForm } from './checked-form.ts';
 import { type Columns, type SharedNames, unknownList } from './conditions/references.ts';
@@ -105,7 +105,7 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
   const inner = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
-    const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : TAKE_OUT;
+    const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : REMOVE_IT;
     report(`/${key}`, bilingual`${capital(CALLED[kind])} has no field "${key}".${prefixAdvice(key) ?? place}`);
   }
 }
@@ -132,10 +132,10 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
     if (!kinds.includes(kind))
       at(
         '',
-        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
+        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${REMOVE_IT}`,
       );
     else if (only && only[0] !== widget)
-      at('', bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or take it out.`);
+      at('', bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or remove it.`);
     else if (name === 'optionGroups') checkOptionGroups(options[name] ?? [], node.schema.enum ?? [], at);
     else {
       const wrong = fault?.(options, node);
@@ -147,16 +147,16 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
 function tickedFault({ ticked = true }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
   const choices = schema.enum ?? [true, false];
   if (choices.some((choice) => isEqual(choice, ticked))) return undefined;
-  return bilingual`${shortJson(ticked)} is no answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`;
+  return bilingual`${shortJson(ticked)} is not an answer of this field.${suggestion(quoteValue(ticked), choices.map(quoteValue))}`;
 }
 
 function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
   if (schema.type !== 'integer')
     return schema.multipleOf
       ? undefined
-      : bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`;
+      : bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is checked too.`;
   return decimals > 0
-    ? bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`
+    ? bilingual`A whole number has no decimal places. Make its type "number", or remove "decimals".`
     : undefined;
 }
 
@@ -182,18 +182,18 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
           bilingual`There is no choice "${option}".${suggestion(String(option), choices.map(quoteValue))}`,
         );
       else if (placed.has(option))
-        report(`/${i}/options/${j}`, bilingual`"${option}" is already in a group. Take one of them out.`);
+        report(`/${i}/options/${j}`, bilingual`"${option}" is already in a group. Remove it from one of them.`);
       placed.add(option);
     });
   });
   const left = choices.filter((choice) => !placed.has(choice));
   if (left.length > 0)
-    report('', bilingual`${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
+    report('', bilingual`Choices in no group: ${left.map((choice) => `"${choice}"`).join(', ')}. Put each in one.`);
 }
 
 function maskFault({ mask = '' }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
   const { pattern = '', minLength = 0, maxLength, format } = schema;
-  if (format === 'date') return bilingual`A date is typed in a way of its own, which no mask changes.${TAKE_OUT}`;
+  if (format === 'date') return bilingual`A date is typed in a way of its own, which no mask changes.${REMOVE_IT}`;
   const places = maskLength(mask);
   const digits = digitsIn(pattern);
   const least = Math.max(minLength, digits?.least ?? 0);
@@ -214,7 +214,7 @@ function checkLookup(
   if (schema.enum ?? schema.items?.enum)
     report(
       '',
-      bilingual`This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.`,
+      bilingual`This field has choices of its own ("enum" in schema.json) and a lookup list. Remove one of them.`,
     );
   if (!columns) {
     report('/name', unknownList(name, { lookups }));

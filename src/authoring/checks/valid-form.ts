@@ -74,7 +74,7 @@ function knownSituation(situation: FactsSource['situation'], report: ReportFault
       const others = Object.keys(situation).filter((other) => !isObject(situation[other]));
       report(
         pointerTo(path, 'sameAs'),
-        bilingual`"${own.sameAs}" is no part of the situation with values of its own.${suggestion(String(own.sameAs), others)}`,
+        bilingual`"${own.sameAs}" is not a part of the situation with values of its own.${suggestion(String(own.sameAs), others)}`,
       );
     }
   }

@@ -23,22 +23,20 @@ export function brokenText(text: string, at: number, wanted: ExpectedToken): Bil
   const other = quoteFault(text, at, wanted) ?? lookalikeFault(text, at);
   if (other) return bilingual`This is not JSON at ${place}: ${other}`;
   if (/^\/[/*]/.test(text.slice(at, at + 2)))
-    return bilingual`JSON has no comments, and here is one at ${place}. Take it out.`;
-  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? bilingual` Or take the comma before it out.` : '';
+    return bilingual`JSON has no comments, but there is one at ${place}. Remove it.`;
+  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? bilingual` Or remove the comma before it.` : '';
   return bilingual`This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
 }
 
 /** Characters that look like a character of JSON, and characters that are superfluous. */
 function lookalikeFault(text: string, at: number): Bilingual | undefined {
   const character = text.charAt(at);
-  if (/\p{Cf}/u.test(character)) return bilingual`here is a character that nobody can see. Take it out.`;
+  if (/\p{Cf}/u.test(character)) return bilingual`here is an invisible character. Remove it.`;
   if (/\p{Zs}/u.test(character))
-    return bilingual`here is a space of another kind, which nobody can see. Take it out, and use the space bar.`;
+    return bilingual`here is a special space that looks like a normal one. Remove it, and use the space bar.`;
   if (/[‐-―−]/u.test(character)) return bilingual`${character} is a dash. Write the minus sign of the keyboard: -.`;
   if (/['`´]/.test(character)) return bilingual`${character} is a single quote. Write the double one: ".`;
-  return character === ',' && /,\s*$/.test(text.slice(0, at))
-    ? bilingual`here are two commas. Take one out.`
-    : undefined;
+  return character === ',' && /,\s*$/.test(text.slice(0, at)) ? bilingual`here are two commas. Remove one.` : undefined;
 }
 
 /** Faults of quotation marks, and of the text between them. */

@@ -126,7 +126,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   const faults = twice.map(({ pointer, key, lines }) => {
     const [first, second] = lines;
     const places = first === second ? bilingual`in line ${first}` : bilingual`in line ${first} and line ${second}`;
-    return { pointer, message: bilingual`"${key}" stands twice here, ${places}; the first is lost. Take one out.` };
+    return { pointer, message: bilingual`"${key}" is written twice here, ${places}; the first is lost. Remove one.` };
   });
   if (problem) return unread(problem, 'broken', faults);
   const value = JSON.parse(applyBrand(withoutByteOrderMark(text), brand)) as Json;
@@ -135,7 +135,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   return { value, faults, isUnread: twice.length > 0 };
 }
 
-const TOO_LONG = bilingual`This file has more than ${MAX_DEFINITION_LENGTH} characters. Split what it says, or take out what nobody needs.`;
+const TOO_LONG = bilingual`This file has more than ${MAX_DEFINITION_LENGTH} characters. Split it, or remove what is not needed.`;
 
 const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition['faults'] = []): ReadDefinition => ({
   value: {},

@@ -28,7 +28,7 @@ function misplacedFile(file: string): Bilingual | undefined {
   const [root = '', area = '', name = '', ...rest] = file.split('/');
   const known = ownValue(KNOWN, root);
   if (known && !known.includes(area))
-    return bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Take it out.`}`;
+    return bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Remove it.`}`;
   if (root === 'locales') return rest.length > 0 ? misplacedWords(file, name) : undefined;
   if (area !== 'application' && area !== 'portal') return undefined;
   if (rest.length === 0)
@@ -44,12 +44,12 @@ function misplacedFile(file: string): Bilingual | undefined {
 }
 
 function misplacedWords(file: string, folder: string): Bilingual | undefined {
-  if (folder !== 'legal') return bilingual`Nothing reads ${file}. Words stand beside common.json, in one file a form.`;
+  if (folder !== 'legal') return bilingual`Nothing reads ${file}. Words are next to common.json, in one file per form.`;
   return file.endsWith('.md') ? undefined : bilingual`Nothing reads ${file}. The text of a document ends in ".md".`;
 }
 
 function unusedWords(file: string, named: readonly string[]): Bilingual | undefined {
   const words = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
   if (words === undefined || named.includes(words)) return undefined;
-  return bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or take it out.`}`;
+  return bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or remove it.`}`;
 }

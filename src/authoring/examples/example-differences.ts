@@ -98,7 +98,7 @@ function problemDifferences(comparison: ComparedExample): ExampleDifference[] {
     const label = style.words(outcome.evaluation.state(path).label);
     const describe = (key: string | undefined) =>
       key === undefined ? bilingual`no problem` : keyText(key, style, label);
-    const text = bilingual`${placeText(path, comparison)}: expected ${describe(was)}, came ${describe(is)}`;
+    const text = bilingual`${placeText(path, comparison)}: expected ${describe(was)}, got ${describe(is)}`;
     return [{ at, path, text }];
   });
 }
@@ -120,7 +120,7 @@ function noteDifferences({ example: { notes: expected }, outcome, style }: Compa
   if (!expected || isEqual(expected, found)) return [];
   const listed = (keys: string[]): Bilingual =>
     keys.length === 0 ? bilingual`no notes` : joinTexts(keys.map((key) => keyText(key, style)));
-  return [{ at: ['notes'], path: '', text: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
+  return [{ at: ['notes'], path: '', text: bilingual`notes: expected ${listed(expected)}, got ${listed(found)}` }];
 }
 
 const PLACES = {
@@ -137,7 +137,7 @@ function tableDifferences(table: keyof typeof RESULTS, comparison: ComparedExamp
     const found = RESULTS[table](comparison.outcome, path);
     if (isEqual(expected, found)) return [];
     const place = PLACES[table](placeText(path, comparison));
-    const text = bilingual`${place}: expected ${describe(expected)}, came ${describe(found)}`;
+    const text = bilingual`${place}: expected ${describe(expected)}, got ${describe(found)}`;
     return [{ at: [table, path], path, text }];
   });
 }

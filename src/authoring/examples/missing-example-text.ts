@@ -15,7 +15,7 @@ const LACKING: Readonly<Record<string, Lacking>> = {
     (place) => bilingual`No example shows that ${place} is asked.`,
   ],
   required: [
-    (place) => bilingual`No example shows that ${place} may be left open.`,
+    (place) => bilingual`No example shows that ${place} may be left unanswered.`,
     (place) => bilingual`No example shows that ${place} must be answered.`,
   ],
   readOnly: [
@@ -31,12 +31,12 @@ const LACKING: Readonly<Record<string, Lacking>> = {
     (place) => bilingual`No example shows choices of ${place}.`,
   ],
   unanswered: [
-    (place) => bilingual`No example leaves ${place} open where it must be answered.`,
+    (place) => bilingual`No example leaves ${place} unanswered where it must be answered.`,
     (place) => bilingual`No example answers ${place} where it must be answered.`,
   ],
   check: [
-    (place, what) => bilingual`In no example ${place} is refused with ${what}.`,
-    (place, what) => bilingual`In no example ${place} passes the check that says ${what}.`,
+    (place, what) => bilingual`In no example is ${place} refused with ${what}.`,
+    (place, what) => bilingual`In no example does ${place} pass the check that says ${what}.`,
   ],
   note: [
     (_, what) => bilingual`No example is without the note ${what}.`,
@@ -56,8 +56,8 @@ const GIVING: Lacking = [
   (place) => bilingual`No example shows the value that a rule gives ${place}.`,
 ];
 const LIMIT: Lacking = [
-  (place, what) => bilingual`In no example ${place} is beyond its limit (${what}).`,
-  (place, what) => bilingual`In no example ${place} is within its limit (${what}).`,
+  (place, what) => bilingual`In no example is ${place} beyond its limit (${what}).`,
+  (place, what) => bilingual`In no example is ${place} within its limit (${what}).`,
 ];
 
 export function missingExampleText(

@@ -56,7 +56,7 @@ const replacement = (word: string, by: string): Bilingual => ({
 });
 
 /** The last sentence of a message about a part that can be removed. Proposes that as a quick fix. */
-export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, quickFix: { do: 'remove' } };
+export const REMOVE_IT: Bilingual = { ...bilingual` Remove it.`, quickFix: { do: 'remove' } };
 
 /** Words as a list: "a", "b" or "c". */
 export function quoteList(words: readonly string[]): Bilingual {

@@ -32,7 +32,7 @@ const WireFormat = object(
     ),
   }),
   {
-    ...describedAs('How the value travels when that differs from how the form holds it.'),
+    ...describedAs('How the value is sent, where that differs from how the form stores it.'),
     ...mutuallyExclusive(['padTo', 'number']),
   },
 );
@@ -128,7 +128,7 @@ const Check = object(
 const Change = object({
   on: text('The answer that is changed: "/jobs/*/current".'),
   ...optional({ when: condition('Only if this holds. "value" is the new answer.') }),
-  set: byName(rule('The answer that is put in; null takes it out.'), 'Place -> its new answer.'),
+  set: byName(rule('The answer that is put in; null clears it.'), 'Place -> its new answer.'),
 });
 const Note = object({
   at: text('The field it stands before; "" is the top of the page.'),

@@ -167,7 +167,7 @@ function parseChoices(details: string): PlannedChoice[] {
     return { value: wordsIn(english).map(capital).join('') || english, english, spanish };
   });
   const twice = choices.find(({ value }, i) => choices.findIndex((other) => other.value === value) < i);
-  if (twice) throw new Misuse(`The choice "${twice.english}" is there twice. Take one out.`);
+  if (twice) throw new Misuse(`The choice "${twice.english}" is there twice. Remove one.`);
   if (choices.length < 2) throw new Misuse('A choice needs two choices at least, with a comma between them.');
   return choices;
 }

@@ -47,7 +47,7 @@ export class MissingTexts {
         return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
       const empty = open.find((name) => !filled.includes(name));
-      if (empty) return bilingual`The words "${key}" in ${CALLED[language]} ask for {{${empty}}}, which nothing gives.`;
+      if (empty) return bilingual`The words "${key}" in ${CALLED[language]} use {{${empty}}}, which nothing fills.`;
     }
     return undefined;
   }

@@ -25,10 +25,10 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
   const ends =
     last.kind === 'end'
       ? []
-      : [toFlaw(last.section, bilingual`The way ends here, but this is no page of the kind "end".`)];
+      : [toFlaw(last.section, bilingual`The path ends here, but this is not a page of the kind "end".`)];
   const missed = pages
     .filter((page) => !walked.includes(page))
-    .map(({ section }) => toFlaw(section, bilingual`The way never comes here.`));
+    .map(({ section }) => toFlaw(section, bilingual`The path never leads here.`));
   return [...ends, ...missed, ...walked.slice(1).flatMap(back), ...pages.flatMap(resumed)];
 
   function next(page: Page): Page | undefined {
@@ -46,13 +46,15 @@ export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject
     }
     const on = next(before);
     if (on && reachablePages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
-    return [toFlaw(page.section, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
+    return [
+      toFlaw(page.section, bilingual`Previous leads to ${before.section}, and the path does not continue from there.`),
+    ];
   }
 
   function resumed({ number, section }: Page): NavigationFlaw[] {
     const resume = number === undefined ? section : resumePage(pages, number)?.section;
     if (resume === section) return [];
-    return [toFlaw(section, bilingual`An application saved last here is taken up at ${resume}.`)];
+    return [toFlaw(section, bilingual`An application that was last saved here is resumed at ${resume}.`)];
   }
 }
 

@@ -97,18 +97,16 @@ test('differences are reported in words, with their lines', () => {
     '  line 10: /pets/0/born: expected required, is optional',
     '  line 11: /pets/0/kind: expected optional, is required',
     '  line 12: /hasPets: expected read-only, is not read-only',
-    expect.stringMatching(/^ {2}line 13: \/hasPets: expected “.+” \(problem\.required\), came no problem$/),
+    expect.stringMatching(/^ {2}line 13: \/hasPets: expected “.+” \(problem\.required\), got no problem$/),
     expect.stringMatching(
-      /^ {2}line 13: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), came “.+” \(messages\.name\.invalid\)$/,
+      /^ {2}line 13: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), got “.+” \(messages\.name\.invalid\)$/,
     ),
-    expect.stringMatching(
-      /^ {2}line 13: \/pets\/0\/description: expected no problem, came “.+” \(problem\.required\)$/,
-    ),
-    '  line 14: notes: expected “Short” (texts.short), came no notes',
-    '  line 15: label of /pets/0/kind: expected texts.kind, came “Kind” (fields./pets/*/kind.label)',
-    '  line 16: choices of /pets/0/kind: expected ["Dog","Cat"], came ["Dog","Cat","Other"]',
-    '  line 17: /pets/0/kind: expected "Dog", came "Other"',
-    '  line 18: saved value of /pets/0/name: expected "Rex", came no answer',
+    expect.stringMatching(/^ {2}line 13: \/pets\/0\/description: expected no problem, got “.+” \(problem\.required\)$/),
+    '  line 14: notes: expected “Short” (texts.short), got no notes',
+    '  line 15: label of /pets/0/kind: expected texts.kind, got “Kind” (fields./pets/*/kind.label)',
+    '  line 16: choices of /pets/0/kind: expected ["Dog","Cat"], got ["Dog","Cat","Other"]',
+    '  line 17: /pets/0/kind: expected "Dog", got "Other"',
+    '  line 18: saved value of /pets/0/name: expected "Rex", got no answer',
     '2 examples: 1 comes out otherwise.',
   ]);
   expect(written()).toBe(WRONG);

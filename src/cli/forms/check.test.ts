@@ -111,11 +111,11 @@ test.each([
 });
 
 test.each([
-  ['One<br>two', 'Line 1: HTML shows as plain text. Write it in Markdown, or take it out.'],
-  ['One\n\n<!-- two -->', 'Line 3: HTML shows as plain text. Write it in Markdown, or take it out.'],
-  ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as plain text. Write it in Markdown, or take it out.'],
-  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as plain text. Write a list.'],
-  ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
+  ['One<br>two', 'Line 1: HTML is shown as plain text. Write it in Markdown, or remove it.'],
+  ['One\n\n<!-- two -->', 'Line 3: HTML is shown as plain text. Write it in Markdown, or remove it.'],
+  ['> a\n>\n> <b>c</b>', 'Line 3: HTML is shown as plain text. Write it in Markdown, or remove it.'],
+  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table is shown as plain text. Write a list.'],
+  ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture is not shown. Describe it in words.'],
 ])('Markdown that a document cannot show is reported: %j', (text, message) => {
   const file = 'locales/en/legal/pledge.md';
   const faults = markdownFaults({ [file]: text, 'locales/en/common.json': text });
@@ -131,7 +131,7 @@ test.each([
 
 test('a document with faults exits with 1', () => {
   write('locales/en/legal/pledge.md', '<br>');
-  expect(runCheck()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as plain text.') });
+  expect(runCheck()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML is shown as plain text.') });
 });
 
 test('a folder without definitions is reported', () => {

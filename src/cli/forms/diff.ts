@@ -71,7 +71,7 @@ export function differenceText(
   if (silent.length === 0) return sentences.join('\n');
   const others =
     entries.length === 0
-      ? bilingual`Nothing changes in what is shown, required, judged or said. These files differ:`
+      ? bilingual`Nothing changes in what is shown, required, checked or worded. These files differ:`
       : bilingual`These files differ as well, without a change in meaning:`;
   return [...sentences, others[language], ...silent.map((file) => `  ${file}`)].join('\n');
 }

@@ -36,7 +36,7 @@ test('a required question that is never shown is reported with file, line and re
   const { code, errors } = runSimulate({ shown: never, required: true });
   expect(code).toBe(1);
   expect(errors).toContain(
-    'forms/application/hobbies/logic.json\n  fields › /since › shown, line 1: This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
+    'forms/application/hobbies/logic.json\n  fields › /since › shown, line 1: This question must be answered, but no situation and no answers that were tried show it. Change the condition, or remove the question.',
   );
 });
 
@@ -44,7 +44,7 @@ test('an optional one is reported as a doubt', () => {
   const { errors, out } = runSimulate({ shown: never });
   expect(errors).not.toContain('/since');
   expect(out).toContain(
-    '  fields › /since › shown, line 1: This condition came out false wherever it was tried. If it is right, show the other way in an example.',
+    '  fields › /since › shown, line 1: This condition was false wherever it was tried. If it is right, show the other outcome in an example.',
   );
 });
 

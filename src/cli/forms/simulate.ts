@@ -67,20 +67,20 @@ function fault({ form, path, kind, name }: OneSidedCondition, message: Bilingual
 const unshownFault = (condition: OneSidedCondition): Fault =>
   fault(
     condition,
-    bilingual`This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.`,
+    bilingual`This question must be answered, but no situation and no answers that were tried show it. Change the condition, or remove the question.`,
   );
 
 const RESULT_TEXTS: Record<OneSidedCondition['result'], Bilingual> = {
-  true: bilingual`came out true wherever it was tried`,
-  false: bilingual`came out false wherever it was tried`,
-  nowhere: bilingual`was asked nowhere`,
+  true: bilingual`was true wherever it was tried`,
+  false: bilingual`was false wherever it was tried`,
+  nowhere: bilingual`was never evaluated`,
 };
 
 /** Not every answer is tried, so another outcome is possible but not shown. */
 const oneSidedFault = (condition: OneSidedCondition): Fault =>
   fault(
     condition,
-    bilingual`This condition ${RESULT_TEXTS[condition.result]}. If it is right, show the other way in an example.`,
+    bilingual`This condition ${RESULT_TEXTS[condition.result]}. If it is right, show the other outcome in an example.`,
   );
 
 /** The pages and questions of one situation, and why. */

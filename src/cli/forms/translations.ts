@@ -105,13 +105,16 @@ export function findTranslations(files: Files, memory: Memory): Findings {
     unused: [
       ...faults.filter(({ kind }) => kind === 'unused'),
       ...unusedWords(files, SPANISH, keysOfProgram()).map((place) =>
-        at(place, bilingual`Nothing uses this text. Take it out, in both languages.`),
+        at(place, bilingual`Nothing uses this text. Remove it, in both languages.`),
       ),
     ],
     stale: memory
       .stale(pairs)
       .map(({ place, english }) =>
-        at(place, bilingual`The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
+        at(
+          place,
+          bilingual`The English changed after the translation: ${brief(english)}. Translate it again, or confirm it.`,
+        ),
       ),
   };
 }

@@ -9,10 +9,10 @@ const marked = (message: string, line?: number): string[] =>
   );
 
 test('an unknown placeholder of a legal text is marked where it is', () => {
-  expect(marked('Nothing fills {{yers}} here. Take it out.')).toEqual(['{{yers}}']);
+  expect(marked('Nothing fills {{yers}} here. Remove it.')).toEqual(['{{yers}}']);
 });
 
 test('a missing placeholder, or another fault, is marked by its line', () => {
   expect(marked('The other language has {{years}} in this text. Put it in here too.')).toEqual(['# Pledge']);
-  expect(marked('Line 3: HTML shows as plain text.', 3)).toEqual(['I promise {{yers}} years.']);
+  expect(marked('Line 3: HTML is shown as plain text.', 3)).toEqual(['I promise {{yers}} years.']);
 });

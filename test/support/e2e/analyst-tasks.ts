@@ -287,7 +287,7 @@ const MISTAKES: [file: string, right: string, wrong: string][] = [
 export async function mendMistakes(page: Page, hand: InputMethod): Promise<void> {
   const list = page.getByRole('button', { name: /What is wrong/ });
   await hand.press(list);
-  const quickFixes = page.getByRole('list').getByRole('button', { name: /^(Write|Take it out)/ });
+  const quickFixes = page.getByRole('list').getByRole('button', { name: /^(Write|Remove it)/ });
   for (let left = await quickFixes.count(); left > 0; left = await quickFixes.count()) {
     await hand.press(quickFixes.first());
     await saved(page);

@@ -37,7 +37,7 @@ export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   for (const cycle of found)
     report(
       pointerTo('facts', cycle[0] as string),
-      bilingual`This fact asks for itself: ${quoteCycle(cycle)}. Break the circle.`,
+      bilingual`This fact refers to itself: ${quoteCycle(cycle)}. Break the cycle.`,
     );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
@@ -52,7 +52,7 @@ export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   for (const name of large)
     report(
       pointerTo('facts', name),
-      bilingual`This fact asks for too many others, counting what they ask for. Make it simpler.`,
+      bilingual`This fact refers to too many others, counting those that they refer to. Make it simpler.`,
     );
   return large.length === 0;
 }
@@ -82,7 +82,7 @@ export function checkHidingCycles(
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     const isOfAnswers = cycle.some((node) => node.startsWith('/'));
     const otherwise = isOfAnswers ? bilingual`, or keep the answer with "whenHidden": "keep"` : undefined;
-    report(place, bilingual`This depends on itself: ${quoteCycle(cycle)}. Break the circle${otherwise}.`);
+    report(place, bilingual`This depends on itself: ${quoteCycle(cycle)}. Break the cycle${otherwise}.`);
   }
 }
 
@@ -113,7 +113,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
       const cycle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change sets off itself: ${quoteCycle(cycle)}. Break the circle, or add a "when" that ends it.`,
+        bilingual`This change triggers itself: ${quoteCycle(cycle)}. Break the cycle, or add a "when" that ends it.`,
       );
       return;
     }

@@ -19,7 +19,7 @@ export function itemQuestionFault(path: Rule, { list, item, isDay }: Walked): Bi
   const found = readItem(path, item);
   if (!isTarget(found)) return found;
   return isDay && found.kind === 'field' && found.field.schema.format !== 'date'
-    ? bilingual`"${path}" is no date. Name a field with "format": "date".`
+    ? bilingual`"${path}" is not a date. Name a field with "format": "date".`
     : undefined;
 }
 

@@ -121,7 +121,7 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
   if (unordered >= 0)
     reportArgument(
       unordered,
-      bilingual`${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
+      bilingual`${capital(CALLED[sorts[unordered] as Sort])} cannot be compared as less or more. Use "==", "length" or "answered".`,
     );
   else checkPair(operands, sorts);
   if (isOrder && args.length === 2) checkReach(operands);
@@ -163,14 +163,17 @@ function checkIn({ args, targets, reportArgument }: Operands, sorts: Sort[]): vo
   const [member = null, list = null] = args;
   const target = targets[1];
   if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
-    reportArgument(0, bilingual`The arguments of "in" are exchanged: first what is looked for, then the list.`);
+    reportArgument(
+      0,
+      bilingual`The arguments of "in" are in the wrong order: first what is looked for, then the list.`,
+    );
   else if (typeof list === 'string') reportArgument(1, bilingual`"in" looks in a list. Write [${itemsIn(list)}].`);
   else if (target?.kind === 'field' && target.field.kind === 'list')
     reportArgument(1, bilingual`"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
   else if (target?.kind === 'field' && !['text', 'choices'].includes(target.field.kind))
     reportArgument(
       1,
-      bilingual`"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`,
+      bilingual`"${target.field.name}" has a single answer, so nothing is in it. Use "==", or swap the arguments.`,
     );
 }
 

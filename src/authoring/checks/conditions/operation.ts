@@ -47,11 +47,11 @@ export function countFault(name: string, count: number, isList: boolean): Biling
       : most === Number.POSITIVE_INFINITY
         ? bilingual`at least ${least}`
         : bilingual`${least} or ${most}`;
-  const more = name.startsWith('!') ? bilingual`Join them with "and" or "or".` : bilingual`Take the others out.`;
+  const more = name.startsWith('!') ? bilingual`Join them with "and" or "or".` : bilingual`Remove the others.`;
   const inList = count > most ? more : bilingual`Add what is missing.`;
   const advice =
     most === 0 ? bilingual`Write { "${name}": [] }.` : isList ? inList : bilingual`Put its arguments in [ ].`;
   return most === 1
-    ? bilingual`The operation "${name}" takes ${needed} argument, and here are ${count}. ${advice}`
-    : bilingual`The operation "${name}" takes ${needed} arguments, and here are ${count}. ${advice}`;
+    ? bilingual`The operation "${name}" takes ${needed} argument, not ${count}. ${advice}`
+    : bilingual`The operation "${name}" takes ${needed} arguments, not ${count}. ${advice}`;
 }

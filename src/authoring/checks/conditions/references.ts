@@ -57,9 +57,9 @@ const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 export function read(path: string, roots: Roots, sharedNames: SharedNames): Found {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
-    return bilingual`The condition reads "${path}", which is out of reach. Read a field instead.`;
+    return bilingual`The condition reads "${path}", which is not allowed. Read a field instead.`;
   if (keys.includes(''))
-    return bilingual`The condition reads "${path}", which has an empty part. Take the extra dot out.`;
+    return bilingual`The condition reads "${path}", which has an empty part. Remove the extra dot.`;
   if (root === 'situation') return situationAt(path, keys, sharedNames);
   const start = roots.get(root);
   if (!start) return unknownRoot(path, root, roots, sharedNames);
@@ -70,7 +70,7 @@ export function read(path: string, roots: Roots, sharedNames: SharedNames): Foun
 export function readInside(path: string, item: ReadTarget): Found {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
-    return bilingual`The condition reads "${path}", which is out of reach. Read a field instead.`;
+    return bilingual`The condition reads "${path}", which is not allowed. Read a field instead.`;
   const found = follow(item, keys, path);
   if (isTarget(found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
   return bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${insideAdvice(path)}`;
@@ -91,7 +91,7 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Sh
   if (root === 'fact' || root === 'facts' || root === 'values')
     return bilingual`The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
   if (root === 'item')
-    return bilingual`The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
+    return bilingual`The condition reads "${path}", but it is not in a list. Read "record." instead.`;
   for (const place of ['item', 'record'] as const) {
     const target = roots.get(place);
     if (target && isTarget(step(target, root, path)))
@@ -123,7 +123,7 @@ function step(target: ReadTarget, key: string, path: string): Found {
   const isPosition = /^\d+$/.test(key);
   if (target.kind === 'rows' && isPosition) return { ...target, kind: 'row' };
   if (target.kind !== 'field')
-    return bilingual`The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.`;
+    return bilingual`The condition reads "${path}", but the part before "${key}" has no parts. Shorten the path.`;
   const { field, fields } = target;
   if (field.kind === 'group') return fieldAt(fields, field.path, key, path, target.page);
   if (field.kind === 'list' && isPosition) return { kind: 'fields', fields, at: `${field.path}/*` };

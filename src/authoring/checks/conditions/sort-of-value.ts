@@ -96,7 +96,7 @@ function describeAnswer(
   if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
   if (type === 'string')
     return [bilingual`a text`, typeof value === 'number' ? bilingual`Put it in quotes.` : bilingual`Write a text.`];
-  if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Take the places after the point out.`];
+  if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Remove the decimal places.`];
   const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
   return [bilingual`a number`, isNumber ? bilingual`Write it without quotes.` : bilingual`Write a number.`];
 }
@@ -106,8 +106,8 @@ function longFault(field: FieldTemplate, { length }: Json[]): Bilingual | undefi
   if (maxItems === undefined || length <= maxItems) return undefined;
   const name = questionName(field);
   return maxItems === 1
-    ? bilingual`"${name}" holds one item, and here are ${length}. Take the others out.`
-    : bilingual`"${name}" holds at most ${maxItems} items, and here are ${length}. Take some out.`;
+    ? bilingual`"${name}" takes one item, not ${length}. Remove the others.`
+    : bilingual`"${name}" takes at most ${maxItems} items, not ${length}. Remove some.`;
 }
 
 function rangeFault(field: FieldTemplate, value: number): Bilingual | undefined {

@@ -27,7 +27,7 @@ function checkParts(parts: JsonObject, prefix: string, sharedNames: SharedNames,
     if (key.includes('.'))
       at(
         '',
-        bilingual`Dots lead into no part here. Write ${writeNested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
+        bilingual`Names with dots are not read here. Write ${writeNested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
       );
     else if (known.includes(name)) checkValue(name, part, sharedNames, at);
     else if (!known.some((other) => other.startsWith(`${name}.`)))

@@ -57,6 +57,6 @@ function describeUnnamed(name: string, named: ReadonlySet<string>, texts: LegalF
     name,
     [...named].filter((other) => !texts.has(other)),
   );
-  const advice = meant === undefined ? bilingual` Take it out, in both languages.` : didYouMean(meant);
+  const advice = meant === undefined ? bilingual` Remove it, in both languages.` : didYouMean(meant);
   return bilingual`No "document" names this text.${advice}`;
 }

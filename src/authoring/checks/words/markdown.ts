@@ -6,13 +6,13 @@ import type { Files } from '../../definition-files/definition-files.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const UNSHOWN: Readonly<Record<string, Bilingual>> = {
-  html: bilingual`HTML shows as plain text. Write it in Markdown, or take it out.`,
-  table: bilingual`A table shows as plain text. Write a list.`,
-  def: bilingual`An address for several links shows as text. Write it into each link: [text](https://…).`,
-  image: bilingual`A picture does not show. Say it in words.`,
-  del: bilingual`Text is not struck out. Take it out.`,
-  code: bilingual`Code shows as plain text in one line. Begin its lines without four spaces and without \`\`\`.`,
-  checkbox: bilingual`A box to tick does not show. Ask it as a question of the form.`,
+  html: bilingual`HTML is shown as plain text. Write it in Markdown, or remove it.`,
+  table: bilingual`A table is shown as plain text. Write a list.`,
+  def: bilingual`An address for several links is shown as text. Write it into each link: [text](https://…).`,
+  image: bilingual`A picture is not shown. Describe it in words.`,
+  del: bilingual`Strikethrough is not shown. Remove it.`,
+  code: bilingual`Code is shown as plain text in one line. Begin its lines without four spaces and without \`\`\`.`,
+  checkbox: bilingual`A checkbox is not shown. Ask it as a question of the form.`,
 };
 
 export const markdownFaults = (files: Files): Fault[] =>

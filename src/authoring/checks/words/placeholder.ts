@@ -21,7 +21,7 @@ export const reportUnfilled = (name: string, advice: Bilingual | undefined, repo
 
 function listPlaceholders(name: string, params: readonly string[]): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return params.length > 0 ? bilingual` These can be used: ${quoteList(params)}.` : bilingual` Take it out.`;
+  return params.length > 0 ? bilingual` These can be used: ${quoteList(params)}.` : bilingual` Remove it.`;
 }
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. `known` are all that are filled. */

@@ -5,7 +5,7 @@ import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
-import { quoteValue, suggestion, TAKE_OUT } from '../../faults/suggestion.ts';
+import { quoteValue, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
 import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -48,7 +48,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
           suggestion(
             key,
             [...named].filter((text) => !hasWords(raw, 'texts', text)),
-          ) ?? bilingual` Take it out, or name it in a note.`
+          ) ?? bilingual` Remove it, or name it in a note.`
         }`,
         'unused',
       );
@@ -93,7 +93,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
       report('', bilingual`The list "${name}" has no words for "${part}". Add them.`);
     if (words[part] !== undefined && kind !== 'list')
-      report(`/${part}`, bilingual`"${part}" is for lists, and "${name}" is none.${TAKE_OUT}`);
+      report(`/${part}`, bilingual`"${part}" is for lists, and "${name}" is not a list.${REMOVE_IT}`);
     checkParams(words[part] ?? '', ['number'], below(report, part));
   }
   checkParams(words.label, [], below(report, 'label'));
@@ -117,7 +117,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
 function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: ReportFault): void {
   checkParams(reason ?? '', [], below(report, 'reason'));
   if (reason !== undefined && (kind === 'list' || kind === 'group'))
-    report('/reason', bilingual`"reason" is for questions, and "${name}" is none.${TAKE_OUT}`);
+    report('/reason', bilingual`"reason" is for questions, and "${name}" is not a question.${REMOVE_IT}`);
   if (reason === undefined && widget !== 'hidden' && (logic.sensitive || logic.delicate))
     report(
       '',
@@ -151,7 +151,7 @@ function checkKeys(
     if (!used.has(key))
       report(
         pointerTo(part, key),
-        bilingual`The ${called} "${key}" is used nowhere.${suggestion(key, used) ?? TAKE_OUT}`,
+        bilingual`The ${called} "${key}" is used nowhere.${suggestion(key, used) ?? REMOVE_IT}`,
         'unused',
       );
 }
@@ -165,14 +165,14 @@ export function checkUnusedParams(uses: readonly WordUse[], words: WordsSource[]
       if (!used.has(name))
         report(
           parentPath(pointer) + pointerTo('with', name),
-          bilingual`The words of "${key}" never use {{${name}}}.${suggestion(name, used) ?? TAKE_OUT}`,
+          bilingual`The words of "${key}" never use {{${name}}}.${suggestion(name, used) ?? REMOVE_IT}`,
         );
   }
 }
 
 export function checkEmpty(value: Json, report: ReportFault): void {
   if (typeof value === 'string' && value.trim() === '')
-    report('', bilingual`This text is empty. Write one, or take it out.`);
+    report('', bilingual`This text is empty. Write one, or remove it.`);
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) checkEmpty(inner, below(report, key));
 }
 
@@ -207,7 +207,7 @@ export function compareWords(
     const inner = pointer + pointerTo(key);
     if (key === '$schema') continue;
     if (other === undefined) {
-      if (how.isWanted(inner)) report(pointer, bilingual`"${key}" stands in the other language only. Add it here.`);
+      if (how.isWanted(inner)) report(pointer, bilingual`"${key}" is only in the other language. Add it here.`);
     } else if (isObject(value) && isObject(other)) compareWords(value, other, report, how, inner);
     else if (typeof value === 'string' && typeof other === 'string' && !how.unfilled.has(inner))
       checkAlike(value, other, (_, message) => report(inner, message));
