@@ -1,6 +1,6 @@
 /**
- * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
- * options and notes there are, and what is wrong. After an edit it judges again only what depends on the change.
+ * One evaluation of a form says everything about a record: what is shown, required and read-only, which options and
+ * notes there are, and which problems. After an edit it evaluates again only what depends on the change.
  */
 import { isTrue, LogicError } from './conditions/index.ts';
 import {
@@ -25,8 +25,8 @@ import { findProblems, type Problem } from './problems.ts';
 import type { EvaluationStep } from './situated-parts.ts';
 
 export class Evaluation extends EvaluatedRecord {
-  private found: Problem[] | undefined;
-  private foundFor: Path | undefined;
+  private cachedProblems: Problem[] | undefined;
+  private cachedFor: Path | undefined;
 
   /** The same form in the same situation with another record. Conditions that exceeded their limits stay marked. */
   withRecord(record: JsonObject): Evaluation {
@@ -39,10 +39,10 @@ export class Evaluation extends EvaluatedRecord {
    * which signing is requested.
    */
   problems(signing?: Path): Problem[] {
-    if (this.foundFor !== signing) this.found = undefined;
-    this.foundFor = signing;
-    this.found ??= findProblems(this, signing);
-    return this.found;
+    if (this.cachedFor !== signing) this.cachedProblems = undefined;
+    this.cachedFor = signing;
+    this.cachedProblems ??= findProblems(this, signing);
+    return this.cachedProblems;
   }
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
@@ -50,8 +50,8 @@ export class Evaluation extends EvaluatedRecord {
     const before = this.field(sign)?.options.after;
     const document = this.form.documentAt(sign);
     const first = this.problems().filter(({ path }) => path === `/${before}`);
-    const own = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);
-    return [...first, ...own];
+    const inside = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);
+    return [...first, ...inside];
   }
 
   notes(): NoteState[] {
@@ -75,21 +75,21 @@ export class Evaluation extends EvaluatedRecord {
 
   protected override dropProblems(): void {
     super.dropProblems();
-    this.found = undefined;
+    this.cachedProblems = undefined;
   }
 
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
-    // A definition with circular changes is refused before it is published.
+    // A definition with circular changes cannot be published.
     if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
     this.dropProblems();
     const field = this.field(path);
-    const holder = get(this.record, parentPath(path));
+    const container = get(this.record, parentPath(path));
     this.record = set(this.record, path, value);
     // Cached results of conditions may hold the answers that they read.
     this.effectiveAnswers = { ...this.effectiveAnswers };
     changed.add(path);
     // An answer can also create the list item that it is in, or replace a value there that is not an object.
-    const hasContainer = holder === undefined ? field?.item === '' : isObject(holder);
+    const hasContainer = container === undefined ? field?.item === '' : isObject(container);
     const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !hasContainer;
     if (reshaped) this.computeAllReporting(changed);
     else {
@@ -134,18 +134,19 @@ export class Evaluation extends EvaluatedRecord {
     if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
   }
 
-  /** Judges the steps that read a changed answer again, in order, and reports the new states. */
+  /** Evaluates the steps that read a changed answer again and reports the new states. A step is after all that it reads. */
   private propagate(path: Path, changed: Set<Path>): void {
     const { dependents } = this.situated;
     const pattern = toPattern(path);
     const due = new Set(dependents.stepsThatRead(pattern));
     const changedPatterns = new Set<Pattern>([pattern]);
     const changedValues = new Set<string>();
-    for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
+    const onlyEdited = () => (changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined);
+    while (due.size > 0) {
+      const i = Math.min(...due);
       due.delete(i);
       const step = this.situated.steps[i] as EvaluationStep;
-      const onlyEdited = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
-      const effect = this.evaluateStep(step, onlyEdited);
+      const effect = this.evaluateStep(step, onlyEdited());
       if (!effect) continue;
       if ('value' in step) {
         changedValues.add(step.value);
@@ -159,11 +160,11 @@ export class Evaluation extends EvaluatedRecord {
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
-    this.refreshWatches(path, changedPatterns, changedValues, changed);
+    this.refreshWatches(onlyEdited(), changedPatterns, changedValues, changed);
   }
 
   private refreshWatches(
-    path: Path,
+    edited: Path | undefined,
     changedPatterns: Set<Pattern>,
     changedValues: Set<string>,
     changed: Set<Path>,
@@ -173,8 +174,7 @@ export class Evaluation extends EvaluatedRecord {
     for (const pattern of changedPatterns) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
     for (const name of changedValues) for (const watch of dependents.watchesThatUse(name)) due.add(watch);
     for (const { condition, field } of due) {
-      const onlyEdited = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
-      for (const each of this.affected(field, condition, onlyEdited)) {
+      for (const each of this.affected(field, condition, edited)) {
         if (condition === field.offered) changed.add(each);
         else this.refresh(each, changed);
       }

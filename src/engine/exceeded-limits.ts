@@ -5,18 +5,18 @@ import type { SituatedCondition } from './situated-condition.ts';
 export class ExceededLimits {
   private readonly questions = new Map<SituatedCondition, Map<Path, Path>>();
 
-  /** The condition ran into its limits at `place`; the answer to `question` is too large. */
-  add(condition: SituatedCondition, place: Path, question: Path): void {
-    const places = this.questions.get(condition) ?? new Map<Path, Path>();
-    this.questions.set(condition, places.set(place, question));
+  /** The condition ran into its limits at `path`; the answer to `question` is too large. */
+  add(condition: SituatedCondition, path: Path, question: Path): void {
+    const byPath = this.questions.get(condition) ?? new Map<Path, Path>();
+    this.questions.set(condition, byPath.set(path, question));
   }
 
-  has(condition: SituatedCondition, place: Path): boolean {
-    return this.questions.get(condition)?.has(place) ?? false;
+  has(condition: SituatedCondition, path: Path): boolean {
+    return this.questions.get(condition)?.has(path) ?? false;
   }
 
-  delete(condition: SituatedCondition, place: Path): void {
-    this.questions.get(condition)?.delete(place);
+  delete(condition: SituatedCondition, path: Path): void {
+    this.questions.get(condition)?.delete(path);
   }
 
   clear(): void {
@@ -25,6 +25,6 @@ export class ExceededLimits {
 
   /** Every question whose answer is too large. */
   all(): Set<Path> {
-    return new Set([...this.questions.values()].flatMap((places) => [...places.values()]));
+    return new Set([...this.questions.values()].flatMap((byPath) => [...byPath.values()]));
   }
 }

@@ -1,4 +1,4 @@
-/** The engine: what follows from a published form, a situation and a record. `data` and `conditions` are doors too. */
+/** The engine: what follows from a published form, a situation and a record. Every folder may also import `data/index.ts`. */
 
 export type { Facts, Rule } from './conditions/index.ts';
 export type {

@@ -6,13 +6,13 @@ import { MAX_CACHED, valuesKey } from './situation.ts';
 
 interface PageLists {
   visible: Page[];
-  /** The visible pages and those to which an exception of one of them leads back, in the order of the flow. */
+  /** The visible pages and those to which `previous` of one of them leads, in the order of the flow. */
   reachable: Page[];
 }
 
 interface FlowCache {
   /** The paths of the situation that the flow reads. */
-  read: Path[];
+  paths: Path[];
   pageLists: BoundedCache<PageLists>;
 }
 
@@ -22,7 +22,7 @@ function flowCache(flow: Flow, facts: Facts): FlowCache {
   const byFacts = caches.get(flow) ?? new WeakMap<Facts, FlowCache>();
   caches.set(flow, byFacts);
   const found = byFacts.get(facts) ?? {
-    read: situationPathsIn([flow, facts], ['/today']),
+    paths: situationPathsIn([flow, facts], ['/today']),
     pageLists: new BoundedCache(MAX_CACHED),
   };
   byFacts.set(facts, found);
@@ -31,8 +31,8 @@ function flowCache(flow: Flow, facts: Facts): FlowCache {
 
 /** Computed once for all situations that are equal in what the flow reads. */
 function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
-  const { read, pageLists } = flowCache(flow, facts);
-  const key = valuesKey(situation, read);
+  const { paths, pageLists } = flowCache(flow, facts);
+  const key = valuesKey(situation, paths);
   const found = pageLists.get(key) ?? computePages(flow, situation, facts);
   pageLists.set(key, found);
   return found;
@@ -55,7 +55,7 @@ export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts):
 const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holdsIn(when, situation, facts)));
 
-/** The position of a page, counted from 1. A page that is only led back to has the position of the page that leads there. */
+/** The position of a page, counted from 1. A page reached only through `previous` has that of the page that leads to it. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
   const pages = pagesInSituation(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;

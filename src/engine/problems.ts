@@ -20,9 +20,9 @@ export type Translate = (key: string, params?: Record<string, Json>) => string;
 
 /** The message of a problem, at the top of the page and in a refusal of the server. */
 export function problemText({ message, params, label, path }: Problem, t: Translate): string {
-  const called = t(label);
+  const name = t(label);
   // A field that no page shows needs no label; its name is used.
-  return t(message, { ...params, label: called === label ? path.slice(1) : called });
+  return t(message, { ...params, label: name === label ? path.slice(1) : name });
 }
 
 export function findProblems(record: EvaluatedRecord, signing: Path | undefined): Problem[] {
@@ -51,7 +51,7 @@ function withTooLargeAnswers(record: EvaluatedRecord, problems: Problem[]): Prob
   });
 }
 
-/** Whether the question belongs to a document that is not signed yet: then it is not judged yet. */
+/** Whether the question belongs to a document that is not signed yet: then it is not checked yet. */
 function isUnsigned(record: EvaluatedRecord, path: Path, signing: Path | undefined): boolean {
   const sign = record.form.documentAt(path)?.sign;
   return sign !== undefined && sign !== path && sign !== signing && record.value(sign) !== true;
@@ -75,7 +75,7 @@ function problemAt(
   return notOffered(record, field, path, value) ?? failedCheck(record, field, path);
 }
 
-const requiredMessage = ({ requiredMessage: own }: SituatedField): string => messageKey(own ?? REQUIRED_MESSAGE);
+const requiredMessage = (field: SituatedField): string => messageKey(field.requiredMessage ?? REQUIRED_MESSAGE);
 
 function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem {
   if (named) return { message: `messages.${message}` };

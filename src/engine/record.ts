@@ -1,4 +1,4 @@
-/** Opens saved records, makes records to save, and judges a save for the server. */
+/** Opens saved records, makes records to save, and checks a save for the server. */
 import { isTrue } from './conditions/index.ts';
 import {
   get,
@@ -56,7 +56,7 @@ export interface Judgement {
   signed: FormDocument[];
 }
 
-/** Judges a save for the server: the stored record with what was sent over it. */
+/** Checks a save for the server: the sent answers, with those that the situation hides from the stored record. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const situated = situate(form, situation);
   const merged = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
@@ -87,11 +87,11 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
     const fields = form.fieldsIn(pattern);
     for (const [key, inner] of Object.entries(value)) {
       const field = fields?.get(key);
-      const place = `${path}/${key}`;
-      if (!field || field.logic.local) unknown.push(place);
-      else if (field.kind === 'group') visit(inner, field.path, place);
+      const innerPath = `${path}/${key}`;
+      if (!field || field.logic.local) unknown.push(innerPath);
+      else if (field.kind === 'group') visit(inner, field.path, innerPath);
       else if (field.kind === 'list' && Array.isArray(inner))
-        for (const [i, item] of inner.entries()) visit(item, `${field.path}/*`, `${place}/${i}`);
+        for (const [i, item] of inner.entries()) visit(item, `${field.path}/*`, `${innerPath}/${i}`);
     }
   };
   visit(wire, '', '');
@@ -109,15 +109,15 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
   let result = record;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.hiddenBySituation) continue;
-    // Every rule sees the values of the rules before it; most give the value that is there already.
+    // Every rule sees the values of the rules before it.
     evaluation = evaluation.withRecord(result);
     for (const path of instances(result, pattern)) {
-      const known = get(result, path);
-      if (kind === 'prefill' && !isEmpty(known)) continue;
-      const value = evaluation.run(rule, path, { value: known ?? null });
+      const current = get(result, path);
+      if (kind === 'prefill' && !isEmpty(current)) continue;
+      const value = evaluation.run(rule, path, { value: current ?? null });
       if (evaluation.hasExceededLimits(rule, path)) continue;
       const next = isBlank(value) ? undefined : value;
-      if (!isEqual(next, known)) result = set(result, path, next);
+      if (!isEqual(next, current)) result = set(result, path, next);
     }
   }
   return result;
@@ -137,12 +137,12 @@ function decode(form: Form, wire: JsonObject): JsonObject {
   const decodeField = (field: FieldTemplate, value: Json): Json | undefined => {
     if (value === null) return undefined;
     if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : invalidValue(field, value);
-    if (field.kind !== 'list') return decodeLeaf(field, value);
+    if (field.kind !== 'list') return decodeAnswer(field, value);
     // One item above the limit is enough for the problem to be reported.
-    const most = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
+    const maxKept = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
     if (!Array.isArray(value)) return invalidValue(field, value);
     return value
-      .slice(0, most)
+      .slice(0, maxKept)
       .map((item) => (isObject(item) ? decodeObject(item, `${field.path}/*`) : invalidValue(field, item)));
   };
   return decodeObject(wire, '');
@@ -152,12 +152,12 @@ function decode(form: Form, wire: JsonObject): JsonObject {
 const invalidValue = (field: FieldTemplate, value: Json): Json =>
   typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
-function decodeLeaf(field: FieldTemplate, value: Json): Json | undefined {
+function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
-    const most = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
-    return value.slice(0, most).map((answer) => cut(invalidValue(field, answer), field.schema.items ?? {}));
+    const maxKept = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
+    return value.slice(0, maxKept).map((answer) => cut(invalidValue(field, answer), field.schema.items ?? {}));
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
@@ -171,19 +171,19 @@ function decodeLeaf(field: FieldTemplate, value: Json): Json | undefined {
 
 /** One character above the limit is enough for the problem to be reported, and no condition has to read the rest. */
 function cut(value: Json, { enum: choices, maxLength = MAX_TEXT_LENGTH }: Schema): Json {
-  const most = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
-  if (typeof value !== 'string' || value.length <= most) return value;
-  return [...value.slice(0, 2 * (most + 1))].slice(0, most + 1).join('');
+  const max = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
+  if (typeof value !== 'string' || value.length <= max) return value;
+  return [...value.slice(0, 2 * (max + 1))].slice(0, max + 1).join('');
 }
 
 function encodeGroup(fields: SituatedField[], value: Json | undefined): JsonObject {
   const source = isObject(value) ? value : {};
   const result: JsonObject = {};
-  for (const field of fields) if (!field.logic.local) result[field.name] = encoded(field, source[field.name]);
+  for (const field of fields) if (!field.logic.local) result[field.name] = encodeField(field, source[field.name]);
   return result;
 }
 
-function encoded(field: SituatedField, value: Json | undefined): Json {
+function encodeField(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'group') return encodeGroup(field.children, value);
   if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodeGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
@@ -206,16 +206,16 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/** Takes values that the situation hides from the stored record, never from what was sent, `raw` in the wire format. */
+/** Takes values that the situation hides from the stored record, never from `sent`, which is `wire` decoded. */
 function withStored(
   fields: SituatedField[],
-  raw: Json | undefined,
+  wire: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): JsonObject {
   const result: JsonObject = isObject(sent) ? { ...sent } : {};
   for (const field of fields) {
-    const next = storedField(field, valueAt(raw, field.name), result[field.name], valueAt(stored, field.name));
+    const next = storedField(field, valueAt(wire, field.name), result[field.name], valueAt(stored, field.name));
     if (next === undefined) delete result[field.name];
     else result[field.name] = next;
   }
@@ -224,17 +224,17 @@ function withStored(
 
 function storedField(
   field: SituatedField,
-  raw: Json | undefined,
+  wire: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): Json | undefined {
   if (field.hiddenBySituation) return stored;
   if (!hasHiddenBySituation(field)) return sent;
-  if (field.kind === 'group') return withStored(field.children, raw, sent, stored);
+  if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
   if (!Array.isArray(sent)) return sent;
-  const partners = matchItems(field, asList(raw), sent, asList(stored));
+  const partners = matchItems(field, asList(wire), sent, asList(stored));
   return sent.map((item, i) =>
-    isObject(item) ? withStored(field.children, valueAt(raw, i), item, partners[i]) : item,
+    isObject(item) ? withStored(field.children, valueAt(wire, i), item, partners[i]) : item,
   );
 }
 
@@ -253,43 +253,46 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
  * reordering keep them together; else the one that begins with the same answer; else the one at its position, unless
  * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
-function matchItems(list: SituatedField, raw: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
+function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
   const partners: (Json | undefined)[] = sent.map(() => undefined);
-  const pass = (find: (item: Json, i: number) => number | undefined): void => {
+  const matchRest = (find: (item: Json, i: number) => number | undefined): void => {
     for (const [i, item] of sent.entries()) {
       const found = partners[i] === undefined ? find(item, i) : undefined;
       if (found !== undefined && free.delete(found)) partners[i] = stored[found];
     }
   };
-  const hidden = sent.map((item) => hiddenPart(list, item));
-  pass((_, i) =>
-    isEmpty(hidden[i]) ? undefined : [...free].find((j) => isEqual(hiddenPart(list, stored[j]), hidden[i])),
-  );
-  pass((item, i) => (startsLike(list, item, stored[i]) ? i : [...free].find((j) => startsLike(list, item, stored[j]))));
-  const isNew = (i: number): boolean => mentionsHidden(list, raw[i]) && isEmpty(hidden[i]);
-  if (sent.length >= stored.length) pass((_, i) => (isNew(i) ? undefined : i));
+  const hidden = sent.map((item) => hiddenAnswers(list, item));
+  const byHiddenAnswers = (_: Json, i: number): number | undefined =>
+    isEmpty(hidden[i]) ? undefined : [...free].find((j) => isEqual(hiddenAnswers(list, stored[j]), hidden[i]));
+  const byFirstAnswer = (item: Json, i: number): number | undefined =>
+    [i, ...free].find((j) => haveSameFirstAnswer(list, item, stored[j]));
+  const byPosition = (_: Json, i: number): number | undefined =>
+    sendsHidden(list, wire[i]) && isEmpty(hidden[i]) ? undefined : i;
+  matchRest(byHiddenAnswers);
+  matchRest(byFirstAnswer);
+  if (sent.length >= stored.length) matchRest(byPosition);
   return partners;
 }
 
-function startsLike(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
+function haveSameFirstAnswer(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
   const first = list.children.find((child) => !child.hiddenBySituation)?.name ?? '';
   return !isEmpty(valueAt(item, first)) && isEqual(valueAt(item, first), valueAt(other, first));
 }
 
-const mentionsHidden = (field: SituatedField, item: Json | undefined): boolean =>
+const sendsHidden = (field: SituatedField, item: Json | undefined): boolean =>
   field.children.some((child) => {
     const value = valueAt(item, child.name);
-    return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && mentionsHidden(child, value);
+    return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && sendsHidden(child, value);
   });
 
-function hiddenPart(field: SituatedField, item: Json | undefined): JsonObject {
+function hiddenAnswers(field: SituatedField, item: Json | undefined): JsonObject {
   const part: JsonObject = {};
   for (const child of field.children) {
     const value = valueAt(item, child.name);
     if (child.hiddenBySituation && value !== undefined) part[child.name] = value;
     else if (child.kind === 'group') {
-      const inner = hiddenPart(child, value);
+      const inner = hiddenAnswers(child, value);
       if (Object.keys(inner).length > 0) part[child.name] = inner;
     }
   }

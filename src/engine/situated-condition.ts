@@ -3,7 +3,7 @@ import { findReads, fold, isLiteral, isTrue, Prepared, type Rule, withoutNaN } f
 import type { Json, JsonObject, Pattern } from './data/index.ts';
 import type { Form } from './definition/index.ts';
 
-/** A condition after folding: a constant, or open with what it reads. */
+/** A condition after folding: a constant, or a rule with the answers and values that it reads. */
 export class SituatedCondition {
   readonly isConstant: boolean;
   readonly value: Json;
@@ -20,7 +20,7 @@ export class SituatedCondition {
     ({ record: this.record, item: this.item, values: this.values } = findReads(folded, item));
   }
 
-  /** False also for a condition that is still open. */
+  /** False also for a condition that depends on answers. */
   get isAlwaysTrue(): boolean {
     return isTrue(this.value);
   }

@@ -3,7 +3,7 @@ import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,
   containerPath,
-  enclosingList,
+  enclosingItem,
   isObject,
   type Pattern,
   PatternIndex,
@@ -29,7 +29,7 @@ export interface SituatedForm {
   field(pattern: Pattern): SituatedField | undefined;
   /** The fields of the top level. */
   roots: SituatedField[];
-  /** The fields that have a value with the meaning "not answered". */
+  /** The fields whose wire format has a value for "not answered". */
   withPlaceholder: SituatedField[];
   steps: EvaluationStep[];
   dependents: Dependents;
@@ -45,7 +45,7 @@ export interface SituatedForm {
 }
 
 /**
- * Situations that are equal in what a form reads share one situated form: a server judges thousands of saves in a
+ * Situations with the same values of what the form reads share one situated form: a server judges thousands of saves in a
  * handful of phases and kinds of posting.
  */
 export function situate(form: Form, situation: Situation): SituatedForm {
@@ -61,19 +61,19 @@ const situatedForms = new WeakMap<Form, BoundedCache<SituatedForm>>();
 
 function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
   const condition = conditionMaker(form, situation);
-  const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
+  const situateAll = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
   const fields = situateFields(form, condition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  const values = all(logic.values, '');
+  const values = situateAll(logic.values, '');
   const steps = orderSteps(fields, values);
   const valueRules = (kind: ValueRules): [Pattern, SituatedCondition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
   const checks = (logic.checks ?? []).map((check) => ({
     ...check,
     valid: condition(check.valid, check.at),
-    with: all(check.with, check.at),
+    with: situateAll(check.with, check.at),
   }));
   const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
   const rules = new Map(VALUE_RULES.map((kind) => [kind, valueRules(kind)]));
@@ -95,7 +95,7 @@ function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
     notes: (logic.notes ?? []).map((note) => ({
       ...note,
       shown: condition(note.shown ?? true, note.at),
-      with: all(note.with, note.at),
+      with: situateAll(note.with, note.at),
     })),
     rules: (kind) => rules.get(kind) ?? [],
     answersRead: (condition) => answersRead(condition, values),
@@ -107,9 +107,9 @@ function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
 function conditionMaker(form: Form, situation: Situation) {
   const constants = new Map<Rule, SituatedCondition>();
   return (rule: Rule, path: Pattern): SituatedCondition => {
-    const known = constants.get(rule);
-    if (known) return known;
-    const made = new SituatedCondition(rule, situation, form, itemPattern(path));
+    const cached = constants.get(rule);
+    if (cached) return cached;
+    const made = new SituatedCondition(rule, situation, form, enclosingItem(path));
     if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
     return made;
   };
@@ -118,11 +118,6 @@ function conditionMaker(form: Form, situation: Situation) {
 const answersRead = (condition: SituatedCondition, values: Readonly<Record<string, SituatedCondition>>): Pattern[] => {
   const named = condition.values.flatMap((name) => values[name] ?? []);
   return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
-};
-
-const itemPattern = (path: Pattern): Pattern => {
-  const list = enclosingList(path);
-  return list === undefined ? '' : `${list}/*`;
 };
 
 function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => SituatedCondition): SituatedField[] {
@@ -150,11 +145,11 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Sit
 
 /** Signed answers cannot be changed, except in review mode. */
 function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
-  const own = logic.readOnly ?? false;
+  const ownRule = logic.readOnly ?? false;
   const sign = form.documentAt(path)?.sign;
-  if (!sign || sign === path) return own;
+  if (!sign || sign === path) return ownRule;
   const signed = { '===': [{ var: `record.${sign.slice(1)}` }, true] };
-  return { or: [own, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
+  return { or: [ownRule, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
 }
 
 function optionsCondition(
@@ -169,18 +164,18 @@ function optionsCondition(
 function orderSteps(fields: SituatedField[], values: Record<string, SituatedCondition>): EvaluationStep[] {
   const order: EvaluationStep[] = [];
   const state = new Map<string, 'open' | 'done'>();
-  const hiding = fields.filter(
+  const hideable = fields.filter(
     (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTrue),
   );
-  const byPath = new Map(hiding.map((field) => [field.path, field]));
-  const clearing = new PatternIndex<SituatedField>();
-  for (const field of hiding) if (field.clearedWhenHidden) clearing.add(field.path, field);
+  const byPath = new Map(hideable.map((field) => [field.path, field]));
+  const clearable = new PatternIndex<SituatedField>();
+  for (const field of hideable) if (field.clearedWhenHidden) clearable.add(field.path, field);
 
   const visit = (key: string, step: EvaluationStep, condition: SituatedCondition): void => {
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
     state.set(key, 'open');
-    for (const read of [...condition.record, ...condition.item]) clearing.touching(read).forEach(visitField);
+    for (const read of [...condition.record, ...condition.item]) clearable.touching(read).forEach(visitField);
     condition.values.forEach(visitValue);
     state.set(key, 'done');
     order.push(step);
@@ -197,7 +192,7 @@ function orderSteps(fields: SituatedField[], values: Record<string, SituatedCond
     if (!condition) throw new LogicError(`There is no value "${name}".`);
     visit(name, { value: name, condition }, condition);
   };
-  hiding.forEach(visitField);
+  hideable.forEach(visitField);
   Object.keys(values).forEach(visitValue);
   return order;
 }

@@ -16,16 +16,16 @@ export interface SummaryRow {
   answers: Display[];
 }
 
-/** Answers to shown questions, earlier answers that only the situation hides now and that are still true, or both. */
-export type SummaryScope = 'asked' | 'earlier' | 'all';
+/** Answers to shown questions (`current`), answers that only the situation hides now and that are still true, or both. */
+export type SummaryScope = 'current' | 'earlier' | 'all';
 
-export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): SummaryRow[] {
+export function summary(evaluation: Evaluation, scope: SummaryScope = 'current'): SummaryRow[] {
   const rows: SummaryRow[] = [];
   const isListed = ({ hiddenBySituation, kind }: SituatedField, path: Path): boolean => {
     // A heading without answers below it is dropped at the end.
     const isContainer = kind === 'group' || kind === 'list';
     if (evaluation.isShown(path)) return scope !== 'earlier' || isContainer;
-    return scope !== 'asked' && hiddenBySituation && !evaluation.isCleared(path);
+    return scope !== 'current' && hiddenBySituation && !evaluation.isCleared(path);
   };
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     let group: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Situating a condition: whatever depends on the situation alone is worked out once; what is left depends on
- * answers only, together with the list of what it reads.
+ * Folds a condition for a situation: what depends on the situation alone is computed once, and what is left depends on
+ * answers only.
  */
 import { isObject, type Json, type JsonObject, join, type Pattern } from '../data/index.ts';
 import { CONTEXT_FREE, ITERATING, isTrue, LogicError, operation, READING, type Rule, run } from './interpreter.ts';
@@ -15,14 +15,14 @@ export interface Reads {
 }
 
 export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Facts = {}): Rule {
-  return folded(rule, { situation, facts, values, insideIteration: false, resolving: [] });
+  return foldRule(rule, { situation, facts, values, insideIteration: false, resolving: [] });
 }
 
 /** Whether a condition that reads only the situation holds. */
 export const holdsIn = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
   isTrue(run(fold(rule, situation, facts), { situation }, {}));
 
-interface Frame {
+interface FoldContext {
   situation: JsonObject;
   facts: Facts;
   values: Facts;
@@ -31,40 +31,40 @@ interface Frame {
   resolving: string[];
 }
 
-function folded(rule: Rule, frame: Frame): Rule {
-  if (Array.isArray(rule)) return rule.map((part) => folded(part, frame));
+function foldRule(rule: Rule, context: FoldContext): Rule {
+  if (Array.isArray(rule)) return rule.map((part) => foldRule(part, context));
   const found = operation(rule);
   if (!found) return rule;
   const { name, args } = found;
-  if (name === 'fact') return foldedFact(args[0] ?? null, frame);
-  if (name === 'value') return foldedValue(rule, args[0] ?? null, frame);
-  if (name === 'if' || name === '?:') return foldedIf(name, args, frame);
-  if (name === 'and' || name === 'or') return foldedSeries(name, args, frame);
+  if (name === 'fact') return foldFact(args[0] ?? null, context);
+  if (name === 'value') return foldValue(rule, args[0] ?? null, context);
+  if (name === 'if' || name === '?:') return foldIf(name, args, context);
+  if (name === 'and' || name === 'or') return foldSeries(name, args, context);
   if (ITERATING.has(name)) {
     const [list = null, body = null, ...rest] = args;
     const inner = [
-      folded(list, frame),
-      folded(body, { ...frame, insideIteration: true }),
-      ...rest.map((part) => folded(part, frame)),
+      foldRule(list, context),
+      foldRule(body, { ...context, insideIteration: true }),
+      ...rest.map((part) => foldRule(part, context)),
     ];
-    return literalRun({ [name]: inner }, inner, frame);
+    return runIfLiteral({ [name]: inner }, inner, context);
   }
-  const inner = args.map((part) => folded(part, frame));
-  if (name === 'var' && !frame.insideIteration) return foldedVariable({ [name]: inner }, inner, frame);
-  if (READING.has(name) || (frame.insideIteration && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
+  const inner = args.map((part) => foldRule(part, context));
+  if (name === 'var' && !context.insideIteration) return foldVariable({ [name]: inner }, inner, context);
+  if (READING.has(name) || (context.insideIteration && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
     return { [name]: inner };
-  return literalRun({ [name]: inner }, inner, frame);
+  return runIfLiteral({ [name]: inner }, inner, context);
 }
 
-/** Works an operation out if nothing in it is open; an error is left for the run that meets it. */
-function literalRun(rule: Rule, args: Rule[], frame: Frame): Rule {
+/** Computes an operation if nothing in it depends on answers; an error is left for the run that meets it. */
+function runIfLiteral(rule: Rule, args: Rule[], context: FoldContext): Rule {
   const name = operation(rule)?.name ?? '';
   const isComputable = ITERATING.has(name)
     ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null)
     : args.every(isLiteral);
-  if (!isComputable || (ITERATING.has(name) && frame.insideIteration)) return rule;
+  if (!isComputable || (ITERATING.has(name) && context.insideIteration)) return rule;
   try {
-    const result = run(rule, { situation: frame.situation }, {});
+    const result = run(rule, { situation: context.situation }, {});
     return isLiteral(result) ? result : rule;
   } catch (error) {
     if (error instanceof LogicError) return rule;
@@ -72,31 +72,31 @@ function literalRun(rule: Rule, args: Rule[], frame: Frame): Rule {
   }
 }
 
-/** Does a body read nothing but its item? Then its result for a literal list is known. */
+/** Whether a body reads nothing but its item. Then its result for a literal list is known. */
 const isClosed = (body: Rule): boolean => {
   if (Array.isArray(body)) return body.every(isClosed);
   const found = operation(body);
   return !found || (found.name !== 'value' && found.args.every(isClosed));
 };
 
-function foldedFact(name: Rule, frame: Frame): Rule {
-  const fact = typeof name === 'string' && Object.hasOwn(frame.facts, name) ? frame.facts[name] : undefined;
+function foldFact(name: Rule, context: FoldContext): Rule {
+  const fact = typeof name === 'string' && Object.hasOwn(context.facts, name) ? context.facts[name] : undefined;
   if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
-  if (frame.resolving.includes(name as string))
-    throw new LogicError(`The fact ${JSON.stringify(name)} asks for itself.`);
-  return folded(fact, { ...frame, insideIteration: false, resolving: [...frame.resolving, name as string] });
+  if (context.resolving.includes(name as string))
+    throw new LogicError(`The fact ${JSON.stringify(name)} refers to itself.`);
+  return foldRule(fact, { ...context, insideIteration: false, resolving: [...context.resolving, name as string] });
 }
 
 /** Replaces a named value that depends on the situation alone by its result. */
-function foldedValue(rule: Rule, name: Rule, frame: Frame): Rule {
+function foldValue(rule: Rule, name: Rule, context: FoldContext): Rule {
   const key = `value ${String(name)}`;
-  const value = typeof name === 'string' && Object.hasOwn(frame.values, name) ? frame.values[name] : undefined;
-  if (value === undefined || frame.resolving.includes(key)) return rule;
-  const result = folded(value, { ...frame, insideIteration: false, resolving: [...frame.resolving, key] });
+  const value = typeof name === 'string' && Object.hasOwn(context.values, name) ? context.values[name] : undefined;
+  if (value === undefined || context.resolving.includes(key)) return rule;
+  const result = foldRule(value, { ...context, insideIteration: false, resolving: [...context.resolving, key] });
   return isLiteral(result) ? result : rule;
 }
 
-function foldedVariable(rule: Rule, args: Rule[], { situation }: Frame): Rule {
+function foldVariable(rule: Rule, args: Rule[], { situation }: FoldContext): Rule {
   const path = args[0];
   if (typeof path !== 'string' || !(path === 'situation' || path.startsWith('situation.'))) return rule;
   if (!args.every(isLiteral)) return rule;
@@ -104,36 +104,36 @@ function foldedVariable(rule: Rule, args: Rule[], { situation }: Frame): Rule {
   return isLiteral(value) ? value : rule;
 }
 
-function foldedIf(name: string, args: Rule[], frame: Frame): Rule {
-  const open: Rule[] = [];
+function foldIf(name: string, args: Rule[], context: FoldContext): Rule {
+  const unresolved: Rule[] = [];
   for (let i = 0; i + 1 < args.length; i += 2) {
-    const condition = folded(args[i] as Rule, frame);
+    const condition = foldRule(args[i] as Rule, context);
     if (isLiteral(condition) && !isTrue(condition)) continue;
-    const outcome = folded(args[i + 1] as Rule, frame);
-    if (isLiteral(condition)) return open.length === 0 ? outcome : { [name]: [...open, outcome] };
-    open.push(condition, outcome);
+    const outcome = foldRule(args[i + 1] as Rule, context);
+    if (isLiteral(condition)) return unresolved.length === 0 ? outcome : { [name]: [...unresolved, outcome] };
+    unresolved.push(condition, outcome);
   }
-  const otherwise = args.length % 2 === 1 ? folded(args.at(-1) as Rule, frame) : null;
-  return open.length === 0 ? otherwise : { [name]: [...open, otherwise] };
+  const otherwise = args.length % 2 === 1 ? foldRule(args.at(-1) as Rule, context) : null;
+  return unresolved.length === 0 ? otherwise : { [name]: [...unresolved, otherwise] };
 }
 
-/** `and` gives the first falsy item or the last, `or` the first truthy one or the last: both keep that. */
-function foldedSeries(name: 'and' | 'or', args: Rule[], frame: Frame): Rule {
-  const open: Rule[] = [];
+/** `and` returns the first falsy item or the last, `or` the first truthy one or the last. Folding keeps that. */
+function foldSeries(name: 'and' | 'or', args: Rule[], context: FoldContext): Rule {
+  const unresolved: Rule[] = [];
   for (const [i, arg] of args.entries()) {
-    const part = folded(arg, frame);
+    const part = foldRule(arg, context);
     const last = i === args.length - 1;
     if (isLiteral(part)) {
       const stops = isTrue(part) === (name === 'or');
       if (!stops && !last) continue;
-      open.push(part);
+      unresolved.push(part);
       if (stops) break;
-    } else open.push(part);
+    } else unresolved.push(part);
   }
-  return open.length === 1 ? (open[0] as Rule) : { [name]: open };
+  return unresolved.length === 1 ? (unresolved[0] as Rule) : { [name]: unresolved };
 }
 
-/** Whether no part of it would be evaluated as an operation. */
+/** Whether a rule contains no operation. */
 export const isLiteral = (rule: Rule): boolean => {
   if (Array.isArray(rule)) return rule.every(isLiteral);
   return !isObject(rule) || (Object.keys(rule).length !== 1 && Object.values(rule).every(isLiteral));

@@ -1,6 +1,6 @@
 /**
- * JSON-Logic, guarded. json-logic-js interprets; this file decides what a condition may reach and how much it
- * may cost. The operations of ours are few and listed in `forms/FORMAT.md`.
+ * Runs conditions with json-logic-js, and limits what a condition may read and how many steps it may take.
+ * `forms/FORMAT.md` lists our own operations.
  */
 import jsonLogic from 'json-logic-js';
 import {
@@ -30,16 +30,16 @@ export interface Scope {
   index?: number;
 }
 
-/** What the operations `fact` and `value` ask while a rule runs. */
+/** Resolves names for the operations `fact` and `value`. */
 export interface NameResolver {
   fact?(name: string): Rule | undefined;
   value?(name: string): Json | undefined;
 }
 
-/** A condition that breaks its limits or names what does not exist. Checked definitions never throw it for a name. */
+/** A condition that exceeds its limits or uses an unknown name. In a checked definition every name is known. */
 export class LogicError extends Error {}
 
-/** The answers made a condition run out of steps or output. `Evaluation` turns it into a problem at a question. */
+/** The answers made a condition exceed its limits. `Evaluation` turns it into a problem at a question. */
 export class LimitError extends LogicError {}
 
 /** `size` counts the values in a list that an operation makes, `text` the characters of a text. */
@@ -47,22 +47,23 @@ export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000, tex
 /** Joining so many characters costs one step. */
 const CHARACTERS_A_STEP = 100;
 
+// The state of the running rule. json-logic-js calls operations without a context of ours.
 let steps = 0;
 let names: NameResolver = {};
 let situation: JsonObject = {};
 
-const word = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
+const toText = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 
 type OperationFunction = (this: unknown, ...args: Json[]) => Json | undefined;
 
-/** Left to json-logic-js. */
+/** Those of json-logic-js. */
 const STANDARD = [
   ...(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr'] as const),
   ...(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or'] as const),
 ] as const;
 const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some', 'count', 'sum'] as const;
 
-/** Ours: they depend on nothing but their arguments and today's date. */
+/** Our own: they depend on their arguments and today's date alone. */
 const OWN = {
   today,
   blank: (value = null) => isEmpty(value),
@@ -72,10 +73,10 @@ const OWN = {
   addDays: (day = null, days = null) => addDays(day, days),
   daysBetween: (from = null, to = null) => daysBetween(from, to),
   spanDays: (items = null, start = null, end = null) => spanDays(items, start, end),
-  notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b),
-  digits: (value = null) => word(value).replace(/\D/g, ''),
-  lower: (value = null) => word(value).toLowerCase(),
-  length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
+  notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || toText(a) <= toText(b),
+  digits: (value = null) => toText(value).replace(/\D/g, ''),
+  lower: (value = null) => toText(value).toLowerCase(),
+  length: (value = null) => (Array.isArray(value) ? value.length : [...toText(value)].length),
   unique,
 } satisfies Record<string, OperationFunction>;
 
@@ -84,21 +85,23 @@ const GUARDED = {
   var: variable,
   missing,
   missing_some: missingSome,
-  cat: (...parts) => joined(parts.map(word)),
-  merge: (...lists) => bounded(lists.flat(1)),
+  cat: (...parts) => joinTexts(parts.map(toText)),
+  merge: (...lists) => limitOutput(lists.flat(1)),
 } satisfies Record<string, OperationFunction>;
 
 /** Operations that read lookup lists, facts and values by name. */
 const NAMED = {
   lookup,
-  fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
-  value: (name = null) => named('value', name, names.value?.(word(name))),
+  fact: (name = null) => run(requireFound('fact', name, names.fact?.(toText(name))), { situation }),
+  value: (name = null) => requireFound('value', name, names.value?.(toText(name))),
 } satisfies Record<string, OperationFunction>;
 
-/** Inserted by `metered`, not for authors: they count a list before it is walked, limit a literal one, and add numbers. */
-const METERED: Record<string, OperationFunction> = {
+/** Inserted by `addMetering`, not for authors. */
+const METERING: Record<string, OperationFunction> = {
+  /** Counts the steps of walking a list. */
   '#walk': walk,
-  '#list': (...items) => bounded(items),
+  /** Limits a list that is written out in the rule. */
+  '#list': (...items) => limitOutput(items),
   '#total': total,
 };
 
@@ -109,15 +112,15 @@ export type OperationName = (typeof STANDARD | typeof WALKING)[number] | keyof t
 export const OPERATION_NAMES: ReadonlySet<string> = new Set([...STANDARD, ...WALKING, ...Object.keys(EVALUATED)]);
 
 const nameSet = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
-/** Operations that judge their second argument once for each item of a list, with the item as its only data. */
+/** Operations that evaluate their second argument for each item of a list, with the item as its only data. */
 export const ITERATING = nameSet(...WALKING);
-/** Operations that read the data in scope or a name: their result does not follow from their arguments alone. */
+/** Operations whose result depends on more than their arguments: on data or a name. */
 export const READING = nameSet('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
 /** Operations with the same result everywhere, also inside the body of an iterating operation. */
 export const CONTEXT_FREE = nameSet('fact', 'today', 'yearStart');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
-for (const [name, evaluate] of Object.entries({ ...EVALUATED, ...METERED }))
+for (const [name, evaluate] of Object.entries({ ...EVALUATED, ...METERING }))
   jsonLogic.add_operation(name as never, evaluate as never);
 
 function today(): Json {
@@ -136,12 +139,12 @@ function variable(this: unknown, path: Json = null, otherwise: Json = null): Jso
 }
 
 function missing(this: unknown, ...keys: Json[]): Json[] {
-  return unanswered(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
+  return findUnanswered(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
 }
 
 function missingSome(this: unknown, needed: Json = 0, keys: Json = []): Json[] {
   const wanted = Array.isArray(keys) ? keys : [keys];
-  const absent = unanswered(this as Json, wanted);
+  const absent = findUnanswered(this as Json, wanted);
   return wanted.length - absent.length >= Number(needed) ? [] : absent;
 }
 
@@ -156,14 +159,14 @@ function walk(list: Json = null, cost: Json = 1): Json {
   return list;
 }
 
-/** Without what binary fractions add: 0.1 and 0.2 are 0.3. */
+/** Rounds away the error of binary fractions: 0.1 and 0.2 are 0.3. */
 function total(numbers: Json = null): number {
   const sum = Array.isArray(numbers) ? numbers.reduce<number>((before, each) => before + Number(each), 0) : 0;
   return Number(sum.toPrecision(15));
 }
 
-function named<T>(kind: string, name: Json, found: T | undefined): T {
-  if (found === undefined) throw new LogicError(`There is no ${kind} "${word(name)}".`);
+function requireFound<T>(kind: string, name: Json, found: T | undefined): T {
+  if (found === undefined) throw new LogicError(`There is no ${kind} "${toText(name)}".`);
   return found;
 }
 
@@ -175,7 +178,7 @@ function startOfYear(years: number): string | null {
 function read(data: Json | undefined, path: Json): Json | undefined {
   if (path === null || path === '') return data;
   let node: Json | undefined = data;
-  for (const key of word(path).split('.')) {
+  for (const key of toText(path).split('.')) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
     if (Array.isArray(node) && key === 'length') return undefined;
     node = (node as JsonObject)[key];
@@ -183,7 +186,7 @@ function read(data: Json | undefined, path: Json): Json | undefined {
   return node;
 }
 
-const unanswered = (data: Json, keys: Json[]): Json[] =>
+const findUnanswered = (data: Json, keys: Json[]): Json[] =>
   keys.filter((key) => {
     const value = read(data, key);
     return value === undefined || value === null || value === '';
@@ -194,7 +197,7 @@ function spend(cost: number): void {
   if (steps > LIMITS.steps) throw new LimitError('The condition takes too many steps.');
 }
 
-function joined(parts: string[]): string {
+function joinTexts(parts: string[]): string {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length > LIMITS.text) throw new LimitError('The condition makes too long a text.');
   spend(Math.ceil(length / CHARACTERS_A_STEP));
@@ -202,7 +205,7 @@ function joined(parts: string[]): string {
 }
 
 /** A new list holds the values that it is made of without copying them, so a long text in it counts as one. */
-function bounded<T extends Json>(output: T): T {
+function limitOutput<T extends Json>(output: T): T {
   let left: number = LIMITS.size;
   const measure = (value: Json): void => {
     left -= 1;
@@ -225,7 +228,7 @@ export function operation(rule: Rule): { name: string; args: Rule[] } | undefine
   return { name, args: Array.isArray(args) ? args : [args] };
 }
 
-/** How much there is to do in a rule: plain data counts as one, however long. */
+/** The number of steps in a rule: plain data counts as one, however long. */
 export const size = (rule: Rule): number => {
   if (isPlain(rule)) return 1;
   if (Array.isArray(rule)) return 1 + rule.reduce<number>((sum, part) => sum + size(part), 0);
@@ -233,27 +236,27 @@ export const size = (rule: Rule): number => {
   return found ? 1 + found.args.reduce<number>((sum, part) => sum + size(part), 0) : 1;
 };
 
-/** A rule ready to run: its cost is metered wherever it walks a list. */
+/** A rule ready to run: it counts its steps wherever it walks a list. */
 export class Prepared {
   readonly rule: Rule;
   readonly cost: number;
   constructor(rule: Rule) {
     this.cost = size(rule);
     if (this.cost > LIMITS.nodes) throw new LogicError('The condition is too long.');
-    this.rule = metered(rule, 0);
+    this.rule = addMetering(rule, 0);
   }
 }
 
-function metered(rule: Rule, depth: number): Rule {
+function addMetering(rule: Rule, depth: number): Rule {
   if (depth > LIMITS.depth) throw new LogicError('The condition is nested too deeply.');
   if (Array.isArray(rule)) {
-    const items = rule.map((item) => metered(item, depth + 1));
+    const items = rule.map((item) => addMetering(item, depth + 1));
     return rule.every(isPlain) ? items : { '#list': items };
   }
   const found = operation(rule);
   if (!found) return rule;
   if (!OPERATION_NAMES.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
-  const args = found.args.map((arg) => metered(arg, depth + 1));
+  const args = found.args.map((arg) => addMetering(arg, depth + 1));
   if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, size(found.args[1] ?? null)] };
   if (found.name === 'count') return { length: [{ filter: args }] };
   return found.name === 'sum' ? { '#total': [{ map: args }] } : { [found.name]: args };
@@ -261,7 +264,7 @@ function metered(rule: Rule, depth: number): Rule {
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : operation(rule) === undefined);
 
-/** Runs a rule. Re-entrant: a value or fact asked for inside a rule runs on the same meter. */
+/** Runs a rule. The steps of a fact or value inside a rule count for that rule: only a call with a resolver starts at 0. */
 export function run(rule: Rule | Prepared, scope: Scope, resolver?: NameResolver): Json {
   const prepared = rule instanceof Prepared ? rule : new Prepared(rule);
   const outer = { steps, names, situation };

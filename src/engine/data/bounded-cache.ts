@@ -1,14 +1,14 @@
-/** A cache of results by key, which is emptied when it holds too many. */
+/** A cache of results by key, which is emptied when it is full. */
 export class BoundedCache<Value> extends Map<string, Value> {
-  readonly #most: number;
+  readonly #maxSize: number;
 
-  constructor(most: number) {
+  constructor(maxSize: number) {
     super();
-    this.#most = most;
+    this.#maxSize = maxSize;
   }
 
   override set(key: string, value: Value): this {
-    if (this.size >= this.#most && !this.has(key)) this.clear();
+    if (this.size >= this.#maxSize && !this.has(key)) this.clear();
     return super.set(key, value);
   }
 }

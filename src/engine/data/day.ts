@@ -25,8 +25,8 @@ export function addDays(day: unknown, days: unknown): string | null {
 export function spanDays(items: unknown, start: unknown, end: unknown): number {
   if (!Array.isArray(items)) return 0;
   const spans = items.flatMap((item): [string, string][] => {
-    const from = own(item, start);
-    const to = own(item, end);
+    const from = property(item, start);
+    const to = property(item, end);
     return isDay(from) && isDay(to) ? [[from, to]] : [];
   });
   if (spans.length === 0) return 0;
@@ -38,7 +38,7 @@ export function spanDays(items: unknown, start: unknown, end: unknown): number {
   return Math.max(0, daysBetween(earliest, latest) ?? 0);
 }
 
-const own = (item: unknown, key: unknown): unknown =>
+const property = (item: unknown, key: unknown): unknown =>
   typeof item === 'object' && item !== null && typeof key === 'string' && Object.hasOwn(item, key)
     ? (item as Record<string, unknown>)[key]
     : undefined;

@@ -26,6 +26,7 @@ export {
 } from './mask.ts';
 export {
   containerPath,
+  enclosingItem,
   enclosingList,
   fillPattern,
   get,

@@ -31,15 +31,15 @@ export function isEqual(a: unknown, b: unknown): boolean {
 /** A copy without blank values, so that null, missing and empty read alike; the items of a list keep their positions. */
 export function prune(value: Json | undefined): Json | undefined {
   if (isBlank(value)) return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prunedItem);
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(pruneItem);
   if (!isObject(value)) return value;
-  const kept = prunedObject(value);
+  const kept = pruneObject(value);
   return Object.keys(kept).length === 0 ? undefined : kept;
 }
 
-const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (prune(item) ?? null));
+const pruneItem = (item: Json): Json => (isObject(item) ? pruneObject(item) : (prune(item) ?? null));
 
-function prunedObject(value: JsonObject): JsonObject {
+function pruneObject(value: JsonObject): JsonObject {
   const kept: JsonObject = {};
   for (const [key, inner] of Object.entries(value)) {
     const rest = prune(inner);
@@ -55,6 +55,6 @@ export function define(target: JsonObject, key: string, value: Json): void {
   else target[key] = value;
 }
 
-/** The own property of an object under a name from a definition or record. Inherited properties are out of reach. */
+/** The property under a name from a definition or record. Inherited properties are not found. */
 export const ownValue = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;

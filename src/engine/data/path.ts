@@ -7,35 +7,35 @@ import { define, isObject, type Json, type JsonObject } from './json.ts';
 export type Path = string;
 export type Pattern = string;
 
-/** A page has a few hundred paths; a sender may invent more. */
-const MOST_KEPT = 5_000;
+/** A page has a few hundred paths; a client may invent more. */
+const MAX_CACHED_PATHS = 5_000;
 
-function remembered<Result>(work: (path: Path) => Result): (path: Path) => Result {
-  const known = new BoundedCache<Result>(MOST_KEPT);
+function memoize<Result>(work: (path: Path) => Result): (path: Path) => Result {
+  const cache = new BoundedCache<Result>(MAX_CACHED_PATHS);
   return (path) => {
-    const before = known.get(path);
-    if (before !== undefined) return before;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached;
     const result = work(path);
-    known.set(path, result);
+    cache.set(path, result);
     return result;
   };
 }
 
 const POSITION = /^\d+$/;
 
-export const segments = remembered((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
+export const segments = memoize((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
 export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
-export const parentPath = remembered((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+export const parentPath = memoize((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 
 /** The group or list around a field; '' at the top level. */
 export const containerPath = (path: Path): Path => parentPath(path).replace(/\/\*$/, '');
 export const lastSegment = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The pattern that a path is an instance of: list positions become `*`. */
-export const toPattern = remembered((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
+export const toPattern = memoize((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
 
 /** The positions in a path, outermost first: `/jobs/2/pay/0` has [2, 0]. */
-export const pathPositions = remembered((path): readonly number[] =>
+export const pathPositions = memoize((path): readonly number[] =>
   segments(path)
     .filter((segment) => POSITION.test(segment))
     .map(Number),
@@ -53,6 +53,9 @@ export function enclosingList(pattern: Pattern): Pattern | undefined {
   const star = pattern.lastIndexOf('/*/');
   return star < 0 ? undefined : pattern.slice(0, star);
 }
+
+// The list item that a pattern is inside: `/jobs/*/company` -> `/jobs/*`; '' outside lists.
+export const enclosingItem = (pattern: Pattern): Pattern => enclosingList(pattern)?.concat('/*') ?? '';
 
 /** Whether two patterns touch the same value: they are equal, or one is inside the other. */
 export const overlaps = (a: Pattern, b: Pattern): boolean =>
@@ -76,13 +79,13 @@ export function set<T extends Json>(root: T, path: Path, value: Json | undefined
 
 function setIn(
   node: Json | undefined,
-  way: readonly string[],
+  keys: readonly string[],
   depth: number,
   value: Json | undefined,
 ): Json | undefined {
-  if (depth === way.length) return value;
-  const segment = way[depth] as string;
-  const changed = setIn(child(node, segment), way, depth + 1, value);
+  if (depth === keys.length) return value;
+  const segment = keys[depth] as string;
+  const changed = setIn(child(node, segment), keys, depth + 1, value);
   if (POSITION.test(segment) && (node === undefined || Array.isArray(node))) {
     const list = Array.isArray(node) ? [...node] : [];
     list[Number(segment)] = changed ?? null;
@@ -120,23 +123,23 @@ export function instances(root: Json | undefined, pattern: Pattern): Path[] {
 
 /** An index by pattern that finds the entries whose pattern touches a given one, without visiting the others. */
 export class PatternIndex<T> {
-  private readonly filed = new Map<Pattern, Set<T>>();
+  private readonly exact = new Map<Pattern, Set<T>>();
   private readonly below = new Map<Pattern, Set<T>>();
 
   add(pattern: Pattern, entry: T): void {
-    file(this.filed, pattern, entry);
-    for (const above of ancestors(pattern)) file(this.below, above, entry);
+    addToSet(this.exact, pattern, entry);
+    for (const above of ancestors(pattern)) addToSet(this.below, above, entry);
   }
 
   touching(pattern: Pattern): Set<T> {
     const found = new Set<T>(this.below.get(pattern));
-    for (const place of [pattern, ...ancestors(pattern)])
-      for (const entry of this.filed.get(place) ?? []) found.add(entry);
+    for (const each of [pattern, ...ancestors(pattern)])
+      for (const entry of this.exact.get(each) ?? []) found.add(entry);
     return found;
   }
 }
 
-function file<T>(map: Map<Pattern, Set<T>>, key: Pattern, entry: T): void {
+function addToSet<T>(map: Map<Pattern, Set<T>>, key: Pattern, entry: T): void {
   const entries = map.get(key);
   if (entries) entries.add(entry);
   else map.set(key, new Set([entry]));

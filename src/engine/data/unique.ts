@@ -3,27 +3,27 @@ import { isEmpty, isObject, type Json } from './json.ts';
 
 /** With a position, only the value there is compared with those before it, so that the second of two is reported. */
 export function isUnique(values: readonly Json[], position?: number): boolean {
-  const repeated = repeatedIn(values);
+  const repeated = findRepeated(values);
   return position === undefined ? repeated.size === 0 : !repeated.has(position);
 }
 
 /** The positions of values that occur earlier in the list. A missing answer repeats nothing. */
-function repeatedIn(values: readonly Json[]): Set<number> {
-  const known = new Set<string>();
+function findRepeated(values: readonly Json[]): Set<number> {
+  const seen = new Set<string>();
   const repeated = new Set<number>();
   for (const [i, value] of values.entries()) {
     if (isEmpty(value)) continue;
-    const key = JSON.stringify(comparable(value));
-    if (known.has(key)) repeated.add(i);
-    known.add(key);
+    const key = JSON.stringify(normalize(value));
+    if (seen.has(key)) repeated.add(i);
+    seen.add(key);
   }
   return repeated;
 }
 
-function comparable(value: Json): Json {
+function normalize(value: Json): Json {
   if (typeof value === 'string') return value.trim().replace(/\s+/g, ' ').toLowerCase();
-  if (Array.isArray(value)) return value.map(comparable);
+  if (Array.isArray(value)) return value.map(normalize);
   if (!isObject(value)) return value;
   const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
-  return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, comparable(part)]);
+  return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, normalize(part)]);
 }

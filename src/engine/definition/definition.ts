@@ -66,9 +66,9 @@ export interface UiOptions {
   width?: 'full' | 'half' | 'third' | 'quarter';
   autocomplete?: string;
   rows?: number;
-  /** The most places after the decimal point. */
+  /** The maximum number of places after the decimal point. */
   decimals?: number;
-  /** The most digits that can be typed. */
+  /** The maximum number of digits that can be typed. */
   maxDigits?: number;
   /** Typing stops at the `maxLength` of the schema, instead of a problem for what is longer. */
   stopsAtLimit?: boolean;
@@ -83,9 +83,9 @@ export interface UiOptions {
   optionGroups?: OptionGroup[];
   /** The path of the choice whose answer is the heading of an item, in place of its number. */
   itemBy?: string;
-  /** The path of another signature, which has to come before this one. */
+  /** The path of the signature that must be given before this one. */
   after?: string;
-  /** The type of an uploaded file, by which the server keeps it. */
+  /** The type of an uploaded file, under which the server keeps it. */
   fileType?: string;
   /** How the answer shows on the review page, if not as it is. */
   review?: 'hidden' | 'money' | 'phone' | 'lastFour';
@@ -120,11 +120,11 @@ export type ShownLine =
 
 /** The wire format of a value where it differs from the value in the form. */
 export interface WireFormat {
-  /** Sent as a text of so many digits, also where a number of fewer comes back. */
+  /** Sent as a text of so many digits. A number that comes back is padded with zeros. */
   padTo?: number;
-  /** Sent as a number, which is a text of so many digits in the form. */
+  /** Sent as a number; in the form it is a text of so many digits. */
   number?: number;
-  /** The value that stands for no answer. */
+  /** The value that means "not answered". */
   placeholder?: string | number | boolean;
 }
 
@@ -134,11 +134,11 @@ export interface FieldLogic {
   readOnly?: Rule;
   options?: Rule;
   label?: Rule;
-  /** What happens to the answer while the question is hidden; unless given, it depends on what hides it. */
+  /** What happens to the answer while the question is hidden; the default depends on what hides it. */
   whenHidden?: 'keep' | 'clear';
   /** Stored encrypted. */
   sensitive?: boolean;
-  /** Many hesitate to answer it, so its words must give a reason, as those of a sensitive one. */
+  /** The texts of the question must give a reason for asking, as those of a sensitive one. */
   delicate?: boolean;
   /** Its answer identifies the applicant. */
   identifies?: boolean;
@@ -189,7 +189,7 @@ export interface Logic {
   start?: Record<Pattern, Rule>;
   /** Answers computed when a record is opened. */
   load?: Record<Pattern, Rule>;
-  /** Answers put in where there are none when a record is opened, often from another page. */
+  /** Answers to unanswered questions when a record is opened, often from another page. */
   prefill?: Record<Pattern, Rule>;
   /** Saved answers that are dropped when a record is opened. */
   askAgain?: Record<Pattern, Rule>;
@@ -202,12 +202,12 @@ export interface Page {
   kind?: 'form' | 'review' | 'end';
   /** The name of its calls under /api/applications, if that is not the section. */
   call?: string;
-  /** Its records are stored apart from the application. */
+  /** Its records are kept in a separate table, confidential from the rest of the application. */
   apart?: boolean;
   /** Number of the page on the server, which appears as `lastSavedPage`. */
   number?: number;
   shown?: Rule;
-  /** Exceptions to going back to the page before. */
+  /** Overrides the page that the Previous button leads to. */
   previous?: { to: string; when: Rule }[];
 }
 

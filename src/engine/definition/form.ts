@@ -1,7 +1,7 @@
-/** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
+/** A published form, opened for use: its definition, its validator, and its fields in page order. */
 import { operation, pathsRead } from '../conditions/index.ts';
 import {
-  enclosingList,
+  enclosingItem,
   isObject,
   type Json,
   join,
@@ -158,35 +158,34 @@ function buildField(
   parent: Schema,
   logic: Logic,
 ): Omit<FieldTemplate, 'group'> {
-  const list = enclosingList(path);
   const message = schema.errorMessage;
   return {
     path,
     name,
     kind: chooseKind(schema, ui),
-    item: list === undefined ? '' : `${list}/*`,
+    item: enclosingItem(path),
     schema,
     widget: ui['ui:widget'],
-    ...renamed(ui['ui:options'] ?? {}, logic.fields?.[path] ?? {}),
+    ...withCurrentNames(ui['ui:options'] ?? {}, logic.fields?.[path] ?? {}),
     required: parent.required?.includes(name) ?? false,
     requiredMessage: typeof message === 'string' ? message : message?.required,
   };
 }
 
 /** Versions before 2026-11-24 call both `maxDigits` and `padTo` by the name `digits`. */
-function renamed(
+function withCurrentNames(
   { digits, ...options }: UiOptions & { digits?: number },
-  { wire, ...own }: FieldLogic,
+  { wire, ...rest }: FieldLogic,
 ): Pick<FieldTemplate, 'options' | 'logic'> {
   const { digits: padTo, ...format } = (wire ?? {}) as WireFormat & { digits?: number };
   return {
     options: { ...options, ...(digits !== undefined && { maxDigits: digits }) },
-    logic: { ...own, ...(wire && { wire: { ...format, ...(padTo !== undefined && { padTo }) } }) },
+    logic: { ...rest, ...(wire && { wire: { ...format, ...(padTo !== undefined && { padTo }) } }) },
   };
 }
 
-/** The values of a question with choices, of one or several. */
-export const choiceValues = ({ enum: own, items }: Schema): Json[] => own ?? items?.enum ?? [];
+/** The values of a question with choices. */
+export const choiceValues = ({ enum: values, items }: Schema): Json[] => values ?? items?.enum ?? [];
 
 export function chooseKind(schema: Schema, ui: UiNode): Kind {
   if (schema.type === 'object') return 'group';
