@@ -16,6 +16,7 @@ import { embeddedIn, openEmbedded } from './database/database.ts';
 import { firstSecret, keyFileIn } from './database/installation-keys.ts';
 import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
+import { openFiles } from './files/open-files.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { CommandError, type CommandOrder, type Print } from './operator/command.ts';
 import { operate } from './operator/index.ts';
@@ -73,13 +74,12 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
   const load = async (query: SqlQuery): Promise<void> => {
     await refuseNonEmpty(query);
     await Jobs.install((text, values) => query(text, values));
-    await snapshot.load(query);
+    await snapshot.load(query, await openFiles(settings));
   };
   try {
     const options = { role: 'command', fill: load } as const;
     const services = await openServices({ ...settings, dataKeys }, Fastify({ logger: false }).log, options);
     try {
-      await snapshot.loadFiles(services.files);
       const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, print);
       if (code !== 0) throw new CommandError('The evidence is not intact. Nothing of the source was changed.');
     } finally {

@@ -1,7 +1,17 @@
 /** An installation is backed up while somebody works, and goes on somewhere else: in either kind of database. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -144,6 +154,20 @@ describe('an installation', () => {
     if (env.DATABASE_URL === undefined) env.DATA_KEY = randomBytes(32).toString('base64');
     expect(await fillDatabase('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
     await expect(fillDatabase('restore', env, file)).rejects.toThrow('There is a database already.');
+    await expectWhole(env, begun);
+  });
+
+  test('is restored with all of its files or not at all, and then again', async () => {
+    const begun = await begin(quickest);
+    const file = join(folder, 'with-files.backup');
+    expect(await backUp(begun.server, file)).toMatchObject({ code: 0 });
+    const env = await place(quickest);
+    const [stored] = await begun.server.services.db.select().from(uploads);
+    const inTheWay = join(env.DATA_DIR as string, 'files', stored?.storedAs ?? '');
+    mkdirSync(inTheWay, { recursive: true });
+    await expect(fillDatabase('restore', env, file)).rejects.toThrow(/^A file cannot be stored, so nothing is: EISDIR/);
+    rmdirSync(inTheWay);
+    expect(await fillDatabase('restore', env, file)).toMatch(/Everything is in its place: \d+ rows, 1 files\.$/);
     await expectWhole(env, begun);
   });
 

@@ -2,10 +2,11 @@
 import { applyMigrations, knownMigrations } from '../database/migrations.ts';
 import type { SqlQuery } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals } from './snapshot.ts';
 
 /** The snapshot cannot be put where it should. */
-export class NotLoaded extends Error {}
+export class NotLoaded extends StartupError {}
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
@@ -35,8 +36,11 @@ export class SnapshotReader {
     return reader;
   }
 
-  /** The tables with their rows, and the sequences, into a database that has none. */
-  async load(query: SqlQuery): Promise<void> {
+  /**
+   * The tables with their rows, and the sequences, into a database that has none. The files are stored before the rows
+   * are: a database without its files would look complete, and would not be filled again.
+   */
+  async load(query: SqlQuery, files: Pick<FileStore, 'put'>): Promise<void> {
     await refuseUnknown(this.head);
     await query('begin', []);
     await applyMigrations(query, this.head.migrations.length);
@@ -45,13 +49,16 @@ export class SnapshotReader {
       const { name, last } = JSON.parse((await this.#next()).slice(1)) as { name: string; last: string };
       await query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last]);
     }
+    await this.#loadFiles(files);
     await query('commit', []);
   }
 
-  async loadFiles(files: Pick<FileStore, 'put'>): Promise<void> {
+  async #loadFiles(files: Pick<FileStore, 'put'>): Promise<void> {
     while (isKind(this.#line, FILE)) {
       const { name, bytes } = JSON.parse((await this.#next()).slice(1)) as { name: string; bytes: string };
-      await files.put(name, Buffer.from(bytes, 'base64'));
+      await files.put(name, Buffer.from(bytes, 'base64')).catch((error: Error) => {
+        throw new NotLoaded(`A file cannot be stored, so nothing is: ${error.message}.`);
+      });
       this.totals.files += 1;
     }
     if (!isKind(this.#line, END)) throw new NotLoaded('The file has no end.');
@@ -65,7 +72,7 @@ export class SnapshotReader {
   async check(): Promise<Totals> {
     while (isKind(this.#line, TABLE) || isKind(this.#line, ROW) || isKind(this.#line, SEQUENCE))
       if (isKind(await this.#next(), ROW)) this.totals.rows += 1;
-    await this.loadFiles({ put: async () => {} });
+    await this.#loadFiles({ put: async () => {} });
     return this.totals;
   }
 
