@@ -118,7 +118,7 @@ test.each([
 
 test.each([
   ['schema', '{ "properties": { "a": { "max|Length": 3 } } }', 'The most characters'],
-  ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other characters as they stand'],
+  ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other characters as they are'],
   ['logic', '{ "fields": { "/a": { "sho|wn": true } } }', 'asked when this holds'],
   ['logic', '{ "fields": { "/a": { "shown": { "not|After": [1, 2] } } } }', 'not later than the second'],
   ['flow', '{ "pages": [{ "num|ber": 3 }] }', 'lastSavedPage'],

@@ -9,12 +9,12 @@ const Places = (description: string) => list(Type.String(), description);
 export const Case = object({
   name: text('What the example shows.'),
   ...optional({
-    situation: namedParts('What differs from the given situation; a list stands for each of the values in it.'),
+    situation: namedParts('What differs from the given situation; a list means each of its values in turn.'),
     blank: yesNo('Begin with a record never saved instead of the given one.'),
     wire: namedParts('Begin with this saved record instead of the given one.'),
-    answers: byName(Answer, 'Path -> answer put in before anything is judged; null is no answer.'),
+    answers: byName(Answer, 'Path -> answer given before anything is checked; null is no answer.'),
     edits: list(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
-    sign: text('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
+    sign: text('Tries to sign here: "problems" then lists all that prevents it. Without problems it is signed.'),
     shown: Places('Places that are asked.'),
     hidden: Places('Places that are not asked.'),
     required: Places('Places that must be answered.'),
@@ -35,7 +35,7 @@ export const CasesSource = object(
     given: object(
       optional({
         situation: namedParts('The usual situation.'),
-        record: namedParts('A complete record without a fault.'),
+        record: namedParts('A complete record without problems.'),
       }),
       describedAs('The usual situation and a complete record; every case says what differs.'),
     ),

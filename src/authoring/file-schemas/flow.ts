@@ -6,10 +6,10 @@ const Page = object({
   ...optional({
     kind: oneValue(
       ['form', 'review', 'end'],
-      'form unless given; review shows what was answered, end submits and is the last page.',
+      'form by default; review shows what was answered, end submits and is the last page.',
     ),
     call: text('The name of its calls under /api/applications, if not the section.'),
-    apart: yesNo('Its records are stored apart from the application.'),
+    apart: yesNo('Its records are stored separately from the application.'),
     number: whole(1, 99, 'lastSavedPage: where an application saved here is resumed.'),
     shown: condition('Who sees the page: everybody for whom this holds.'),
     previous: list(

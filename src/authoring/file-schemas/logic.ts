@@ -59,15 +59,15 @@ const FieldLogic = object(
   {
     ...CONTAINER_CONDITIONS,
     ...optional({
-      options: condition('Judged for each "option" of a choice: those are offered for which it holds.'),
+      options: condition('Evaluated for each "option" of a choice: only those for which it holds are offered.'),
       label: rule('Gives the name of the text that is the label here, or null for the usual label.'),
       whenHidden: Type.Union(
         [Type.Literal('keep'), Type.Literal('clear')],
-        describedAs('What becomes of the saved answer while the question is hidden, if not the usual.'),
+        describedAs('What happens to the saved answer while the question is hidden, if not the usual.'),
       ),
       sensitive: yesNo('The answer is kept encrypted; the words must give a reason.'),
       delicate: yesNo('Many hesitate to answer it: the words must give a reason.'),
-      identifies: yesNo('Tells the applicant from every other person: one submission of each within 90 days.'),
+      identifies: yesNo('Identifies the applicant: one submission per person within 90 days.'),
       local: yesNo('An answer of the page alone: neither sent nor stored.'),
       wire: WireFormat,
     }),
@@ -86,7 +86,7 @@ const Check = object(
   {
     at: Type.Union(
       [Type.String(), Type.Array(Type.String(), { minItems: 1 })],
-      describedAs('The place that is judged and gets the message: "/pets/*/startedOn"; or several, judged alike.'),
+      describedAs('The place that is checked and gets the message: "/pets/*/startedOn"; or several, each checked.'),
     ),
     ...optional({
       valid: Type.Unsafe<Json>({
@@ -95,8 +95,8 @@ const Check = object(
       }),
       earliest: rule('The earliest day: { "yearStart": -75 }, or the path of another answer.'),
       latest: rule('The latest day: { "today": [] }, or the path of another answer.'),
-      atLeast: rule('The least number, or the path of another answer; nothing answered is not wrong.'),
-      atMost: rule('The greatest number, or the path of another answer, which sets none while it is open.'),
+      atLeast: rule('The smallest number, or the path of another answer; a missing answer is not wrong.'),
+      atMost: rule('The largest number, or the path of another answer; no limit while that is not answered.'),
       sum: Type.Union(
         [path, paths],
         describedAs('"atLeast" and "atMost" limit the sum: "/pets/*/weight" of all items, or of several answers.'),
@@ -131,11 +131,11 @@ const Change = object({
   set: byName(rule('The answer that is put in; null clears it.'), 'Place -> its new answer.'),
 });
 const Note = object({
-  at: text('The field it stands before; "" is the top of the page.'),
+  at: text('The field that it is before; "" is the top of the page.'),
   ...optional({ shown: condition('The text is on the page when this holds.') }),
   text: text('A key of "texts" in the words.'),
   ...optional({
-    tone: Type.Union([Type.Literal('info'), Type.Literal('warning')], describedAs('How it looks: info unless given.')),
+    tone: Type.Union([Type.Literal('info'), Type.Literal('warning')], describedAs('How it looks; info by default.')),
     with: filled,
   }),
 });
@@ -153,7 +153,7 @@ export const LogicSource = object(
       values: byPattern(
         '^[a-z][A-Za-z0-9]*$',
         rule('A named value: { "value": "name" } reads it.'),
-        'Named values, worked out from the answers.',
+        'Named values, computed from the answers.',
       ),
       groups: byName(ContainerLogic, 'Conditions for all questions of a group of ui.json, by its name.'),
       fields: byPlace(
@@ -165,13 +165,13 @@ export const LogicSource = object(
       notes: list(Note, 'Texts on the page, before the field named by "at".'),
       prepare: list(Preparation, 'What to have at hand, listed on the start page of the application.'),
       start: byPath(value, 'First values of a record that was never saved.'),
-      load: byPath(value, 'Values worked out when a saved record is opened.'),
+      load: byPath(value, 'Values computed when a saved record is opened.'),
       prefill: byPath(value, 'Answers put in for the applicant when the page opens, where there is none.'),
       askAgain: byPath(
         condition('A condition; "value" is the answer that is there.'),
         'A saved answer is dropped when the page opens and this holds.',
       ),
-      save: byPath(value, 'Values worked out when the record is saved.'),
+      save: byPath(value, 'Values computed when the record is saved.'),
     }),
   },
   { title: 'logic.json' },

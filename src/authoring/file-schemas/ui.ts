@@ -32,34 +32,36 @@ const LookupBinding = object(
       describedAs('The columns that are shown.'),
     ),
     ...optional({
-      filter: condition('Judged for each "option", an entry of the list: those are offered for which it holds.'),
-      sort: yesNo('Offered in the order of the alphabet.'),
+      filter: condition(
+        'Evaluated for each "option", an entry of the list: only those for which it holds are offered.',
+      ),
+      sort: yesNo('Offered in alphabetical order.'),
     }),
   },
   describedAs('The lookup list that offers the choices.'),
 );
 
 const OptionGroup = object({
-  name: text('Its heading stands under "groups" in the words.'),
+  name: text('Its heading is under "groups" in the words.'),
   options: nonEmptyList(Type.Union([Type.String(), Type.Number()]), 'The choices under it.'),
 });
 
 export const UiOptionsSource = object(
   optional({
-    mask: textLike('#', 'Digits by #, other characters as they stand: (###) ###-####'),
+    mask: textLike('#', 'A # for each digit, other characters as they are: (###) ###-####'),
     width: oneValue(['full', 'half', 'third', 'quarter'], 'How wide the field is where there is room.'),
     autocomplete: text('What browsers may fill in, as in HTML: given-name, postal-code …'),
     rows: whole(2, 30, 'Lines of a textarea.'),
-    decimals: whole(0, 4, 'Places after the point.'),
+    decimals: whole(0, 4, 'Decimal places.'),
     maxDigits: whole(1, 15, 'The most digits that can be typed.'),
     digits: legacy(Type.Integer({ minimum: 1, maximum: 15 })),
     stopsAtLimit: yesNo('Typing stops at the maxLength of the schema, as in a mask of any characters.'),
     whenReadOnly: oneValue(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.'),
-    ticked: anything('The value of a single checkbox when ticked (true unless given).'),
+    ticked: anything('The value of a single checkbox when ticked (true by default).'),
     keepFirst: yesNo('The first item of the list cannot be deleted.'),
     fixed: yesNo('Items of the list can be neither added nor deleted.'),
     lookup: LookupBinding,
-    optionGroups: list(OptionGroup, 'Choices under headings; the headings stand in the groups of the words.'),
+    optionGroups: list(OptionGroup, 'Choices under headings; the headings are under "groups" in the words.'),
     itemBy: path('Items of the list are headed by the words of their answer to this choice: "/jobs/*/kind".'),
     after: path('The sign question of the document that must be signed before: "/isTermsSigned".'),
     fileType: textLike('^[A-Za-z0-9]+$', 'What kind of file is uploaded, as the server calls it.'),
@@ -79,7 +81,7 @@ const ShownLine = Type.Union(
 
 const Group = object(
   {
-    name: text('Its heading stands under "groups" in the words.'),
+    name: text('Its heading is under "groups" in the words.'),
     fields: nonEmptyList(
       path('The path of a question: "/phone", in a list "/jobs/*/kind".'),
       'The questions of the group, in page order.',
@@ -104,7 +106,7 @@ export const UiSource = object(
       'ui:groups': list(Group, 'Properties in groups with a heading, in page order.'),
       'ui:widget': oneValue(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
       'ui:options': UiOptionsSource,
-      items: nested<UiNode>('The page of an item of a list.'),
+      items: nested<UiNode>('How an item of a list looks.'),
     }),
   },
   { title: 'ui.json', patternProperties: { [PROPERTY]: { $ref: '#' } } },

@@ -6,7 +6,7 @@ import { byName, object, optional, SCHEMA, text } from './part.ts';
 const FieldWords = object({
   label: text('The question.'),
   ...optional({
-    hint: text('A help under it.'),
+    hint: text('A help text under it.'),
     reason: text('Why it is asked, opened beside it; sensitive and delicate questions need one.'),
     add: text('The button that adds an item.'),
     addFirst: text('The same button while there is no item.'),
@@ -21,7 +21,7 @@ export const WordsSource = object(
     ...SCHEMA,
     title: text('The heading of the page.'),
     ...optional({
-      intro: text('What stands under the heading.'),
+      intro: text('The text under the heading.'),
       submit: text('The button that sends the form.'),
       fields: byName(FieldWords, 'The words of the questions, by place.'),
       groups: byName(Type.String(), 'The headings of groups.'),

@@ -9,9 +9,9 @@ export const NUMBER_OPERATIONS = {
   '%': {
     takes: ['number', 'number'],
     gives: 'number',
-    description: 'What is left of a division.',
+    description: 'The remainder of a division.',
     example: { '%': [WEEKS, 4] },
-    noun: phrase('what is left of {0} divided by {1}', 'el resto de {0} entre {1}'),
+    noun: phrase('the remainder of {0} divided by {1}', 'el resto de {0} entre {1}'),
   },
   '+': {
     takes: ['number'],
@@ -33,7 +33,7 @@ export const NUMBER_OPERATIONS = {
     takes: ['number', 'number'],
     optional: 1,
     gives: 'number',
-    description: 'The difference; of one, the opposite.',
+    description: 'The difference; with one argument, its negation.',
     example: { '-': [AGE, 18] },
     noun: phraseBy((_a, b) =>
       b === undefined ? phrase('minus {0}', 'menos {0}') : phrase('{0} minus {1}', '{0} menos {1}'),
@@ -50,7 +50,7 @@ export const NUMBER_OPERATIONS = {
     takes: ['number'],
     isOpen: true,
     gives: 'number',
-    description: 'The least.',
+    description: 'The smallest number.',
     example: { min: [AGE, 65] },
     noun: phraseForAll('the smallest of {0}', 'lo menor entre {0}'),
   },
@@ -58,7 +58,7 @@ export const NUMBER_OPERATIONS = {
     takes: ['number'],
     isOpen: true,
     gives: 'number',
-    description: 'The greatest.',
+    description: 'The largest number.',
     example: { max: [AGE, 18] },
     noun: phraseForAll('the largest of {0}', 'lo mayor entre {0}'),
   },

@@ -13,20 +13,20 @@ const compareSame = (description: string, example: Rule): OperationEntry => ({
 
 const compareOrder = (description: string, example: Rule): OperationEntry => ({
   ...{ takes: [ORDERED, ORDERED], gives: 'yesNo', compares: 'order' },
-  ...{ description: `${description} What is not answered counts as 0.`, example },
+  ...{ description: `${description} A missing answer counts as 0.`, example },
 });
 
 /** With a third argument, the second is between the others. */
 const compareBetween = (description: string, example: Rule): OperationEntry => ({
-  ...compareOrder(`${description}; with three, the middle one is between.`, example),
+  ...compareOrder(`${description}; with three arguments, the middle one is between the others.`, example),
   ...{ takes: [ORDERED, ORDERED, ORDERED], optional: 1 },
 });
 
 export const TRUTH_OPERATIONS = {
-  '==': compareSame('Both are the same.', PHASE),
-  '===': compareSame('Both are the same, and of the same type.', { '===': [{ var: 'record.hasPets' }, true] }),
-  '!=': compareSame('They differ.', { '!=': [NAME, 'Ana'] }),
-  '!==': compareSame('They differ, or are of different types.', { '!==': [NAME, 'Ana'] }),
+  '==': compareSame('Both values are the same.', PHASE),
+  '===': compareSame('Both values are the same, and of the same type.', { '===': [{ var: 'record.hasPets' }, true] }),
+  '!=': compareSame('The values differ.', { '!=': [NAME, 'Ana'] }),
+  '!==': compareSame('The values differ, or are of different types.', { '!==': [NAME, 'Ana'] }),
   '>': compareOrder('More than.', { '>': [AGE, 17] }),
   '>=': compareOrder('At least.', { '>=': [AGE, 18] }),
   '<': compareBetween('Less than', { '<': [AGE, 18] }),
@@ -35,28 +35,33 @@ export const TRUTH_OPERATIONS = {
     takes: [SINGLE, ['list', 'text']],
     gives: 'yesNo',
     compares: 'membership',
-    description: 'The first is in the second, a list or a text.',
+    description: 'The first value is in the second, a list or a text.',
     example: { in: [NAME, ['Ana', 'Eva']] },
   },
   '!!': {
     takes: ['any'],
     gives: 'yesNo',
-    description: 'Holds: is not false, 0, empty or missing.',
+    description: 'The value is not false, 0, empty or missing.',
     example: { '!!': [{ var: 'record.hasPets' }] },
   },
-  '!': { takes: ['any'], gives: 'yesNo', description: 'Does not hold.', example: { '!': [{ var: 'record.hasPets' }] } },
+  '!': {
+    takes: ['any'],
+    gives: 'yesNo',
+    description: 'The value is false, 0, empty or missing.',
+    example: { '!': [{ var: 'record.hasPets' }] },
+  },
   and: {
     takes: ['any'],
     isOpen: true,
     gives: 'any',
-    description: 'All hold; gives the first that does not, or the last.',
+    description: 'All conditions hold. The result is the first that does not, or the last.',
     example: { and: [PHASE, { var: 'record.hasPets' }] },
   },
   or: {
     takes: ['any'],
     isOpen: true,
     gives: 'any',
-    description: 'One holds; gives the first that does, or the last.',
+    description: 'At least one condition holds. The result is the first that does, or the last.',
     example: { or: [PHASE, { var: 'record.hasPets' }] },
   },
   if: {
