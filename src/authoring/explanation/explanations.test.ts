@@ -100,7 +100,7 @@ describe('in a situation', () => {
           "A date.",
           "The page is always shown.",
           "Shown when the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
-          "Must be answered when the answer to “Currently employed” is not Yes; otherwise it may be left open.",
+          "Must be answered when the answer to “Currently employed” is not Yes; otherwise it may be left unanswered.",
           "Cannot be changed when the answer to “Currently employed” is Yes.",
           "When saved answers are opened, it becomes today if the answer to “Currently employed” is Yes, otherwise “End date”.",
           "When “Currently employed” is changed, it becomes today if the answer to “Currently employed” is Yes, otherwise nothing.",

@@ -382,7 +382,7 @@ const ROWS: Row[] = [
         fields['/specialSkills'] = { shown: groups.activities.shown };
       }),
     ],
-    ['“Special skills” now stands under “Military service”.'],
+    ['“Special skills” is now under “Military service”.'],
   ],
   [
     'an answer is stored otherwise',
@@ -392,7 +392,7 @@ const ROWS: Row[] = [
         delete fields['/highSchoolYearStarted'].wire;
       }),
     ],
-    ['“Year started” (High school) is now sent and stored as it stands (before: 0 for no answer).'],
+    ['“Year started” (High school) is now sent and stored as answered (before: 0 for no answer).'],
   ],
   [
     'a question looks different',
@@ -424,7 +424,7 @@ const ROWS: Row[] = [
     ],
     [
       "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
-      `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” rests on it.`,
+      `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” depends on it.`,
       `The note ${TOO_SHORT_NOTE} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
     ],
   ],
@@ -474,7 +474,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      '“End date” changes otherwise with “Currently employed”: with “Currently employed”: Yes it becomes: no answer (before: November 21, 2026).',
+      '“End date” changes differently with “Currently employed”: with “Currently employed”: Yes it becomes: no answer (before: November 21, 2026).',
     ],
   ],
   [
@@ -488,7 +488,7 @@ const ROWS: Row[] = [
     ],
     [
       "The note “You told us that you have never been employed, so there is nothing to fill in here. Please continue.” is now always shown when the applicant's phase is 2.",
-      `The note ${TOO_SHORT_NOTE} is no warning any more.`,
+      `The note ${TOO_SHORT_NOTE} is no longer a warning.`,
     ],
   ],
   [
@@ -573,7 +573,9 @@ const ROWS: Row[] = [
         delete messages['company.invalid'];
       }),
     ],
-    ['“Company name” now has this message if wrong or left open: the usual words (before: “Company name is invalid”).'],
+    [
+      '“Company name” now has this message if wrong or left unanswered: the usual words (before: “Company name is invalid”).',
+    ],
   ],
   [
     'a list appears in fewer situations, with what stands in it',
@@ -627,7 +629,7 @@ const ROWS: Row[] = [
     EEO,
     [['locales/en/legal/equal-employment-opportunity.md', 'More.']],
     [
-      'The document “equal-employment-opportunity” has a new text in English: applications begun after this sign the new one.',
+      'The document “equal-employment-opportunity” has a new text in English: applications started after this sign the new one.',
       'The document “equal-employment-opportunity” in English now says, under “Your signature”: “… answers you chose to give are your own. More.” (before: “… answers you chose to give are your own.”).',
     ],
   ],
@@ -754,7 +756,7 @@ test('pages and forms are added and removed; the questions of a new one are desc
   ]);
   expect(differences).toContain('The title in Spanish is “Experiencia laboral”.');
   expect(differences).toContain(
-    '“Company” is a new question (a text). Shown when the answer to “Do you have warehouse, transportation or clerical experience?” is Yes. Must be answered. Judged: answered where it must be (else “Company is invalid”); at most 200 characters (else “Company cannot be longer than 200 characters”). In Spanish: “Compañía”.',
+    '“Company” is a new question (a text). Shown when the answer to “Do you have warehouse, transportation or clerical experience?” is Yes. Must be answered. Checked: answered where it must be (else “Company is invalid”); at most 200 characters (else “Company cannot be longer than 200 characters”). In Spanish: “Compañía”.',
   );
   for (const name of ['work-experience', 'login']) {
     const form = more.forms.get(name);

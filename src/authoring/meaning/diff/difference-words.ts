@@ -61,7 +61,7 @@ const PHRASES = {
     isGone: ['is gone', 'ya no existe'],
     isNew: ['is new, {0}', 'es nueva, {0}'],
     shown: [', shown{0}', ', y se muestra{0}'],
-    neverShown: [', shown never', ', y no se muestra nunca'],
+    neverShown: [', never shown', ', y no se muestra nunca'],
     first: ['first of all', 'en primer lugar'],
     after: ['after {0}', 'después de {0}'],
     comes: ['now comes {0}', 'ahora va {0}'],
@@ -91,11 +91,11 @@ const PHRASES = {
     neverShown: [', never shown', ', que no se muestra nunca'],
     wasNeverShown: ['is gone; it was never shown', 'ya no existe; no se mostraba nunca'],
     noLongerAsked: ['{is|are} no longer asked', 'ya no se {pregunta|preguntan}'],
-    underNoHeading: ['now {stands|stand} under no heading', 'ahora no {está|están} bajo ningún encabezado'],
-    under: ['now {stands|stand} under {0}', 'ahora {está|están} bajo {0}'],
+    underNoHeading: ['{is|are} now under no heading', 'ahora no {está|están} bajo ningún encabezado'],
+    under: ['{is|are} now under {0}', 'ahora {está|están} bajo {0}'],
     first: ['now comes first', 'ahora va en primer lugar'],
     after: ['now comes after {0}', 'ahora va después de {0}'],
-    judged: ['Judged: {0}.', 'Se comprueba: {0}.'],
+    checked: ['Checked: {0}.', 'Se comprueba: {0}.'],
     else: ['{0} (else {1})', '{0} (de lo contrario {1})'],
     called: ['In Spanish: {0}', 'En inglés: {0}'],
     hint: ['has the hint {0}', 'tiene la ayuda {0}'],
@@ -135,11 +135,11 @@ const PHRASES = {
     message: ['is now refused with {0} (before: {1})', 'ahora se rechaza con {0} (antes: {1})'],
     wrong: ['now has this message if wrong: {0} (before: {1})', 'si es incorrecta, ahora dice: {0} (antes: {1})'],
     open: [
-      'now has this message if left open: {0} (before: {1})',
+      'now has this message if left unanswered: {0} (before: {1})',
       'si queda sin respuesta, ahora dice: {0} (antes: {1})',
     ],
     both: [
-      'now has this message if wrong or left open: {0} (before: {1})',
+      'now has this message if wrong or left unanswered: {0} (before: {1})',
       'si es incorrecta o queda sin respuesta, ahora dice: {0} (antes: {1})',
     ],
     usualWords: ['the usual words', 'el texto habitual'],
@@ -165,7 +165,10 @@ const PHRASES = {
     save: ['is now stored as {0} (before: {1})', 'al guardar pasa a ser ahora: {0} (antes: {1})'],
     noLonger: ['no longer changes with {0}{1}', 'ya no cambia con {0}{1}'],
     now: ['now changes with {0}{1}: {2}', 'ahora cambia con {0}{1}: {2}'],
-    otherwise: ['changes otherwise with {0}{1}: {2} (before: {3})', 'cambia de otro modo con {0}{1}: {2} (antes: {3})'],
+    otherwise: [
+      'changes differently with {0}{1}: {2} (before: {3})',
+      'cambia de otro modo con {0}{1}: {2} (antes: {3})',
+    ],
     becomes: ['with {0}: {1} it becomes: {2}', 'con {0}: {1} pasa a ser: {2}'],
   },
 
@@ -179,12 +182,12 @@ const PHRASES = {
     means: ['now means: {0} (before: {1})', 'ahora significa: {0} (antes: {1})'],
     difference: [', which makes a difference{0}', ', lo que importa{0}'],
     isNow: ['is now {0}{1} (before: {2})', 'ahora es {0}{1} (antes: {2})'],
-    restOnIt: ['; {0} {1:rests/rest} on it', '; de él {1:depende/dependen} {0}'],
+    dependOnIt: ['; {0} {1:depends/depend} on it', '; de él {1:depende/dependen} {0}'],
   },
 
   notes: {
-    top: ['now stands at the top of the page', 'ahora está al principio de la página'],
-    before: ['now stands before {0}', 'ahora está antes de {0}'],
+    top: ['is now at the top of the page', 'ahora está al principio de la página'],
+    before: ['is now before {0}', 'ahora está antes de {0}'],
   },
 
   documents: {
@@ -198,7 +201,7 @@ const PHRASES = {
     holds: ['now holds {0}', 'ahora contiene {0}'],
     holdsNoLonger: ['no longer holds {0}', 'ya no contiene {0}'],
     newText: [
-      'has a new text in {0}: applications begun after this sign the new one',
+      'has a new text in {0}: applications started after this sign the new one',
       'tiene un texto nuevo en {0}: en las solicitudes que se comiencen después se firma el nuevo',
     ],
     under: [', under {0}', ', bajo {0}'],

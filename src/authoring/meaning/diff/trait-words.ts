@@ -49,17 +49,14 @@ export const TRAIT_PHRASES = {
       '{must now|need no longer} say why it is asked',
       '{ahora debe|ya no tiene que} decir por qué se pregunta',
     ],
-    identifies: [
-      '{now|no longer} tells the applicant from all others',
-      '{ahora|ya no} distingue al solicitante de todos los demás',
-    ],
+    identifies: ['{now|no longer} identifies the applicant', '{ahora|ya no} identifica al solicitante'],
     local: [
       '{stays on the page now: it is neither sent nor stored|is now sent and stored}',
       '{ahora se queda en la página: no se envía ni se guarda|ahora se envía y se guarda}',
     ],
-    warning: ['{is a warning now|is no warning any more}', '{ahora|ya no} es una advertencia'],
+    warning: ['is {now|no longer} a warning', '{ahora|ya no} es una advertencia'],
     apart: [
-      'is now stored {apart from|with} the application',
+      'is now stored {separately from|with} the application',
       'ahora se guarda {aparte de la solicitud|con la solicitud}',
     ],
   },
@@ -76,12 +73,12 @@ export const TRAIT_PHRASES = {
     digits: ['text of {0} {0:digit/digits}', 'texto de {0} {0:cifra/cifras}'],
     number: ['a number of {0} {0:digit/digits}', 'un número de {0} {0:cifra/cifras}'],
     placeholder: ['{0} for no answer', '{0} si no hay respuesta'],
-    plain: ['it stands', 'se responde'],
+    plain: ['answered', 'se responde'],
   },
   looks: {
     hidden: [
-      'can no longer be seen on the page, and goes on being sent',
-      'ya no se ve en la página, y se sigue enviando',
+      'can no longer be seen on the page, but is still sent',
+      'ya no se ve en la página, pero se sigue enviando',
     ],
     visible: ['can now be seen on the page', 'ahora se {ve|ven} en la página'],
     widget: ['is now answered by {0} (before: {1})', 'ahora se responde con {0} (antes: {1})'],

@@ -15,7 +15,7 @@ export const WORDS = phrasesIn({
   required: ['must be answered', 'debe contestarse'],
   signed: ['must be signed', 'debe firmarse'],
   requiredByAnswers: ['must be answered, depending on answers', 'debe contestarse, según las respuestas'],
-  optional: ['may be left open', 'puede quedar sin respuesta'],
+  optional: ['may be left unanswered', 'puede quedar sin respuesta'],
   readOnly: ['cannot be changed', 'no puede cambiarse'],
   readOnlyByAnswers: ['cannot be changed, depending on answers', 'no puede cambiarse, según las respuestas'],
   shownByAnswers: ['shown depending on answers', 'se muestra según las respuestas'],

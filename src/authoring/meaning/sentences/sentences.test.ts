@@ -378,7 +378,7 @@ describe('the data dictionary', () => {
     expect(text).toContain('Stored as `socialSecurityNumber`: a number, or `null` when not answered.');
     expect(text).toContain('Stored as `emergencyContactZipCode`: text of 5 digits, or `0` when not answered.');
     expect(text).toContain('In calls to the server this page is `background`.');
-    expect(text).toContain('The answers are stored apart from the application.');
+    expect(text).toContain('The answers are stored separately from the application.');
     expect(text).toContain('### `jobs[].endDate` · End date · Fecha en que dejó el empleo');
   });
 });

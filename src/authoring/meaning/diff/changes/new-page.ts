@@ -48,7 +48,7 @@ function describeNewQuestion(
     return [
       `${words.isNew(kind)}.`,
       ...sentences.map(({ text }) => text),
-      ...(rules.length > 0 ? [words.judged(rules.join('; '))] : []),
+      ...(rules.length > 0 ? [words.checked(rules.join('; '))] : []),
       words.called(wording.grammar.quote(otherNames(describers, wording).plainLabel(form, field.path))),
     ].join(' ');
   });

@@ -46,7 +46,7 @@ function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): 
       const [old, now, when] = [valueText(wording, from, 0), valueText(wording, to, 1), wording.when(cover)];
       const isOpen = from === 'open' && to === 'open';
       const means = isOpen ? values.means(now, old) + (when && values.difference(when)) : values.isNow(now, when, old);
-      return means + (resting.length > 0 ? values.restOnIt(wording.labels(resting), String(resting.length)) : '');
+      return means + (resting.length > 0 ? values.dependOnIt(wording.labels(resting), String(resting.length)) : '');
     });
 }
 
