@@ -38,7 +38,7 @@ import { scheduleRetention } from './retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
-import { isOwnHost, isStudioRequest, staffRoutes } from './staff/index.ts';
+import { isStudioOnlyHost, isStudioRequest, staffRoutes } from './staff/index.ts';
 import { startRoutes } from './start-page/index.ts';
 import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
@@ -123,7 +123,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 const createAudienceChecks = ({ studio }: Settings) => ({
   servesStudio: (request: FastifyRequest): boolean =>
     isStudioRequest(studio, { ip: request.ip, host: requestHost(request) }),
-  servesApplicants: (request: FastifyRequest): boolean => !isOwnHost(studio, requestHost(request)),
+  servesApplicants: (request: FastifyRequest): boolean => !isStudioOnlyHost(studio, requestHost(request)),
 });
 
 function pageServices(app: FastifyInstance, services: Services): PageServices {
@@ -170,7 +170,7 @@ function renderAhead(app: FastifyInstance, definitions: Services['definitions'],
 
 function addApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
-  const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
+  const { brand, minResponseMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
   const audience = createAudienceChecks(settings);
   api.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config;
@@ -179,7 +179,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   addCallChecks(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
-  accountRoutes(api, { ...common, mailer, publicUrl, evenMs });
+  accountRoutes(api, { ...common, mailer, publicUrl, minResponseMs });
   catalogueRoutes(api, { db, lookups, jobSearchLink });
   applicationRoutes(api, { ...common, mailer, publicUrl });
   assessmentRoutes(api, { db, internalNetworks });

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
 import { readPicture, type Sharing } from './http/page/sharing.ts';
-import { isAddress } from './mail/mail-address.ts';
+import { isEmailAddress } from './mail/mail-address.ts';
 import { ROOT } from './process/project-root.ts';
 import {
   type Environment,
@@ -57,7 +57,7 @@ export interface Settings {
   /** How long short applications and requests for help are kept. */
   keepSubmissionsDays: number;
   /** The minimum time of responses that could reveal whether an address has an account. Only tests lower it. */
-  evenMs: number;
+  minResponseMs: number;
   trustProxy: Trust;
   jobSearchLink: string;
   formsDir: string;
@@ -101,7 +101,7 @@ export function readSettings(env: Environment, development = false): Settings {
     internalNetworks: readNetworks('INTERNAL_NETWORKS', splitList(text('INTERNAL_NETWORKS', ''))),
     demo: isOn('DEMO', '1'),
     ...readRetention(text),
-    evenMs: 200,
+    minResponseMs: 200,
     dataSync: isOn('DATA_SYNC', '1'),
     trustProxy: readProxy(text('TRUST_PROXY', '')),
     jobSearchLink: readUrl('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
@@ -146,6 +146,6 @@ function readDataKeys({ DATA_KEY = '' }: Environment, databaseUrl: string | unde
 }
 
 function readMailAddress(name: string, text: string): string {
-  if (!isAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);
+  if (!isEmailAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);
   return text;
 }

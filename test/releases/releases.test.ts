@@ -57,7 +57,7 @@ describe('a database of a release', () => {
   }
 
   async function open(env: Record<string, string>): Promise<{ services: Services; browser: () => Browser }> {
-    const { app, services } = await buildApp({ ...readSettings(env), evenMs: 0 });
+    const { app, services } = await buildApp({ ...readSettings(env), minResponseMs: 0 });
     ends.push(() => app.close());
     return { services, browser: () => new Browser(() => app) };
   }

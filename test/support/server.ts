@@ -25,7 +25,7 @@ function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
 }
 
 /** Answers are not delayed to take equally long. */
-const HURRIED: Partial<Settings> = { evenMs: 0 };
+const HURRIED: Partial<Settings> = { minResponseMs: 0 };
 
 const dataIn = (folder: string): string => join(folder, 'data');
 

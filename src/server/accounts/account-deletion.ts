@@ -7,23 +7,26 @@ import { attempts, passwordResets, registrations, sessions, users } from '../dat
 /** Deletes the account and the registrations of an address. Applications are deleted with their account. */
 export async function deleteAccount(db: Database, email: string) {
   const accounts = await db.delete(users).where(eq(users.email, email)).returning({ id: users.id });
-  const begun = await db
+  const deletedRegistrations = await db
     .delete(registrations)
     .where(eq(registrations.email, email))
     .returning({ redeemedAt: registrations.redeemedAt });
   // The registration that became the account is not counted.
-  return { accounts: accounts.length, registrations: begun.filter(({ redeemedAt }) => !redeemedAt).length };
+  return {
+    accounts: accounts.length,
+    registrations: deletedRegistrations.filter(({ redeemedAt }) => !redeemedAt).length,
+  };
 }
 
 /** Returns the number of deleted sessions, counters of tries, registrations and password resets. */
 export async function deleteExpiredAccess(db: Database, now: Date): Promise<number> {
   let count = 0;
-  for (const [key, by] of [
+  for (const [key, orderBy] of [
     [sessions.hash, sessions.expiresAt],
     [attempts.key, attempts.expiresAt],
     [registrations.id, registrations.expiresAt],
     [passwordResets.id, passwordResets.codeExpiresAt],
   ] as const)
-    count += await deleteInBatches(db, { key, which: lt(by, now), by });
+    count += await deleteInBatches(db, { key, where: lt(orderBy, now), orderBy });
   return count;
 }

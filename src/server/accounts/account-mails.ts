@@ -11,11 +11,11 @@ export const codeMail = (words: MailWords, code: string, publicUrl: PublicUrl): 
 export const resetMail = (words: MailWords, code: string, publicUrl: PublicUrl): Message =>
   withCode(words, 'reset', code, `${publicUrl}/reset-password`);
 
-/** Somebody asked for an account with an address that has one. */
+/** For a registration with an address that has an account. */
 export const accountExists = (words: MailWords, publicUrl: PublicUrl): Message =>
   notice(words, 'exists', `${publicUrl}/login`);
 
-/** Somebody asked for a new password with an address that has no account. */
+/** For a password reset with an address that has no account. */
 export const noAccount = (words: MailWords, publicUrl: PublicUrl): Message =>
   notice(words, 'noAccount', `${publicUrl}/login`);
 

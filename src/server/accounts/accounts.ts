@@ -17,40 +17,39 @@ import { users } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
-import type { Visitor } from './device-key.ts';
-import { keyFor } from './device-key.ts';
+import { keyFor, type Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { countAttempt, isRoomFor, resetAttempts } from './rate-limit.ts';
+import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import {
   beginRegistration,
-  findOwn,
+  findByKey,
   grantRegistrationKey,
-  pendingFor,
+  pendingRegistrations,
   type Registration,
   redeemCode,
   renewCode,
 } from './registrations.ts';
-import type { Entrant } from './sessions.ts';
+import type { AuthenticatedAccount } from './sessions.ts';
 
 export interface AccountServices extends KeyedDatabase, FormServices {
   mailer: Mailer;
   publicUrl: string;
   brand: Brand;
   /** The minimum time, in milliseconds, of responses that could reveal whether an address has an account. */
-  evenMs: number;
+  minResponseMs: number;
 }
 
 export type Account = typeof users.$inferSelect;
 
-/** The response to a call, the account whose session it begins, and the keys for the browser to keep. */
-export interface EntryReply {
-  answer: string;
+/** The text of the response, the account whose session begins, and the keys for the browser to keep. */
+export interface AccountResult {
+  text: string;
   code?: AnswerCode;
-  entrant?: Entrant;
-  keys?: Visitor['keys'];
+  account?: AuthenticatedAccount;
+  browserKeys?: Visitor['browserKeys'];
 }
 
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
@@ -58,8 +57,8 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return account;
 }
 
-export function checkAddress(email: string): void {
-  if (!isAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
+export function requireEmailAddress(email: string): void {
+  if (!isEmailAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
 }
 
 /** Creates a registration even when the address has an account, so that the response is the same. The account stays as it is. */
@@ -68,7 +67,7 @@ export async function createAccount(
   sent: CreateAccount,
   visitor: Visitor,
   context: RequestContext,
-): Promise<EntryReply> {
+): Promise<AccountResult> {
   await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], context });
   const email = normalizeEmail(sent.email);
   const names = {
@@ -76,87 +75,87 @@ export async function createAccount(
     middleName: sent.middleName?.trim() ?? '',
     lastName: sent.lastName.trim(),
   };
-  checkAddress(email);
+  requireEmailAddress(email);
   refuseGuessable(sent.password, services.brand, { email, ...names });
-  const isRoom = await isRoomFor(services, 'create', email, visitor);
+  const isAllowed = await tryConsumeRateLimit(services, 'create', email, visitor);
   const passwordHash = await hashPassword(sent.password);
-  if (!isRoom) return { answer: VERIFY_EMAIL };
+  if (!isAllowed) return { text: VERIFY_EMAIL };
   const language = sent.language ?? 'english';
-  const person = { email, password: sent.password, passwordHash, ...names, language };
-  const { key, code } = await beginRegistration(services, person, visitor.keys.registration);
+  const fields = { email, password: sent.password, passwordHash, ...names, language };
+  const { key, code } = await beginRegistration(services, fields, visitor.browserKeys.registration);
   const hasAccount = await findAccount(services.db, email);
   await services.mailer.send(email, language, (words) =>
     hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
   );
-  return { answer: VERIFY_EMAIL, keys: { registration: key } };
+  return { text: VERIFY_EMAIL, browserKeys: { registration: key } };
 }
 
 /** A registration for the address of an account gets the same response as any other, which would otherwise reveal the account. */
-export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<EntryReply> =>
-  withMinimumTime(services.evenMs, async () => {
+export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<AccountResult> =>
+  withMinimumTime(services.minResponseMs, async () => {
     const email = normalizeEmail(sent.email);
-    await countAttempt(services, 'login', email, visitor);
+    await consumeRateLimit(services, 'login', email, visitor);
     const account = await findAccount(services.db, email);
-    const compared = await comparedFor(services.db, email, visitor);
-    const [isOwner, ...right] = await Promise.all(
-      [account, ...compared].map((stored) => isPassword(stored?.passwordHash, sent.password)),
+    const pending = await registrationsToCompare(services.db, email, visitor);
+    const [isAccountPassword, ...isPasswordOf] = await Promise.all(
+      [account, ...pending].map((stored) => isPassword(stored?.passwordHash, sent.password)),
     );
-    const registration = compared.find((_, index) => right[index]);
-    if (account && isOwner) return enter(services, account, sent, visitor);
+    const registration = pending.find((_, index) => isPasswordOf[index]);
+    if (account && isAccountPassword) return completeLogin(services, account, sent, visitor);
     if (!registration) throw new Refusal('server.account.loginWrong');
     // Failed tries stay counted: with a registration of their own, strangers could otherwise guess the account's password.
-    await countAttempt(services, 'code', email, visitor);
+    await consumeRateLimit(services, 'code', email, visitor);
     await mailCode(services, registration, { isOwn: true, hasAccount: !!account, language: sent.language });
-    return { answer: VERIFY_EMAIL, keys: { registration: await grantRegistrationKey(services, registration) } };
+    return { text: VERIFY_EMAIL, browserKeys: { registration: await grantRegistrationKey(services, registration) } };
   });
 
-async function enter(
+async function completeLogin(
   services: AccountServices,
-  entrant: Account,
+  account: Account,
   { language }: Login,
   visitor: Visitor,
-): Promise<EntryReply> {
-  const { id, email } = entrant;
-  await resetAttempts(services, 'login', email, visitor);
+): Promise<AccountResult> {
+  const { id, email } = account;
+  await resetRateLimit(services, 'login', email, visitor);
   if (language) await services.db.update(users).set({ language }).where(eq(users.id, id));
-  return { answer: SUCCESS, entrant, keys: { device: keyFor(services.keys, 'device', email) } };
+  return { text: SUCCESS, account, browserKeys: { device: keyFor(services.keys, 'device', email) } };
 }
 
 const COMPARED_AT_EACH_END = 5;
 
-/** The registrations to compare: the browser's own, the newest and the oldest, so that a stranger's many cannot displace it. */
-async function comparedFor(db: Database, email: string, { keys }: Visitor): Promise<Registration[]> {
-  const pending = await pendingFor(db, email);
-  const own = findOwn(pending, keys.registration);
+/** The browser's own, the newest and the oldest: however many a stranger starts, these are compared. */
+async function registrationsToCompare(db: Database, email: string, { browserKeys }: Visitor): Promise<Registration[]> {
+  const pending = await pendingRegistrations(db, email);
+  const ofBrowser = findByKey(pending, browserKeys.registration);
   const ends = [...pending.slice(0, COMPARED_AT_EACH_END), ...pending.slice(-COMPARED_AT_EACH_END)];
-  return [...new Set([...(own ? [own] : []), ...ends])];
+  return [...new Set([...(ofBrowser ? [ofBrowser] : []), ...ends])];
 }
 
-export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<EntryReply> =>
-  withMinimumTime(services.evenMs, async () => {
+export const verifyAccount = (services: AccountServices, sent: Verify, visitor: Visitor): Promise<AccountResult> =>
+  withMinimumTime(services.minResponseMs, async () => {
     const email = normalizeEmail(sent.email);
-    await countAttempt(services, 'verify', email, visitor);
-    const entrant = await redeemCode(services, email, sent.code, visitor.keys.registration);
-    if (!entrant) throw new Refusal('server.account.codeWrong');
-    return { answer: SUCCESS, entrant, keys: { device: keyFor(services.keys, 'device', email) } };
+    await consumeRateLimit(services, 'verify', email, visitor);
+    const account = await redeemCode(services, email, sent.code, visitor.browserKeys.registration);
+    if (!account) throw new Refusal('server.account.codeWrong');
+    return { text: SUCCESS, account, browserKeys: { device: keyFor(services.keys, 'device', email) } };
   });
 
-/** Sends the code of a pending registration again. If there is an account, it answers as the registration did. */
-export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<EntryReply> =>
-  withMinimumTime(services.evenMs, async () => {
+/** Sends the code of a pending registration again. If there is an account, the mail says so, as after the registration. */
+export const resendCode = (services: AccountServices, sent: SendCode, visitor: Visitor): Promise<AccountResult> =>
+  withMinimumTime(services.minResponseMs, async () => {
     const email = normalizeEmail(sent.email);
-    await countAttempt(services, 'code', email, visitor);
-    const [account, pending] = [await findAccount(services.db, email), await pendingFor(services.db, email)];
-    const own = findOwn(pending, visitor.keys.registration);
-    const registration = own ?? pending[0];
+    await consumeRateLimit(services, 'code', email, visitor);
+    const [account, pending] = [await findAccount(services.db, email), await pendingRegistrations(services.db, email)];
+    const ofBrowser = findByKey(pending, visitor.browserKeys.registration);
+    const registration = ofBrowser ?? pending[0];
     if (registration) {
-      await mailCode(services, registration, { isOwn: !!own, hasAccount: !!account, language: sent.language });
+      await mailCode(services, registration, { isOwn: !!ofBrowser, hasAccount: !!account, language: sent.language });
     }
-    return { answer: SUCCESS };
+    return { text: SUCCESS };
   });
 
-interface LoginAttempt {
-  /** The login comes from the browser of the registration. */
+interface CodeRequest {
+  /** The call comes from the browser of the registration. */
   isOwn: boolean;
   /** There is an account for the address. */
   hasAccount: boolean;
@@ -166,7 +165,7 @@ interface LoginAttempt {
 async function mailCode(
   services: AccountServices,
   registration: Registration,
-  { isOwn, hasAccount, language }: LoginAttempt,
+  { isOwn, hasAccount, language }: CodeRequest,
 ) {
   const code = await renewCode(services, registration, isOwn);
   await services.mailer.send(registration.email, language ?? registration.language, (words) =>
@@ -174,13 +173,16 @@ async function mailCode(
   );
 }
 
-/** Delays the response to a minimum time, so that its timing reveals nothing. Proven owners are not delayed. */
-export async function withMinimumTime(evenMs: number, work: () => Promise<EntryReply>): Promise<EntryReply> {
-  const even = new Promise((resolve) => setTimeout(resolve, evenMs));
-  const entry = await work().catch(async (error) => {
-    await even;
+/** Delays the response to a minimum time, so that its timing reveals nothing. A call that authenticates the owner is not delayed. */
+export async function withMinimumTime(
+  milliseconds: number,
+  work: () => Promise<AccountResult>,
+): Promise<AccountResult> {
+  const minimumTime = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const result = await work().catch(async (error) => {
+    await minimumTime;
     throw error;
   });
-  if (!entry.entrant) await even;
-  return entry;
+  if (!result.account) await minimumTime;
+  return result;
 }

@@ -1,14 +1,14 @@
 /**
- * Codes that are mailed: of six digits, good for a quarter of an hour, once, and for a few tries. The browser that asked
- * for a code has tries of its own, so that nobody elsewhere can use them up.
+ * Codes that are mailed: of six digits, good for a quarter of an hour, once, and for a few tries. The browser that
+ * requested a code has its own tries, so that other browsers cannot use them up.
  */
 import { isSame, type Keys } from '../database/installation-keys.ts';
 
 export const MINUTES = 15;
-const TRIES = 5;
+const MAX_TRIES = 5;
 /** A second request within this time mails the same code again, so that the code in each of the mails is valid. */
-const AT_ONCE_MS = 10_000;
-const LIFE_MS = MINUTES * 60_000;
+const RESEND_WINDOW_MS = 10_000;
+const VALID_MS = MINUTES * 60_000;
 
 /** The purpose and the owner of a code: it is valid for nothing else. */
 export interface Purpose {
@@ -16,48 +16,48 @@ export interface Purpose {
   owner: string | number;
 }
 
-interface Coded {
+interface StoredCode {
   codeHash: string;
   tries: number;
-  triesElsewhere: number;
+  triesByOthers: number;
   codeExpiresAt: Date;
 }
 
 /** A new code, and the values to store for it. `source` is unique for the row. */
-export function newCode(keys: Keys, purpose: Purpose, source: string): { code: string; coded: Coded } {
-  const codeExpiresAt = new Date(Date.now() + LIFE_MS);
+export function newCode(keys: Keys, purpose: Purpose, source: string): { code: string; stored: StoredCode } {
+  const codeExpiresAt = new Date(Date.now() + VALID_MS);
   const code = codeUntil(keys, purpose, source, codeExpiresAt);
-  return { code, coded: { codeHash: fingerprint(keys, purpose, code), tries: 0, triesElsewhere: 0, codeExpiresAt } };
+  return { code, stored: { codeHash: fingerprint(keys, purpose, code), tries: 0, triesByOthers: 0, codeExpiresAt } };
 }
 
-/** The code of a row, if it was made just now. */
-export function codeAgain(
+/** The code of a row, if it was made within the resend window. */
+export function recentCode(
   keys: Keys,
   purpose: Purpose,
   source: string,
-  row: Pick<Coded, 'codeHash' | 'codeExpiresAt'>,
+  row: Pick<StoredCode, 'codeHash' | 'codeExpiresAt'>,
 ): string | undefined {
-  if (row.codeExpiresAt.getTime() - Date.now() < LIFE_MS - AT_ONCE_MS) return undefined;
+  if (row.codeExpiresAt.getTime() - Date.now() < VALID_MS - RESEND_WINDOW_MS) return undefined;
   const code = codeUntil(keys, purpose, source, row.codeExpiresAt);
   return isCode(keys, purpose, row, code) ? code : undefined;
 }
 
 /** Derived from the installation's key, so that it can be mailed again although it is not stored. */
 function codeUntil(keys: Keys, { purpose, owner }: Purpose, source: string, codeExpiresAt: Date): string {
-  const drawn = keys.fingerprint(`${purpose} code`, `${owner} ${source} ${codeExpiresAt.getTime()}`);
-  return String(Buffer.from(drawn, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  const digest = keys.fingerprint(`${purpose} code`, `${owner} ${source} ${codeExpiresAt.getTime()}`);
+  return String(Buffer.from(digest, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
 const fingerprint = (keys: Keys, { purpose, owner }: Purpose, code: string): string =>
   keys.fingerprint(purpose, `${owner} ${code.trim()}`);
 
-export const isTried = ({ tries, triesElsewhere }: Coded): boolean => tries + triesElsewhere > 0;
+export const hasFailedTries = ({ tries, triesByOthers }: StoredCode): boolean => tries + triesByOthers > 0;
 
-/** The column that counts the tries: those of the browser that asked for the code, or those of all others. */
-export const tryCounter = (isOwn: boolean): 'tries' | 'triesElsewhere' => (isOwn ? 'tries' : 'triesElsewhere');
+/** The column that counts the tries: those of the browser that requested the code, or those of all others. */
+export const tryCounter = (isOwn: boolean): 'tries' | 'triesByOthers' => (isOwn ? 'tries' : 'triesByOthers');
 
-export const isAlive = (row: Coded, isOwn: boolean): boolean =>
-  row[tryCounter(isOwn)] < TRIES && row.codeExpiresAt > new Date();
+export const isUsable = (row: StoredCode, isOwn: boolean): boolean =>
+  row[tryCounter(isOwn)] < MAX_TRIES && row.codeExpiresAt > new Date();
 
-export const isCode = (keys: Keys, purpose: Purpose, row: Pick<Coded, 'codeHash'>, code: string): boolean =>
+export const isCode = (keys: Keys, purpose: Purpose, row: Pick<StoredCode, 'codeHash'>, code: string): boolean =>
   isSame(row.codeHash, fingerprint(keys, purpose, code));

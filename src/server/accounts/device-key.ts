@@ -4,7 +4,7 @@ import { isSame, type Keys } from '../database/installation-keys.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The purposes of keys, each with how many seconds a key is valid. */
+/** How many seconds a key of each purpose is valid. */
 export const KEY_SECONDS = {
   registration: DAY_SECONDS,
   reset: 60 * 60,
@@ -16,9 +16,8 @@ export type KeyName = keyof typeof KEY_SECONDS;
 
 /** The browser that makes a call: its IP address and its keys. */
 export interface Visitor {
-  /** Their IP address. */
-  address: string;
-  keys: Partial<Record<KeyName, string>>;
+  ip: string;
+  browserKeys: Partial<Record<KeyName, string>>;
 }
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
@@ -27,7 +26,7 @@ export const hashKey = (key: string): string => hash('sha256', key, 'base64url')
 const mark = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
   keys.fingerprint(name, `${email} ${nonce}`);
 
-/** A key that contains the e-mail address and the time that it was made for, whether or not there is an account. */
+/** A key for one e-mail address, whether or not it has an account. It carries the time when it was made. */
 export function keyFor(keys: Keys, name: KeyName, email: string): string {
   const nonce = `${Date.now().toString(36)}-${newKey()}`;
   return `${nonce}.${mark(keys, name, email, nonce)}`;
@@ -38,7 +37,7 @@ export function readNonce(
   keys: Keys,
   name: KeyName,
   email: string,
-  { [name]: key = '' }: Visitor['keys'] = {},
+  { [name]: key = '' }: Visitor['browserKeys'] = {},
 ): string | undefined {
   const [nonce = '', marked = ''] = key.split('.');
   const age = Date.now() - Number.parseInt(nonce, 36);

@@ -11,7 +11,7 @@ import { findAccount } from './accounts.ts';
 import { hashKey, type Visitor } from './device-key.ts';
 import { deviceName } from './device-name.ts';
 import { isPassword } from './passwords.ts';
-import { countAttempt, resetAttempts } from './rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from './rate-limit.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 export async function openSessions(db: Database, { id }: Applicant, token: string): Promise<OpenSession[]> {
@@ -35,11 +35,11 @@ export async function endOtherSessions(
   token: string,
   visitor: Visitor,
 ): Promise<string> {
-  await countAttempt(keyedDb, 'change', email, visitor);
+  await consumeRateLimit(keyedDb, 'change', email, visitor);
   const account = await findAccount(keyedDb.db, email);
   if (!account) throw new HttpError(401);
   if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
-  await resetAttempts(keyedDb, 'change', email, visitor);
+  await resetRateLimit(keyedDb, 'change', email, visitor);
   const columns = { personId: users.id, owner: sessions.userId, hash: sessions.hash };
   if (!(await deleteOtherSessions(keyedDb.db, columns, id, hashKey(token)))) throw new HttpError(401);
   return SUCCESS;

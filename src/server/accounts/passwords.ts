@@ -6,22 +6,22 @@ import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const CONCURRENCY = 2;
+const MAX_WAITING = 200;
 
-const limited = concurrencyLimit(AT_ONCE, MOST_WAITING);
+const limited = concurrencyLimit(CONCURRENCY, MAX_WAITING);
 
 /** How many passwords wait to be hashed or compared. */
 export const waitingPasswords = (): number => limited.waiting;
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
 
-/** Hashed at the start, outside the concurrency limit, so that it cannot be refused under load. */
-const nobody = hash('nobody has this password', COST);
+/** Compared when there is no account. Hashed at the start, outside the concurrency limit, so that it cannot be refused under load. */
+const DUMMY_HASH = hash('no account has this password', COST);
 
 /** Takes the same time for an account that does not exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await nobody);
+  const compared = stored ?? (await DUMMY_HASH);
   const matches = await limited(() => verify(compared, password));
   return matches && stored !== undefined;
 }
@@ -34,7 +34,7 @@ interface PasswordOwner {
 }
 
 /**
- * Refuses the passwords that are guessed first: common ones, and names of the person and the employer. The form checks
+ * Whether a password is among those that are guessed first: common ones, and names of the person and the employer. The form checks
  * the length and the repetition, also in the browser.
  */
 export function isGuessable(password: string, brand: Brand, owner: PasswordOwner): boolean {
@@ -49,13 +49,13 @@ export function refuseGuessable(password: string, brand: Brand, owner: PasswordO
 
 /** Whether it consists of these words alone, ignoring case, accents and punctuation. */
 function consistsOnlyFrom(password: string, words: string[]): boolean {
-  const known = words
+  const parts = words
     .flatMap((word) => [word, ...word.split(/\s/)])
     .map(bare)
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
   const letters = bare(password);
-  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+  return letters !== '' && parts.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
 const bare = (text: string): string =>

@@ -8,10 +8,10 @@ import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { passwordChanged } from './account-mails.ts';
-import { type AccountServices, type EntryReply, findAccount } from './accounts.ts';
+import { type AccountResult, type AccountServices, findAccount } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { countAttempt, resetAttempts } from './rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
@@ -23,7 +23,7 @@ export async function updateAccount(
   sent: UpdateAccount,
   visitor: Visitor,
   context: RequestContext,
-): Promise<EntryReply> {
+): Promise<AccountResult> {
   await judgePortalForm(services, {
     form: FORM,
     body: sent as JsonObject,
@@ -39,14 +39,14 @@ export async function updateAccount(
   const changed = { ...names, language: sent.language ?? owner.language };
   if (!sent.currentPassword && !sent.newPassword && !sent.confirmNewPassword) {
     await services.db.update(users).set(changed).where(eq(users.id, owner.id));
-    return { answer: SUCCESS };
+    return { text: SUCCESS };
   }
-  const { known, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
+  const { currentHash, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
   const dispatch = await services.db.transaction(async (tx) => {
     const updated = await tx
       .update(users)
       .set({ ...changed, passwordHash })
-      .where(and(eq(users.id, owner.id), eq(users.passwordHash, known)))
+      .where(and(eq(users.id, owner.id), eq(users.passwordHash, currentHash)))
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(tx, owner.id);
@@ -55,23 +55,23 @@ export async function updateAccount(
     );
   });
   await dispatch();
-  return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
+  return { text: SUCCESS, account: { id: owner.id, passwordHash } };
 }
 
-/** The hash that was compared, and the new one. */
+/** The hash that the current password was compared with, and that of the new password. */
 async function newPassword(
   services: AccountServices,
   { email }: Applicant,
   sent: UpdateAccount & { middleName: string },
   visitor: Visitor,
-): Promise<{ known: string; passwordHash: string }> {
+): Promise<{ currentHash: string; passwordHash: string }> {
   const { currentPassword, newPassword: password, firstName, middleName, lastName } = sent;
   refuseGuessable(password ?? '', services.brand, { email, firstName, middleName, lastName });
-  await countAttempt(services, 'change', email, visitor);
+  await consumeRateLimit(services, 'change', email, visitor);
   const account = await findAccount(services.db, email);
   if (!account) throw new HttpError(401);
-  const { passwordHash: known } = account;
-  if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
-  await resetAttempts(services, 'change', email, visitor);
-  return { known, passwordHash: await hashPassword(password ?? '') };
+  const { passwordHash: currentHash } = account;
+  if (!(await isPassword(currentHash, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
+  await resetRateLimit(services, 'change', email, visitor);
+  return { currentHash, passwordHash: await hashPassword(password ?? '') };
 }

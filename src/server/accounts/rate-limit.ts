@@ -9,167 +9,183 @@ import { countedNetwork } from '../http/network/ip-address.ts';
 import { type KeyName, readNonce, type Visitor } from './device-key.ts';
 
 interface RateLimit {
-  /** For one account from one address. */
-  perPair: number;
+  /** For one account from one network: an IPv4 address or the /64 of an IPv6 address. */
+  perAccountAndNetwork: number;
   /** For one account from all unknown browsers together: high, so that strangers cannot easily lock the owner out. */
   perAccount: number;
-  perAddress: number;
+  perNetwork: number;
   minutes: number;
-  /** The key of a browser that succeeded before: it has tries of its own when strangers have used up `perAccount`. */
-  known?: KeyName;
+  /** The key of a browser that succeeded before: it has its own limit when strangers have used up `perAccount`. */
+  knownBrowserKey?: KeyName;
 }
 
-const MORE_WHEN_KNOWN = 5;
+const MAX_FOR_KNOWN_BROWSER = 5;
 
 const LIMITS = {
-  login: { perPair: 10, perAccount: 100, perAddress: 300, minutes: 15 },
-  create: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60 },
-  code: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'registration' },
+  login: { perAccountAndNetwork: 10, perAccount: 100, perNetwork: 300, minutes: 15 },
+  create: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60 },
+  code: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60, knownBrowserKey: 'registration' },
   /** Each code has its own limit of tries, and the number of codes is limited. */
-  verify: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
-  resetCode: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'reset' },
-  reset: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
+  verify: { perAccountAndNetwork: 20, perAccount: Number.POSITIVE_INFINITY, perNetwork: 300, minutes: 60 },
+  resetCode: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60, knownBrowserKey: 'reset' },
+  reset: { perAccountAndNetwork: 20, perAccount: Number.POSITIVE_INFINITY, perNetwork: 300, minutes: 60 },
   /** Logins of staff to the studio. */
-  staffLogin: { perPair: 10, perAccount: 100, perAddress: 100, minutes: 15 },
+  staffLogin: { perAccountAndNetwork: 10, perAccount: 100, perNetwork: 100, minutes: 15 },
   /** Codes of a second factor, after the right password: a million are possible, and three are valid at a time. */
-  staffCode: { perPair: 10, perAccount: 20, perAddress: 100, minutes: 60 },
-  staffLink: { perPair: 100, perAccount: Number.POSITIVE_INFINITY, perAddress: 100, minutes: 60 },
-  change: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 15 },
-  help: { perPair: 10, perAccount: Number.POSITIVE_INFINITY, perAddress: 60, minutes: 60 },
+  staffCode: { perAccountAndNetwork: 10, perAccount: 20, perNetwork: 100, minutes: 60 },
+  staffLink: { perAccountAndNetwork: 100, perAccount: Number.POSITIVE_INFINITY, perNetwork: 100, minutes: 60 },
+  change: { perAccountAndNetwork: 10, perAccount: 30, perNetwork: 300, minutes: 15 },
+  help: { perAccountAndNetwork: 10, perAccount: Number.POSITIVE_INFINITY, perNetwork: 60, minutes: 60 },
   /** Short applications. The limit is per posting instead of per account. */
-  submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
+  submit: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 240, minutes: 60 },
   /** Mails that confirm short applications, to an address that nobody has proved to be theirs. */
-  confirmation: { perPair: 5, perAccount: 10, perAddress: 240, minutes: 24 * 60 },
+  confirmation: { perAccountAndNetwork: 5, perAccount: 10, perNetwork: 240, minutes: 24 * 60 },
   /** Uploaded files per visitor, for as long as the files are kept. */
-  upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
+  upload: { perAccountAndNetwork: 30, perAccount: Number.POSITIVE_INFINITY, perNetwork: 200, minutes: 24 * 60 },
   /** Files that a submission excludes because it does not list them. */
-  clear: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 600, minutes: 24 * 60 },
+  discardFiles: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 600, minutes: 24 * 60 },
   /** Reports of browsers. */
-  report: { perPair: 300, perAccount: Number.POSITIVE_INFINITY, perAddress: 1200, minutes: 60 },
+  report: { perAccountAndNetwork: 300, perAccount: Number.POSITIVE_INFINITY, perNetwork: 1200, minutes: 60 },
   /** Applications begun by an account. */
-  begin: { perPair: 60, perAccount: 60, perAddress: Number.POSITIVE_INFINITY, minutes: 24 * 60 },
+  begin: { perAccountAndNetwork: 60, perAccount: 60, perNetwork: Number.POSITIVE_INFINITY, minutes: 24 * 60 },
   /** Submissions of an application. Separate, so that reports from the same address cannot block them. */
   finish: {
-    perPair: 60,
+    perAccountAndNetwork: 60,
     perAccount: Number.POSITIVE_INFINITY,
-    perAddress: Number.POSITIVE_INFINITY,
+    perNetwork: Number.POSITIVE_INFINITY,
     minutes: 60,
   },
 } satisfies Record<string, RateLimit>;
 
-type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
-export type LimitedCall = keyof typeof LIMITS;
+/** Without keys for staff, whose browsers keep none. */
+type Caller = Pick<Visitor, 'ip'> & Partial<Visitor>;
+export type RateLimitName = keyof typeof LIMITS;
 
-/** Counts an attempt. Throws when a limit is reached. */
-export async function countAttempt(
+/** Counts one try. Throws when a limit is reached. */
+export async function consumeRateLimit(
   keyedDb: KeyedDatabase,
-  attempt: LimitedCall,
+  limit: RateLimitName,
   email: string,
   visitor: Caller,
 ): Promise<void> {
-  await countWithinLimits(keyedDb, { attempt, email, visitor });
+  await countWithinLimits(keyedDb, { limit, email, visitor });
 }
 
 /**
- * Like `countAttempt`, but returns false when only the limit of the account is reached, which strangers may have used
- * up. The caller then sends the usual response and does nothing.
+ * Counts one try like `consumeRateLimit`, but returns false when only the limit of the account is reached, which
+ * strangers may have used up. The caller then sends the usual response and does nothing.
  */
-export const isRoomFor = (
+export const tryConsumeRateLimit = (
   keyedDb: KeyedDatabase,
-  attempt: LimitedCall,
+  limit: RateLimitName,
   email: string,
   visitor: Caller,
-): Promise<boolean> => countWithinLimits(keyedDb, { attempt, email, visitor, silently: true });
+): Promise<boolean> => countWithinLimits(keyedDb, { limit, email, visitor, isSilent: true });
 
-interface LimitedAttempt {
-  attempt: LimitedCall;
+interface RateLimitedTry {
+  limit: RateLimitName;
   email: string;
   visitor: Caller;
-  silently?: true;
+  isSilent?: true;
 }
 
 /**
- * Counts for all limits or for none: an attempt that one limit refuses must not use up another, or a single caller could
- * use up the limits that it shares. A browser that logged in to the account before has its own counter.
+ * Counts for all limits or for none: a try that one limit refuses must not use up another, or a single caller could use
+ * up the limits that it shares.
  */
 async function countWithinLimits(
   { db: database, keys }: KeyedDatabase,
-  { attempt, email, visitor, silently }: LimitedAttempt,
+  { isSilent, ...limited }: RateLimitedTry,
 ): Promise<boolean> {
-  const { minutes, known }: RateLimit = LIMITS[attempt];
-  const counters = countersFor(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
+  const { minutes }: RateLimit = LIMITS[limited.limit];
+  const counters = countersFor(keys, limited).filter(({ max }) => Number.isFinite(max));
   let isFirst = false;
-  const isRoom = await database.transaction(async (db) => {
+  const isAllowed = await database.transaction(async (db) => {
     const keyedDb = { db, keys };
     const counts = await incrementCounters(keyedDb, counters, minutes);
     isFirst = counts.some(({ count }) => count === 1);
-    const over = counters.flatMap(({ most, byAll = false }, i) => {
-      const { count, seconds } = counts[i] as CounterState;
-      return count > most ? [{ byAll, seconds }] : [];
+    const exceeded = counters.flatMap(({ max, isGlobal = false }, i) => {
+      const { count, retryAfterSeconds } = counts[i] as CounterState;
+      return count > max ? [{ isGlobal, retryAfterSeconds }] : [];
     });
-    if (over.length === 0) return true;
-    const isByOthers = over.every(({ byAll }) => byAll);
-    const nonce = isByOthers && known && readNonce(keys, known, email, visitor.keys);
-    const [more] = nonce
-      ? await incrementCounters(keyedDb, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes)
-      : [];
-    if (more && more.count <= MORE_WHEN_KNOWN) return true;
-    if (isByOthers && silently) return false;
-    throw new TooManyTries(Math.max(...over.map(({ seconds }) => seconds)));
+    if (exceeded.length === 0) return true;
+    const isByOthers = exceeded.every(({ isGlobal }) => isGlobal);
+    if (isByOthers && (await consumeAsKnownBrowser(keyedDb, limited))) return true;
+    if (isByOthers && isSilent) return false;
+    // Rolls back what was counted.
+    throw new TooManyTries(Math.max(...exceeded.map(({ retryAfterSeconds }) => retryAfterSeconds)));
   });
   if (isFirst) await deleteExpiredCounters(database);
-  return isRoom;
+  return isAllowed;
+}
+
+/** Counts for the browser alone. Returns false if it never succeeded for this account, or has used up its own limit too. */
+async function consumeAsKnownBrowser(
+  keyedDb: KeyedDatabase,
+  { limit, email, visitor }: RateLimitedTry,
+): Promise<boolean> {
+  const { minutes, knownBrowserKey }: RateLimit = LIMITS[limit];
+  const nonce = knownBrowserKey && readNonce(keyedDb.keys, knownBrowserKey, email, visitor.browserKeys);
+  if (!nonce) return false;
+  const [state] = await incrementCounters(keyedDb, [{ subject: `${limit} of ${email} by ${nonce}` }], minutes);
+  return state !== undefined && state.count <= MAX_FOR_KNOWN_BROWSER;
 }
 
 /** Resets the counters of failed tries after a right password. */
-export async function resetAttempts(
+export async function resetRateLimit(
   { db, keys }: KeyedDatabase,
-  attempt: LimitedCall,
+  limit: RateLimitName,
   email: string,
   visitor: Caller,
 ): Promise<void> {
-  const unknownBrowser = countersFor(keys, attempt, email, { address: visitor.address });
-  const toReset = [...unknownBrowser, ...countersFor(keys, attempt, email, visitor)].filter(
-    ({ byAddress }) => !byAddress,
+  const unknownBrowser = countersFor(keys, { limit, email, visitor: { ip: visitor.ip } });
+  const toReset = [...unknownBrowser, ...countersFor(keys, { limit, email, visitor })].filter(
+    ({ isNetwork }) => !isNetwork,
   );
   // One statement per row: a statement that locks all rows in any order could deadlock with a caller that counts.
-  for (const who of new Set(toReset.map(({ who }) => who)))
-    await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', who)));
+  for (const subject of new Set(toReset.map(({ subject }) => subject)))
+    await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', subject)));
 }
 
 interface LimitedCounter {
-  who: string;
-  most: number;
-  /** Global limit across all addresses. */
-  byAll?: true;
-  byAddress?: true;
+  /** Unique text of what is counted; only its fingerprint is stored. */
+  subject: string;
+  max: number;
+  /** Counts all networks together. */
+  isGlobal?: true;
+  /** Counts all accounts together, so a right password for one of them does not reset it. */
+  isNetwork?: true;
 }
 
-/** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
-function countersFor(keys: Keys, attempt: LimitedCall, email: string, visitor: Caller): LimitedCounter[] {
-  const { perPair, perAccount, perAddress }: RateLimit = LIMITS[attempt];
-  const [account, from] = [`${attempt} of ${email}`, `from ${countedNetwork(visitor.address)}`];
-  const device = readNonce(keys, 'device', email, visitor.keys);
-  const byNetwork: LimitedCounter = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
-  if (device) return [{ who: `${account} in ${device}`, most: perPair }, byNetwork];
-  return [{ who: `${account} ${from}`, most: perPair }, byNetwork, { who: account, most: perAccount, byAll: true }];
+/** The counters of a try: those of the network and of the account. A browser that logged in to the account has its own instead. */
+function countersFor(keys: Keys, { limit, email, visitor }: RateLimitedTry): LimitedCounter[] {
+  const { perAccountAndNetwork, perAccount, perNetwork }: RateLimit = LIMITS[limit];
+  const [account, from] = [`${limit} of ${email}`, `from ${countedNetwork(visitor.ip)}`];
+  const device = readNonce(keys, 'device', email, visitor.browserKeys);
+  const network: LimitedCounter = { subject: `${limit} ${from}`, max: perNetwork, isNetwork: true };
+  if (device) return [{ subject: `${account} in ${device}`, max: perAccountAndNetwork }, network];
+  return [
+    { subject: `${account} ${from}`, max: perAccountAndNetwork },
+    network,
+    { subject: account, max: perAccount, isGlobal: true },
+  ];
 }
 
 interface CounterState {
   count: number;
-  /** Until the counter is reset. */
-  seconds: number;
+  /** Until the counter starts again at zero. */
+  retryAfterSeconds: number;
 }
 
 async function incrementCounters(
   { db, keys }: KeyedDatabase,
-  counters: Pick<LimitedCounter, 'who'>[],
+  counters: Pick<LimitedCounter, 'subject'>[],
   minutes: number,
 ): Promise<CounterState[]> {
   // The clock of the database, which all servers share.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  const rows = counters.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
-  const seconds = sql<number>`ceil(extract(epoch from ${attempts.expiresAt} - now()))::int`;
+  const rows = counters.map(({ subject }) => ({ key: keys.fingerprint('attempt', subject), count: 1, expiresAt }));
+  const retryAfterSeconds = sql<number>`ceil(extract(epoch from ${attempts.expiresAt} - now()))::int`;
   const counts = await db
     .insert(attempts)
     .values(rows)
@@ -180,12 +196,16 @@ async function incrementCounters(
         expiresAt: sql`case when ${attempts.expiresAt} < now() then excluded.expires_at else ${attempts.expiresAt} end`,
       },
     })
-    .returning({ key: attempts.key, count: attempts.count, seconds });
+    .returning({ key: attempts.key, count: attempts.count, retryAfterSeconds });
   return rows.map(({ key }) => counts.find((row) => row.key === key) as CounterState);
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Skips counters that another server is deleting. */
 const deleteExpiredCounters = (db: Database): Promise<number> =>
-  deleteSome(db, { key: attempts.key, which: lt(attempts.expiresAt, sql`now()`), by: attempts.expiresAt }, AT_ONCE);
+  deleteSome(
+    db,
+    { key: attempts.key, where: lt(attempts.expiresAt, sql`now()`), orderBy: attempts.expiresAt },
+    BATCH_SIZE,
+  );

@@ -1,25 +1,26 @@
 /**
- * Accounts that are not verified yet. Anyone may begin one for any address, so registrations are independent: a password
+ * Accounts that are not verified yet. Anyone may start one for any address, so registrations are independent: a password
  * becomes valid only when the browser that chose it enters the mailed code.
  */
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { lockRegistrations } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { codeAgain, isAlive, isCode, isTried, newCode, type Purpose, tryCounter } from './codes.ts';
+import { hasFailedTries, isCode, isUsable, newCode, type Purpose, recentCode, tryCounter } from './codes.ts';
 import { hashKey, keyFor } from './device-key.ts';
 import { isPassword } from './passwords.ts';
-import type { Entrant } from './sessions.ts';
+import type { AuthenticatedAccount } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;
-export type RegisteredPerson = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
+export type AccountFields = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
 
 const inADay = (): Date => new Date(Date.now() + DAY_MS);
 const verificationPurpose = (email: string): Purpose => ({ purpose: 'verification', owner: email });
 
 /** Newest first. */
-export const pendingFor = (db: Database, email: string) =>
+export const pendingRegistrations = (db: Database, email: string) =>
   db
     .select()
     .from(registrations)
@@ -28,53 +29,50 @@ export const pendingFor = (db: Database, email: string) =>
     )
     .orderBy(desc(registrations.id));
 
-export const findOwn = (pending: Registration[], key: string | undefined): Registration | undefined =>
+export const findByKey = (pending: Registration[], key: string | undefined): Registration | undefined =>
   pending.find(({ keyHash }) => key && keyHash === hashKey(key));
 
-/** Who registers, with the password that was typed. */
-export interface NewPerson extends RegisteredPerson {
+/** The fields of the new account, and the password as it was typed. */
+export interface NewRegistration extends AccountFields {
   password: string;
 }
 
-const MOST_COMPARED = 3;
-
-/** Registrations for one address begin one after the other. */
-const REGISTRATION_LOCK = 7_061_728;
+const MAX_COMPARED = 3;
 
 /** Replaces the registration of the same browser. Those of other browsers for the address stay. */
 export const beginRegistration = (
   { db, keys }: KeyedDatabase,
-  { password, ...person }: NewPerson,
+  { password, ...fields }: NewRegistration,
   oldKey = '',
 ): Promise<{ key: string; code: string }> =>
   db.transaction(async (tx) => {
-    const { email } = person;
+    const { email } = fields;
     const key = keyFor(keys, 'registration', email);
     const keyHash = hashKey(key);
-    await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
-    const { code, coded } =
+    await lockRegistrations(tx, email);
+    const { code, stored } =
       (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, verificationPurpose(email), keyHash);
     await tx.delete(registrations).where(lt(registrations.expiresAt, new Date()));
     await tx
       .delete(registrations)
       .where(and(eq(registrations.keyHash, hashKey(oldKey)), eq(registrations.email, email)));
-    await tx.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
+    await tx.insert(registrations).values({ ...fields, keyHash, ...stored, expiresAt: inADay() });
     return { key, code };
   });
 
 /**
- * The code of a registration that was begun just before with the same password: somebody pressed twice. Which of the two
- * their browser keeps is not known here, so one code proves either.
+ * The code of a registration that was started just before with the same password: the button was pressed twice. The
+ * server cannot know which of the two keys the browser keeps, so one code is valid for both.
  */
 async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: string) {
-  const justBegun = (await pendingFor(db, email)).flatMap((row) => {
-    const code = isTried(row) ? undefined : codeAgain(keys, verificationPurpose(email), row.keyHash, row);
+  const recent = (await pendingRegistrations(db, email)).flatMap((row) => {
+    const code = hasFailedTries(row) ? undefined : recentCode(keys, verificationPurpose(email), row.keyHash, row);
     return code === undefined ? [] : [{ row, code }];
   });
-  for (const { row, code } of justBegun.slice(0, MOST_COMPARED)) {
+  for (const { row, code } of recent.slice(0, MAX_COMPARED)) {
     if (!(await isPassword(row.passwordHash, password))) continue;
     const { codeHash, codeExpiresAt } = row;
-    return { code, coded: { codeHash, codeExpiresAt, tries: 0, triesElsewhere: 0 } };
+    return { code, stored: { codeHash, codeExpiresAt, tries: 0, triesByOthers: 0 } };
   }
   return undefined;
 }
@@ -83,26 +81,25 @@ async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: 
 export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registration, isOwn: boolean): Promise<string> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
-    const last = row && (isOwn ? row : codeElsewhere(row));
+    const current = row && (isOwn ? row : codeForOthers(row));
     const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
-    const again = last && !(isOwn && isTried(last)) && codeAgain(keys, verificationPurpose(email), source, last);
-    if (again) return again;
-    const { code, coded } = newCode(keys, verificationPurpose(email), source);
-    const own = { ...coded, elsewhereHash: null };
-    const others = { elsewhereHash: coded.codeHash, elsewhereExpiresAt: coded.codeExpiresAt };
-    await tx
-      .update(registrations)
-      .set(isOwn ? own : others)
-      .where(eq(registrations.id, id));
+    const recent =
+      current && !(isOwn && hasFailedTries(current)) && recentCode(keys, verificationPurpose(email), source, current);
+    if (recent) return recent;
+    const { code, stored } = newCode(keys, verificationPurpose(email), source);
+    const set = isOwn
+      ? { ...stored, othersCodeHash: null }
+      : { othersCodeHash: stored.codeHash, othersCodeExpiresAt: stored.codeExpiresAt };
+    await tx.update(registrations).set(set).where(eq(registrations.id, id));
     return code;
   });
 
-/** The codes that were mailed for a registration, and are still good. */
-const aliveCodes = (registration: Registration, isOwn: boolean): Registration[] =>
-  [registration, codeElsewhere(registration)].filter((row) => row !== undefined).filter((row) => isAlive(row, isOwn));
+/** The mailed codes of a registration that are still valid. */
+const usableCodes = (registration: Registration, isOwn: boolean): Registration[] =>
+  [registration, codeForOthers(registration)].filter((row) => row !== undefined).filter((row) => isUsable(row, isOwn));
 
-function codeElsewhere(registration: Registration): Registration | undefined {
-  const { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt } = registration;
+function codeForOthers(registration: Registration): Registration | undefined {
+  const { othersCodeHash: codeHash, othersCodeExpiresAt: codeExpiresAt } = registration;
   return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
 }
 
@@ -125,18 +122,18 @@ export const redeemCode = (
   email: string,
   code: string,
   key: string | undefined,
-): Promise<Entrant | undefined> =>
+): Promise<AuthenticatedAccount | undefined> =>
   db.transaction(async (tx) => {
     // Waits for a parallel call, which may have redeemed the code.
-    const pending = await pendingFor(tx, email).for('update');
-    const known = await redeemedBefore({ db: tx, keys }, email, code, key);
-    if (known) return known;
-    const own = findOwn(pending, key);
-    const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
-    const alive = chosen ? aliveCodes(chosen, !!own) : [];
-    if (!chosen || alive.length === 0) return undefined;
-    if (!alive.some((row) => isCode(keys, verificationPurpose(email), row, code))) {
-      const counter = tryCounter(!!own);
+    const pending = await pendingRegistrations(tx, email).for('update');
+    const existing = await accountOfRepeatedCall({ db: tx, keys }, email, code, key);
+    if (existing) return existing;
+    const browserRegistration = findByKey(pending, key);
+    const chosen = browserRegistration ?? (pending.length === 1 ? pending[0] : undefined);
+    const usable = chosen ? usableCodes(chosen, !!browserRegistration) : [];
+    if (!chosen || usable.length === 0) return undefined;
+    if (!usable.some((row) => isCode(keys, verificationPurpose(email), row, code))) {
+      const counter = tryCounter(!!browserRegistration);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await tx.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
       return undefined;
@@ -152,21 +149,21 @@ export const redeemCode = (
     return user;
   });
 
-/** The account that this browser made with the code: it did not get the answer, and enters the code again. */
-async function redeemedBefore(
+/** The account that this browser already created with this code: it did not get the response and sends the code again. */
+async function accountOfRepeatedCall(
   { db, keys }: KeyedDatabase,
   email: string,
   code: string,
   key: string | undefined,
-): Promise<Entrant | undefined> {
+): Promise<AuthenticatedAccount | undefined> {
   if (!key) return undefined;
-  const own = and(eq(registrations.email, email), eq(registrations.keyHash, hashKey(key)));
+  const { keyHash, redeemedAt } = registrations;
   const [row] = await db
     .select()
     .from(registrations)
-    .where(and(own, isNotNull(registrations.redeemedAt)));
-  const isOwn = row && aliveCodes(row, true).some((alive) => isCode(keys, verificationPurpose(email), alive, code));
-  if (!isOwn) return undefined;
+    .where(and(eq(registrations.email, email), eq(keyHash, hashKey(key)), isNotNull(redeemedAt)));
+  if (!row || !usableCodes(row, true).some((usable) => isCode(keys, verificationPurpose(email), usable, code)))
+    return undefined;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }

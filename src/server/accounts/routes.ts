@@ -14,9 +14,9 @@ import {
 import { publicRoute, type Received } from '../http/route.ts';
 import {
   type Account,
+  type AccountResult,
   type AccountServices,
   createAccount,
-  type EntryReply,
   findAccount,
   logIn,
   resendCode,
@@ -27,31 +27,39 @@ import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
 import { applicantRoute, closeSession, openSession, tokenIn } from './session-cookie.ts';
-import { giveKeys, readVisitor } from './visitor-cookies.ts';
+import { readVisitor, setBrowserKeys } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
   const { brand, db } = services;
-  const enterBy =
+  const respondBy =
     <Body>(
-      rule: (services: AccountServices, sent: Body, visitor: Visitor, context: RequestContext) => Promise<EntryReply>,
+      rule: (
+        services: AccountServices,
+        sent: Body,
+        visitor: Visitor,
+        context: RequestContext,
+      ) => Promise<AccountResult>,
     ) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
-      const own = await shownForm(services, readDefinitionsVersion(request));
-      return enter(received, await rule(own, body, readVisitor(request, brand), readRequestContext(request, services)));
+      const servicesOfVersion = await shownForm(services, readDefinitionsVersion(request));
+      return respond(
+        received,
+        await rule(servicesOfVersion, body, readVisitor(request, brand), readRequestContext(request, services)),
+      );
     };
-  const enter = async ({ request, reply }: Received<unknown, unknown>, entry: EntryReply): Promise<string> => {
-    if (entry.entrant) await openSession(services, entry.entrant, request, reply);
-    giveKeys(entry.keys ?? {}, brand, request, reply);
-    setAnswerCode(reply, entry.code);
-    return entry.answer;
+  const respond = async ({ request, reply }: Received<unknown, unknown>, result: AccountResult): Promise<string> => {
+    if (result.account) await openSession(services, result.account, request, reply);
+    setBrowserKeys(result.browserKeys ?? {}, brand, request, reply);
+    setAnswerCode(reply, result.code);
+    return result.text;
   };
-  publicRoute(app, contract.createAccount, enterBy(createAccount));
-  publicRoute(app, contract.login, enterBy(logIn));
-  publicRoute(app, contract.verify, enterBy(verifyAccount));
-  publicRoute(app, contract.sendVerificationCode, enterBy(resendCode));
-  publicRoute(app, contract.sendResetCode, enterBy(sendResetCode));
-  publicRoute(app, contract.resetPassword, enterBy(resetPassword));
+  publicRoute(app, contract.createAccount, respondBy(createAccount));
+  publicRoute(app, contract.login, respondBy(logIn));
+  publicRoute(app, contract.verify, respondBy(verifyAccount));
+  publicRoute(app, contract.sendVerificationCode, respondBy(resendCode));
+  publicRoute(app, contract.sendResetCode, respondBy(sendResetCode));
+  publicRoute(app, contract.resetPassword, respondBy(resetPassword));
   publicRoute(app, contract.logout, async ({ request, reply }) => {
     await closeSession(services, request, reply);
     return contract.SUCCESS;
@@ -60,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   applicantRoute(app, contract.updateAccount, async (received) => {
     const { owner, body, request } = received;
     const context = readRequestContext(request, services);
-    return enter(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
+    return respond(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
   });
   applicantRoute(app, contract.openSessions, ({ owner, request }) =>
     openSessions(db, owner, tokenIn(request, brand) ?? ''),

@@ -47,7 +47,7 @@ function seen({ status, text, headers }: Answer): object {
 describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database, {}, soaked({}, { evenMs: LEAST_MS }));
+    server = await TestServer.start(database, {}, soaked({}, { minResponseMs: LEAST_MS }));
     await server.applicant('there@example.com');
     await server.browser().post('/users/login', { email: 'nobody@example.com', password: 'to warm up' });
   });

@@ -11,7 +11,7 @@ import { isSecure } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
-import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
+import { type AuthenticatedAccount, applicantWith, beginSession, endSession, SESSION_SECONDS } from './sessions.ts';
 
 interface SessionServices {
   db: Database;
@@ -65,13 +65,13 @@ export function checkEmail(sent: unknown, owner: Applicant): void {
 
 export async function openSession(
   { db, brand }: SessionServices,
-  entrant: Entrant,
+  account: AuthenticatedAccount,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const began = { before: tokenIn(request, brand), userAgent: readUserAgent(request) };
-  const token = await beginSession(db, entrant, began);
-  logSessionStart(request, { account: entrant.id });
+  const browser = { oldToken: tokenIn(request, brand), userAgent: readUserAgent(request) };
+  const token = await beginSession(db, account, browser);
+  logSessionStart(request, { account: account.id });
   reply.setCookie(sessionCookie(brand), token, {
     path: '/',
     httpOnly: true,

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { hashKey, newKey } from './device-key.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export const SESSION_SECONDS = 24 * 60 * 60;
 
@@ -34,7 +34,7 @@ export async function applicantWith(db: Database, token: string): Promise<Applic
 }
 
 /** The account whose session begins, with the hash of the password that was checked. */
-export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+export type AuthenticatedAccount = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 /**
  * Begins a session in place of another, and returns its token. Fails if the password was changed since it was checked:
@@ -42,21 +42,21 @@ export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
  */
 export async function beginSession(
   db: Database,
-  { id, passwordHash }: Entrant,
-  { before, userAgent = null }: { before?: string | undefined; userAgent?: string | null } = {},
+  { id, passwordHash }: AuthenticatedAccount,
+  { oldToken, userAgent = null }: { oldToken?: string | undefined; userAgent?: string | null } = {},
 ): Promise<string> {
   const token = newKey();
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   await db.transaction(async (tx) => {
-    const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-    const [user] = await tx.select({ userId: users.id }).from(users).where(own).for('share');
+    const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+    const [user] = await tx.select({ userId: users.id }).from(users).where(unchanged).for('share');
     if (!user) throw new Refusal('server.account.loginWrong');
     await tx.insert(sessions).values({ hash: hashKey(token), ...user, expiresAt, userAgent });
   });
-  if (before) await endSession(db, before);
-  // The rest is left to the night.
-  const { hash, expiresAt: by } = sessions;
-  await deleteSome(db, { key: hash, which: lt(by, new Date()), by }, AT_ONCE);
+  if (oldToken) await endSession(db, oldToken);
+  // The nightly retention job deletes the rest.
+  const { hash: key, expiresAt: orderBy } = sessions;
+  await deleteSome(db, { key, where: lt(orderBy, new Date()), orderBy }, BATCH_SIZE);
   return token;
 }
 
@@ -69,7 +69,7 @@ export async function endSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Returns how many; undefined where there is no such account. */
+/** Returns how many were ended; undefined if there is no such account. */
 export async function endSessionsByEmail(db: Database, email: string): Promise<number | undefined> {
   const [user] = await db
     .select({ id: users.id })

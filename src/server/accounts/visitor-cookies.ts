@@ -8,10 +8,15 @@ const names = Object.keys(KEY_SECONDS) as KeyName[];
 
 export function readVisitor({ ip, cookies }: FastifyRequest, brand: Brand): Visitor {
   const keys = names.map((name) => [name, cookies[cookieName(brand, name)]]);
-  return { address: ip, keys: Object.fromEntries(keys) };
+  return { ip: ip, browserKeys: Object.fromEntries(keys) };
 }
 
-export function giveKeys(keys: Visitor['keys'], brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
+export function setBrowserKeys(
+  keys: Visitor['browserKeys'],
+  brand: Brand,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   for (const name of names) {
     const key = keys[name];
     if (!key) continue;

@@ -61,9 +61,9 @@ export function deleteOldEvents(
   { keepUnfinishedDays }: Pick<ApplicationPeriods, 'keepUnfinishedDays'>,
   now: Date,
 ): Promise<number> {
-  const { id: key, applicationId, createdAt: by } = browserEvents;
-  const which = and(isNull(applicationId), lte(by, daysBefore(now, keepUnfinishedDays)));
-  return deleteInBatches(db, { key, which, by });
+  const { id: key, applicationId, createdAt: orderBy } = browserEvents;
+  const where = and(isNull(applicationId), lte(orderBy, daysBefore(now, keepUnfinishedDays)));
+  return deleteInBatches(db, { key, where, orderBy });
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

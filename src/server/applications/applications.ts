@@ -1,7 +1,7 @@
 /** Begins, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
-import { countAttempt, type Visitor } from '../accounts/index.ts';
+import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
@@ -23,7 +23,7 @@ export async function createApplication(
 ): Promise<string> {
   const { version } = services.definitions.current;
   // Each application may hold as much as it can, so their number is limited.
-  await countAttempt(services, 'begin', owner.email, visitor);
+  await consumeRateLimit(services, 'begin', owner.email, visitor);
   return services.db.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
     if (!account) throw new HttpError(401);

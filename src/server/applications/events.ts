@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
-import { countAttempt, type Visitor } from '../accounts/index.ts';
+import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, browserEvents } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -23,8 +23,8 @@ export async function logEvent(
   const { db } = services;
   const applicationId = sent.applicationId || null;
   const { eventType, userAgent, screenWidth, screenHeight, hasTouchscreen } = sent;
-  const attempt = applicant && eventType === FINISH ? 'finish' : 'report';
-  await countAttempt(services, attempt, applicant?.email ?? '', visitor);
+  const limit = applicant && eventType === FINISH ? 'finish' : 'report';
+  await consumeRateLimit(services, limit, applicant?.email ?? '', visitor);
   if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
   const storeEvent = async (tx: Database): Promise<void> =>

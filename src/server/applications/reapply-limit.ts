@@ -71,8 +71,3 @@ async function refuseRecent(db: Database, condition: SQL | undefined): Promise<v
     .where(condition);
   if (completedAt) throw new RecentSubmission(new Date(completedAt.getTime() + WAIT_MS));
 }
-
-/** Keeps other transactions from submitting an application of the same person until this one ends. */
-export async function lockPerson(db: Database, person: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
-}

@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type PhaseStatus, toPhase } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
+import { lockPerson } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
@@ -12,7 +13,7 @@ import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
 import { isEditable, isSubmitted, ownedApplication } from './ownership.ts';
-import { lockPerson, refusePerson, withRefusalStored } from './reapply-limit.ts';
+import { refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
 

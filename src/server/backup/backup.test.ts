@@ -103,7 +103,7 @@ describe('an installation', () => {
 
   /** Everybody goes on where they were, and everything signed is whole. */
   async function expectWhole(env: Record<string, string>, { ana, bob, goOnAt }: Begun): Promise<Services> {
-    const { app, services } = await buildApp({ ...readSettings(env), evenMs: 0 });
+    const { app, services } = await buildApp({ ...readSettings(env), minResponseMs: 0 });
     ends.push(() => app.close());
     goOnAt(app);
     await ana.walkTo();

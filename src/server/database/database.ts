@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError } from '../process/startup-error.ts';
+import { STARTUP_LOCK } from './advisory-locks.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
 import { type Lock, lockFolder } from './lock.ts';
@@ -39,7 +40,6 @@ export interface Store {
 }
 
 const schema = tables;
-const STARTUP_LOCK = 7_061_726;
 
 /** How long a call waits for a connection. */
 const WAIT = { connectionTimeoutMillis: 10_000 };

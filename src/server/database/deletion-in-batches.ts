@@ -8,9 +8,9 @@ const BATCH = 500;
 interface OldRows {
   /** The primary key of the table. */
   key: PgColumn;
-  which: SQL | undefined;
+  where: SQL | undefined;
   /** An indexed column, oldest first. Without this order a planner may read a large table from its beginning. */
-  by: PgColumn;
+  orderBy: PgColumn;
 }
 
 /** Returns the number of deleted rows. Rows that another transaction has locked are left to the next time. */
@@ -21,9 +21,13 @@ export async function deleteInBatches(db: Database, rows: OldRows): Promise<numb
 }
 
 /** Returns the number of deleted rows. */
-export async function deleteSome(db: Database, { key, which, by }: OldRows, most: number): Promise<number> {
+export async function deleteSome(
+  db: Database,
+  { key, where: which, orderBy: by }: OldRows,
+  max: number,
+): Promise<number> {
   const { table } = key;
-  const some = db.select({ key }).from(table).where(which).orderBy(by).limit(most).for('update', { skipLocked: true });
-  const gone = await db.delete(table).where(inArray(key, some)).returning({ key });
+  const rows = db.select({ key }).from(table).where(which).orderBy(by).limit(max).for('update', { skipLocked: true });
+  const gone = await db.delete(table).where(inArray(key, rows)).returning({ key });
   return gone.length;
 }

@@ -2,7 +2,7 @@
 const CHARACTERS = String.raw`[^\s\p{C}@,;:<>()[\]\\"]+`;
 const ADDRESS = new RegExp(`^${CHARACTERS}@${CHARACTERS}$`, 'u');
 
-export const isAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
+export const isEmailAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
 
 /** The form that addresses are stored and compared in. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();

@@ -6,7 +6,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
-import { isAddress } from '../mail/mail-address.ts';
+import { isEmailAddress } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { scheduledBy } from '../publishing/index.ts';
 import {
@@ -41,7 +41,7 @@ export const addStaff: OperatorCommand<Inviting> = {
     language: ['text', 'of mails and messages: english, as without it, or spanish'],
   },
   async run(services, { positionals: [email = ''], options, print }) {
-    if (!isAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
+    if (!isEmailAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
     const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
     const member = await addStaffMember(services.db, added);

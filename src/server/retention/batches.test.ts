@@ -133,7 +133,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
       select n::text, 1, now() + (n - 15000) * interval '1 second' from generate_series(1, 20000) n
       on conflict do nothing`);
     await db.execute(sql`analyze attempts`);
-    const old = { key: attempts.key, which: lt(attempts.expiresAt, new Date()), by: attempts.expiresAt };
+    const old = { key: attempts.key, where: lt(attempts.expiresAt, new Date()), orderBy: attempts.expiresAt };
     const [sent] = await statements(/^delete from "attempts"/, async () =>
       expect(await deleteSome(db, old, 100)).toBe(100),
     );

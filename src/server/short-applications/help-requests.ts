@@ -1,14 +1,14 @@
 /** Stores requests for help encrypted, each once however often it is sent, and mails them to the address of the settings, if there is one. */
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { countAttempt, type Visitor } from '../accounts/index.ts';
+import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, type FormServices, judgePortalForm } from '../forms/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { helpMail } from './help-mail.ts';
 import { senderFingerprint } from './sender.ts';
@@ -40,8 +40,8 @@ export async function requestHelp(
   const wire = await judgePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], context });
   const { language } = context;
   const email = typeof wire.email === 'string' ? normalizeEmail(wire.email) : '';
-  await countAttempt(services, 'help', email, visitor);
-  const replyTo = isAddress(email) ? email : undefined;
+  await consumeRateLimit(services, 'help', email, visitor);
+  const replyTo = isEmailAddress(email) ? email : undefined;
   const lines = to ? await answerLines(services, { form: HELP_FORM, context }, wire) : [];
   const values = {
     definitionVersion: services.definitions.current.version,

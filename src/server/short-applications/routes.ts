@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { giveKeys, readVisitor, type Visitor } from '../accounts/index.ts';
+import { readVisitor, setBrowserKeys, type Visitor } from '../accounts/index.ts';
 import { type FormServices, shownForm } from '../forms/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';
@@ -70,8 +70,8 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
     scope.addHook('onRequest', async (request, reply) => {
       const visitor = readVisitor(request, brand);
       const keys = { visitor: visitorKey(visitor) };
-      giveKeys(keys, brand, request, reply);
-      request.visitor = { ...visitor, keys };
+      setBrowserKeys(keys, brand, request, reply);
+      request.visitor = { ...visitor, browserKeys: keys };
       await countUpload(services, request.visitor);
     });
     publicRoute(

@@ -24,13 +24,13 @@ interface SubmissionPeriod {
 
 function deleteOld(
   db: Database,
-  { id: key, createdAt: by }: typeof submissions | typeof helpRequests,
+  { id: key, createdAt: orderBy }: typeof submissions | typeof helpRequests,
   { keepSubmissionsDays }: SubmissionPeriod,
   now: Date,
 ): Promise<number> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
-  return deleteInBatches(db, { key, which: lte(by, until), by });
+  return deleteInBatches(db, { key, where: lte(orderBy, until), orderBy });
 }
 
 /** The sweep deletes their files, which are older. */

@@ -1,7 +1,7 @@
 /** Short applications: judged by their form, stored encrypted, and stored once however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { countAttempt, isRoomFor, type Visitor } from '../accounts/index.ts';
+import { consumeRateLimit, tryConsumeRateLimit, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
@@ -9,7 +9,7 @@ import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
@@ -39,7 +39,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const { db: database, keys, definitions } = services;
   const { body, visitor, context } = sent;
   const { posting, office } = await postingFor(database, body.jobPostingId);
-  await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
+  await consumeRateLimit(services, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await filesToSubmit(services, visitor, posting.id, formFileTypes(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
   const wire = await judgePortalForm(services, {
@@ -85,12 +85,14 @@ async function storeConfirmation(
   { visitor, context: { language, today } }: SentForm,
 ): Promise<Dispatch | undefined> {
   const email = normalizeEmail(to);
-  if (!isAddress(email)) return undefined;
-  const isRoom = await isRoomFor({ db: tx, keys }, 'confirmation', email, visitor).catch((error: unknown) => {
-    if (error instanceof TooManyTries) return false;
-    throw error;
-  });
-  if (!isRoom) return undefined;
+  if (!isEmailAddress(email)) return undefined;
+  const isAllowed = await tryConsumeRateLimit({ db: tx, keys }, 'confirmation', email, visitor).catch(
+    (error: unknown) => {
+      if (error instanceof TooManyTries) return false;
+      throw error;
+    },
+  );
+  if (!isAllowed) return undefined;
   return mailer.store(tx, email, language, (words) => confirmationMail(words, { job, day: today }));
 }
 

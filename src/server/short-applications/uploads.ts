@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
-import { countAttempt, hashKey, newKey, type Visitor } from '../accounts/index.ts';
+import { consumeRateLimit, hashKey, newKey, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
@@ -13,7 +13,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { checkPdf } from '../files/pdf-threads.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import { postingFor } from './postings.ts';
 import { emailFingerprint } from './sender.ts';
 
@@ -40,11 +40,11 @@ interface FileToSubmit {
 const VISITOR_KEY = /^[\w-]{43}$/;
 
 /** The key that identifies the visitor: the one in the cookie, or a new one. */
-export const visitorKey = ({ keys: { visitor = '' } }: Visitor): string =>
+export const visitorKey = ({ browserKeys: { visitor = '' } }: Visitor): string =>
   VISITOR_KEY.test(visitor) ? visitor : newKey();
 
 /** Empty without a key; no upload has an empty visitor. */
-const visitorId = ({ keys: { visitor } }: Visitor): string => (visitor ? hashKey(visitor) : '');
+const visitorId = ({ browserKeys: { visitor } }: Visitor): string => (visitor ? hashKey(visitor) : '');
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
@@ -66,12 +66,12 @@ export function openLabel(
 
 /** Null without a complete address: a file may be chosen before the address is typed, or while it is. */
 function uploadSender(keys: Keys, email: string): string | null {
-  const isComplete = isAddress(normalizeEmail(email)) && /@.*\./.test(email);
+  const isComplete = isEmailAddress(normalizeEmail(email)) && /@.*\./.test(email);
   return isComplete ? emailFingerprint(keys, email) : null;
 }
 
 export const countUpload = (keyedDb: KeyedDatabase, visitor: Visitor): Promise<void> =>
-  countAttempt(keyedDb, 'upload', visitorId(visitor), visitor);
+  consumeRateLimit(keyedDb, 'upload', visitorId(visitor), visitor);
 
 /** Replaces an earlier file of the same type. */
 export async function storeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
@@ -114,7 +114,7 @@ async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buff
 
 /** Does nothing when there is no such file. Submitted files stay. */
 export async function deleteUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
-  await countAttempt(services, 'clear', visitorId(visitor), visitor);
+  await consumeRateLimit(services, 'discardFiles', visitorId(visitor), visitor);
   await deleteFiles(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }

@@ -1,7 +1,7 @@
 /** Sign-in through the employer's own directory, by OpenID Connect. */
 import * as oidc from 'openid-client';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
-import { isAddress } from '../mail/mail-address.ts';
+import { isEmailAddress } from '../mail/mail-address.ts';
 import type { DirectorySettings } from './studio-settings.ts';
 
 /** The secrets of a begun sign-in, which the response must match. */
@@ -88,7 +88,7 @@ export class Directory {
 
   #person(claims: Claims): Omit<DirectoryPerson, 'subject' | 'isStrong' | 'provedAt'> {
     const { email, email_verified: isVerified, name, locale } = claims;
-    const isOwn = typeof email === 'string' && isAddress(email) && isVerified !== false;
+    const isOwn = typeof email === 'string' && isEmailAddress(email) && isVerified !== false;
     return {
       email: isOwn ? email : undefined,
       name: typeof name === 'string' ? name : String(email),

@@ -21,4 +21,5 @@ export {
 export { type StaffCookieServices, staffRoute } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
-export { isOwnHost, isStudioRequest, readStudioSettings, type StudioSettings } from './studio-settings.ts';
+export { isStudioOnlyHost, isStudioRequest } from './studio-host.ts';
+export { readStudioSettings, type StudioSettings } from './studio-settings.ts';

@@ -1,7 +1,7 @@
 /** Lists where a member of staff is signed in, and ends every session but the one of this browser. */
 import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
-import { countAttempt, deviceName, hashKey, isPassword, resetAttempts } from '../accounts/index.ts';
+import { consumeRateLimit, deviceName, hashKey, isPassword, resetRateLimit } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';
@@ -36,7 +36,7 @@ interface Ending {
   member: StaffMember;
   token: string;
   password: string;
-  address: string;
+  ip: string;
 }
 
 /** Authenticates again, so that a stranger at an open browser cannot sign its owner out elsewhere. */
@@ -54,13 +54,13 @@ export async function endOtherSessions(keyedDb: KeyedDatabase, ending: Ending): 
 }
 
 /** Counts as a try to log in, so that an open browser gives no additional ones. */
-async function requirePassword(keyedDb: KeyedDatabase, { member, password, address }: Ending): Promise<void> {
+async function requirePassword(keyedDb: KeyedDatabase, { member, password, ip }: Ending): Promise<void> {
   // An empty field is no guess, so it is not counted.
   if (password === '') throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
-  await countAttempt(keyedDb, 'staffLogin', member.email, { address });
+  await consumeRateLimit(keyedDb, 'staffLogin', member.email, { ip });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);
   if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
-  await resetAttempts(keyedDb, 'staffLogin', member.email, { address });
+  await resetRateLimit(keyedDb, 'staffLogin', member.email, { ip });
 }
 
 /** A sign-in is no proof if the directory only remembered the person. */

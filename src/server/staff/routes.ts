@@ -1,7 +1,7 @@
 /** Calls to sign in, and to set up a second factor. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { countAttempt } from '../accounts/index.ts';
+import { consumeRateLimit } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { publicRoute, type Received } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
@@ -26,13 +26,13 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
     return null;
   });
   publicRoute(app, contract.setStaffPassword, async ({ body, ...exchange }) => {
-    await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
+    await consumeRateLimit(services, 'staffLink', '', { ip: exchange.request.ip });
     const member = await setStaffPassword(services, body);
     // The mailed link alone does not sign in a person with a second factor.
     return member.secondFactor ? null : enter(member, exchange);
   });
   publicRoute(app, contract.useStaffLink, async ({ body, ...exchange }) => {
-    await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
+    await consumeRateLimit(services, 'staffLink', '', { ip: exchange.request.ip });
     return enter(await logInByLink(services, body, exchange.request.ip), exchange);
   });
   directoryRoutes(app, services);
@@ -46,7 +46,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   );
   staffRoute(app, services, contract.endOtherStaffSessions, {}, ({ member, body, request }) => {
     const token = tokenIn(request, brand) ?? '';
-    return endOtherSessions(services, { member, token, password: body.password ?? '', address: request.ip });
+    return endOtherSessions(services, { member, token, password: body.password ?? '', ip: request.ip });
   });
   secondFactorRoutes(app, services);
 }

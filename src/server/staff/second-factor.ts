@@ -1,7 +1,7 @@
 /** A second factor: codes of an authenticator app, each valid once. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Brand } from '../../contract/index.ts';
-import { countAttempt, resetAttempts } from '../accounts/index.ts';
+import { consumeRateLimit, resetRateLimit } from '../accounts/index.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -27,14 +27,14 @@ export async function turnOnSecondFactor(
   keyedDb: KeyedDatabase,
   member: StaffMember,
   { secret, code, currentCode }: NewFactor,
-  address: string,
+  ip: string,
 ): Promise<StaffMember> {
   const { db, keys } = keyedDb;
   // The request is repeated, since its response was lost.
   if (member.secondFactor && (await openSecret(keyedDb, member)) === secret) return member;
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
   if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
-  if (member.secondFactor) await requireCode(keyedDb, member, currentCode ?? '', address);
+  if (member.secondFactor) await requireCode(keyedDb, member, currentCode ?? '', ip);
   const set = { secondFactor: encrypt(keys.ring, secretPlace(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
   return { ...member, ...set };
@@ -44,17 +44,17 @@ export async function turnOffSecondFactor(
   { studio, ...keyedDb }: KeyedDatabase & { studio: StudioSettings },
   member: StaffMember,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<StaffMember> {
   if (studio.secondFactorRequired) throw new HttpError(400, {}, 'server.studio.factorRequired');
   if (!member.secondFactor) return member;
-  await requireCode(keyedDb, member, code, address);
+  await requireCode(keyedDb, member, code, ip);
   await keyedDb.db.update(staff).set({ secondFactor: null }).where(eq(staff.id, member.id));
   return { ...member, secondFactor: null };
 }
 
-async function requireCode(...[keyedDb, member, code, address]: Parameters<typeof takeCode>): Promise<void> {
-  if (!(await takeCode(keyedDb, member, code, address))) throw new HttpError(400, {}, 'server.studio.codeWrong');
+async function requireCode(...[keyedDb, member, code, ip]: Parameters<typeof takeCode>): Promise<void> {
+  if (!(await takeCode(keyedDb, member, code, ip))) throw new HttpError(400, {}, 'server.studio.codeWrong');
 }
 
 /** Returns whether a code is valid, and marks it as used, so that nobody who saw it can use it again. */
@@ -62,12 +62,12 @@ export async function takeCode(
   keyedDb: KeyedDatabase,
   member: StaffMember,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<boolean> {
-  await countAttempt(keyedDb, 'staffCode', member.email, { address });
+  await consumeRateLimit(keyedDb, 'staffCode', member.email, { ip });
   const step = stepOfCode(await openSecret(keyedDb, member), code, member.secondFactorStep);
   const isGood = step !== undefined && (await markUsed(keyedDb, member, step));
-  if (isGood) await resetAttempts(keyedDb, 'staffCode', member.email, { address });
+  if (isGood) await resetRateLimit(keyedDb, 'staffCode', member.email, { ip });
   return isGood;
 }
 

@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Brand, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { countAttempt, hashPassword, isGuessable, isPassword, resetAttempts } from '../accounts/index.ts';
+import { consumeRateLimit, hashPassword, isGuessable, isPassword, resetRateLimit } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
@@ -93,14 +93,14 @@ interface Credentials {
 export async function logInStaff(
   services: EntryServices,
   { email, password, code }: Credentials,
-  address: string,
+  ip: string,
 ): Promise<StaffMember> {
-  await countAttempt(services, 'staffLogin', normalizeEmail(email), { address });
+  await consumeRateLimit(services, 'staffLogin', normalizeEmail(email), { ip });
   const member = await findStaffMember(services.db, email);
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
   if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
-  await requireSecondFactor(services, member, code, address);
-  await resetAttempts(services, 'staffLogin', member.email, { address });
+  await requireSecondFactor(services, member, code, ip);
+  await resetRateLimit(services, 'staffLogin', member.email, { ip });
   return member;
 }
 
@@ -108,10 +108,10 @@ export async function logInStaff(
 export async function logInByLink(
   services: EntryServices,
   { token, code }: Pick<Credentials, 'code'> & { token: string },
-  address: string,
+  ip: string,
 ): Promise<StaffMember> {
   const known = await memberOfLink(services.db, token, 'sign-in');
-  if (known) await requireSecondFactor(services, known, code, address);
+  if (known) await requireSecondFactor(services, known, code, ip);
   const member = known && (await redeemLink(services.db, token, 'sign-in'));
   if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
   return member;
@@ -121,11 +121,11 @@ async function requireSecondFactor(
   services: EntryServices,
   member: StaffMember,
   code: string | undefined,
-  address: string,
+  ip: string,
 ): Promise<void> {
   if (!member.secondFactor) return;
   if (!code) throw new CodeNeeded(401, {}, 'server.studio.codeNeeded');
-  if (!(await takeCode(services, member, code, address))) throw new HttpError(401, {}, 'server.studio.codeWrong');
+  if (!(await takeCode(services, member, code, ip))) throw new HttpError(401, {}, 'server.studio.codeWrong');
 }
 
 const FEWEST_CHARACTERS = 5;

@@ -2,7 +2,6 @@
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { hostName } from '../http/network/host-name.ts';
-import { isInternal } from '../http/network/internal-network.ts';
 import {
   type Environment,
   readChoice,
@@ -102,16 +101,3 @@ function readRoleRule(text: string): DirectorySettings['roles'][number] {
     );
   return { claim, value, role };
 }
-
-/** The address that a request comes from, and the host that it was sent to. */
-interface RequestOrigin {
-  ip: string;
-  host: string;
-}
-
-/** Whether a request may reach the studio. If not, the routes of the studio reply as if they did not exist. */
-export const isStudioRequest = ({ isOn, networks, ownHost }: StudioSettings, { ip, host }: RequestOrigin): boolean =>
-  isOn && (networks === undefined || isInternal({ ip }, networks)) && (ownHost === undefined || ownHost === host);
-
-/** Whether a host is the studio's alone, where nothing answers applicants. */
-export const isOwnHost = ({ ownHost }: StudioSettings, host: string): boolean => ownHost === host;

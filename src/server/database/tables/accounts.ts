@@ -33,7 +33,7 @@ export type Applicant = Pick<
 const code = {
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
-  triesElsewhere: integer('tries_elsewhere').notNull().default(0),
+  triesByOthers: integer('tries_elsewhere').notNull().default(0),
   codeExpiresAt: moment('code_expires_at').notNull(),
   /** When it was entered. The row stays for who did not get the answer and enters the code again. */
   redeemedAt: moment('redeemed_at'),
@@ -49,8 +49,8 @@ export const registrations = pgTable(
     ...person,
     ...code,
     /** A code that another browser requested. It is separate, so that strangers cannot invalidate the browser's own code. */
-    elsewhereHash: text('elsewhere_hash'),
-    elsewhereExpiresAt: moment('elsewhere_expires_at'),
+    othersCodeHash: text('elsewhere_hash'),
+    othersCodeExpiresAt: moment('elsewhere_expires_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('registrations_email').on(table.email), index('registrations_expires').on(table.expiresAt)],

@@ -7,7 +7,6 @@ import { liveHistory, liveVersion } from '../../database/tables/index.ts';
 export type LiveVersion = Pick<typeof liveVersion.$inferSelect, 'version' | 'origin'>;
 
 const ONLY_ID = 1;
-const LIVE_LOCK = 7_061_727;
 
 const readLiveVersion = statement((db) =>
   db.select({ version: liveVersion.version, origin: liveVersion.origin }).from(liveVersion).prepare('live_version'),
@@ -31,11 +30,6 @@ export async function wasLiveLately(db: Database, version: string): Promise<bool
     .where(and(eq(liveHistory.version, version), gte(liveHistory.id, lastBefore)))
     .limit(1);
   return found !== undefined;
-}
-
-/** Locks the live version until the transaction ends. */
-export async function lockLive(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LIVE_LOCK})`);
 }
 
 type NewLiveEntry = Pick<typeof liveHistory.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;

@@ -1,6 +1,7 @@
 /** Publishes a change atomically as the live version, or schedules it. */
 import type { BrandNames } from '../../../authoring/index.ts';
 import type { ChangeCheck } from '../../../contract/index.ts';
+import { lockLiveVersion } from '../../database/advisory-locks.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
@@ -10,7 +11,7 @@ import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
-import { goLive, lockLive, readLive } from './live-version.ts';
+import { goLive, readLive } from './live-version.ts';
 import { type ChangeJudge, NotReady, readyMeaning, refuseConflicts } from './readiness.ts';
 
 export interface PublishServices extends KeyedDatabase {
@@ -95,7 +96,7 @@ async function makeLive(
   const { version } = new Publication(files);
   const { id, title, position, base } = judged;
   return db.transaction(async (tx) => {
-    await lockLive(tx);
+    await lockLiveVersion(tx);
     const change = await lockChange(tx, id);
     const live = await readLive(tx);
     if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();

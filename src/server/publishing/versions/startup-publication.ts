@@ -1,12 +1,13 @@
 /** Publishes the files of a server that starts: they go live, wait until no server has newer ones, or open a change. */
 import { eq } from 'drizzle-orm';
 import { type BrandNames, bilingual } from '../../../authoring/index.ts';
+import { lockLiveVersion } from '../../database/advisory-locks.ts';
 import { storedText } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { liveHistory } from '../../database/tables/index.ts';
 import type { Publication } from '../publication.ts';
 import { type Folders, publishInstalled } from './installed-files.ts';
-import { goLive, lockLive, readLive } from './live-version.ts';
+import { goLive, readLive } from './live-version.ts';
 import { openRelease } from './release.ts';
 import { type RunningServer, reportRunning, runsElsewhere } from './running-servers.ts';
 
@@ -29,7 +30,7 @@ export const publishAtStartup = (
   brand: BrandNames,
 ): Promise<StartupPublication> =>
   db.transaction(async (tx) => {
-    await lockLive(tx);
+    await lockLiveVersion(tx);
     const { publication: files, isNew } = await publishInstalled(tx, folders, brand);
     const { version } = files;
     const server = { id, filesVersion: version };
@@ -69,7 +70,7 @@ export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningS
 
 export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockLive(tx);
+    await lockLiveVersion(tx);
     if (await hasNoNewerServer(tx, server))
       await goLive(tx, 'files', { version: server.filesVersion, title: TITLE, by: null });
   });
