@@ -2,7 +2,7 @@
  * The first script, kept small. It requests what the first screen needs while the app loads, and starts the app once
  * something is painted, because that keeps a slow phone busy for a while.
  */
-import { definitionPath, ENTRANCE, wordsPath } from '../contract/page.ts';
+import { definitionPath, HOME_FORM, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { screenAt } from './screen-modules.ts';
@@ -60,7 +60,7 @@ const screen = screenAt(location.pathname);
 function prefetchWordsAndForm(): void {
   const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
   void prefetch(wordsPath(pageInfo, pageInfo.version, 'common', language));
-  const form = location.pathname === '/' ? ENTRANCE : pageInfo.form;
+  const form = location.pathname === '/' ? HOME_FORM : pageInfo.form;
   if (form !== undefined) {
     void prefetch(definitionPath(pageInfo.version, `${form}.js`));
     void prefetch(wordsPath(pageInfo, pageInfo.version, form, language));

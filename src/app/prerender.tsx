@@ -1,6 +1,6 @@
 /**
  * Renders screens on the server: for guests, or for one applicant. What the app reads from the page is in
- * `globalThis.renderedPage` before this module is loaded.
+ * `globalThis.serverPageInfo` before this module is loaded.
  */
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

@@ -1,7 +1,7 @@
 /** Loads what the first screen shows, so that it shows at once, and returns whether the server has rendered the same. */
 import type { RenderedApplicant, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
-import { hasPreloaded } from './api/preloaded-answers.ts';
+import { hasPreloaded } from './api/preloaded-responses.ts';
 import { portalStart, setReadyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { loadWords } from './i18n/i18n.ts';

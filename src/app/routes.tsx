@@ -1,8 +1,8 @@
 /** The routes of the app. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ENTRANCE } from '../contract/page.ts';
-import { dropPreloaded } from './api/preloaded-answers.ts';
+import { HOME_FORM } from '../contract/page.ts';
+import { dropPreloaded } from './api/preloaded-responses.ts';
 import { LazyScreen, loadScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
 import { SCREENS } from './screen-modules.ts';
@@ -59,7 +59,7 @@ export function Screens() {
   return (
     <Shell>
       <Routes>
-        <Route path="/" element={<RedirectWithQuery to={`/${ENTRANCE}`} />} />
+        <Route path="/" element={<RedirectWithQuery to={`/${HOME_FORM}`} />} />
         <Route path="/login" element={<Guest screen={<Login />} />} />
         <Route path="/create" element={<Guest screen={<Create />} />} />
         <Route path="/verify" element={<Member screen={<LazyScreen load={LOADERS.verify} props={NONE} />} />} />

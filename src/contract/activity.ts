@@ -69,7 +69,7 @@ export const SaveActivity = Type.Object(
     finishedPractice: Type.Boolean(),
     type: ActivityType,
     isLast: Type.Boolean(),
-    /** Codes. */
+    /** Codes of answer options. */
     answers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }),
     /** ISO 8601 with a zone: when the clock on the screen started. */
     startTime: Type.Optional(nullable(Type.String({ pattern: MOMENT }))),

@@ -1,11 +1,11 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
 import type { PhaseStatus } from './application-status.ts';
-import { HtmlText, LanguageName, language, noExtraProperties, nullable, read, write } from './call.ts';
+import { HtmlText, Id, IdOrZero, LanguageName, language, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
-export const ApplicationId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const ApplicationId = Id;
 const byApplication = Type.Object({ applicationId: ApplicationId });
 
 export const ApplicationSummary = Type.Object({
@@ -38,7 +38,7 @@ export const MultiPhaseApplicant = Type.Object({
 export const CreateApplication = Type.Object(
   {
     email: Email,
-    jobPostingId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    jobPostingId: IdOrZero,
     webHistory: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
     language,
   },
@@ -78,11 +78,11 @@ export const applicationCopy = read('/applications/copy', CopyOfApplication, Htm
 /** The content of an application's start page, with a forecast of the time for each page. Not in the specification. */
 export const ApplicationStart = Type.Object({
   pages: Type.Array(Type.Object({ section: Type.String(), seconds: Type.Integer() })),
-  /** Things to have at hand. */
+  /** What to have ready before starting. */
   prepare: Type.Array(Type.String()),
   /** The titles of the documents that are signed. */
   documents: Type.Array(Type.String()),
-  /** The titles of the pages whose answers are stored apart. */
+  /** The titles of the pages whose answers are stored in a separate table. */
   apart: Type.Array(Type.String()),
   /** Days after the last save until an unfinished application is deleted. */
   keptDays: Type.Integer(),
@@ -111,7 +111,6 @@ export const SaveDraft = Type.Object(
   noExtraProperties,
 );
 export const ReadDraft = Type.Object(ofSection);
-/** A page with a draft. */
 export const DraftedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
 export const readDraft = read('/applications/draft', ReadDraft, nullable(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
@@ -127,9 +126,9 @@ export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.propertie
 
 /**
  * The calls of a page. `call` is the name that its definition gives them, by default that of its section.
- * `GET /applications/{call}?applicationId=` answers the record or null, with an `ETag` in both cases;
+ * `GET /applications/{call}?applicationId=` responds with the record or null, with an `ETag` in both cases;
  * `PUT` takes the record, with `If-Match` when it is based on a read and `X-Signatures` when documents were signed by
- * their buttons, and answers a new `ETag` with its Success.
+ * their buttons, and responds with a new `ETag` and 'Success'.
  */
 export const readSection = (call: string) =>
   read(`/applications/${call}`, byApplication, nullable(Type.Record(Type.String(), Type.Unknown())));

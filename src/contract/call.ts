@@ -11,7 +11,7 @@ export type Failure = Static<typeof Failure>;
 
 export const noExtraProperties = { additionalProperties: false } as const;
 export const nullable = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
-/** Every body may name the language of the answer; the default is the user's. */
+/** Every body may name the language of the response; the default is the user's. */
 export const language = Type.Optional(LanguageName);
 export const EmptyBody = Type.Object({ language }, noExtraProperties);
 /** Other parameters of an address are ignored. */
@@ -19,15 +19,19 @@ export const NoQuery = Type.Object({});
 export const Text = Type.String();
 /** A page for a browser to open. */
 export const HtmlText = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/html' });
-/** The id of a row, within the range of the database. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The largest `integer` of the database. */
+export const MAX_INTEGER = 2_147_483_647;
+/** The id of a row. */
+export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
+/** An id, or 0 for none. */
+export const IdOrZero = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
 export interface Call<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
-  Answer extends TSchema = TSchema,
+  Response extends TSchema = TSchema,
   Verb extends Method = Method,
   Path extends string = string,
 > {
@@ -37,26 +41,26 @@ export interface Call<
   query: Query;
   body: Body;
   /** The response with status 200. */
-  answer: Answer;
+  response: Response;
 }
 
-export const read = <Query extends TSchema, Answer extends TSchema, const Path extends string>(
+export const read = <Query extends TSchema, Response extends TSchema, const Path extends string>(
   path: Path,
   query: Query,
-  answer: Answer,
-): Call<Query, typeof EmptyBody, Answer, 'GET', Path> => ({ method: 'GET', path, query, body: EmptyBody, answer });
+  response: Response,
+): Call<Query, typeof EmptyBody, Response, 'GET', Path> => ({ method: 'GET', path, query, body: EmptyBody, response });
 
 export const write = <
   Body extends TSchema,
   const Verb extends 'POST' | 'PUT',
   const Path extends string,
-  Answer extends TSchema = typeof Text,
+  Response extends TSchema = typeof Text,
 >(
   method: Verb,
   path: Path,
   body: Body,
-  answer: Answer = Text as unknown as Answer,
-): Call<typeof NoQuery, Body, Answer, Verb, Path> => ({ method, path, query: NoQuery, body, answer });
+  response: Response = Text as unknown as Response,
+): Call<typeof NoQuery, Body, Response, Verb, Path> => ({ method, path, query: NoQuery, body, response });
 
 /** The OpenAPI document of this API. Not in the specification. */
 export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));

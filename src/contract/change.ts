@@ -113,8 +113,8 @@ const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), 
 /** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });
 /** The maximum length of a reason and of a comment. */
-export const LONGEST_TEXT = 5000;
-const LongText = Type.String({ pattern: '\\S', maxLength: LONGEST_TEXT });
+export const MAX_TEXT_LENGTH = 5000;
+const LongText = Type.String({ pattern: '\\S', maxLength: MAX_TEXT_LENGTH });
 export const OpenChange = Type.Object({ title: Title, why: LongText, language }, noExtraProperties);
 export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
 /** Null while the files have faults. */
@@ -178,7 +178,7 @@ export const ChangeCheck = Type.Object({
   meaning: Sentences,
 });
 
-const LoggedAct = Type.Union([
+const LoggedAction = Type.Union([
   Type.Literal('opened'),
   /** Opened by files of a new release, by an import, or to restore an earlier version. */
   Type.Literal('released'),
@@ -205,7 +205,7 @@ export const LogEntry = Type.Object({
   at: Text,
   /** Null for the program. */
   by: nullable(Text),
-  did: LoggedAct,
+  did: LoggedAction,
   /** Of the change. */
   title: Text,
   change: nullable(Id),
@@ -256,7 +256,7 @@ export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveCon
 export const listComments = read(`${ofChange}/comments`, PageQuery, Type.Array(Comment));
 export const addComment = write('POST', `${ofChange}/comments`, AddComment, ChangeShown);
 export const confirmTranslations = write('POST', `${ofChange}/translations`, ConfirmTranslations, ChangeShown);
-export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);
+export const describeCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);
 /** 404 for an unknown question. */
 export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
 export const readRules = read(`${ofChange}/rules`, NoQuery, Type.Array(RulesInWords));

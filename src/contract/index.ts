@@ -4,7 +4,6 @@ import type * as contract from './index.ts';
 import type { LookupName } from './lookup-paths.ts';
 
 export * from './activity.ts';
-export * from './answer-code.ts';
 export * from './applicant-situation.ts';
 export * from './application.ts';
 export * from './application-status.ts';
@@ -16,6 +15,7 @@ export * from './lookup.ts';
 export * from './lookup-paths.ts';
 export * from './page.ts';
 export * from './product-names.ts';
+export * from './response-code.ts';
 export * from './rules-in-words.ts';
 export * from './short-application.ts';
 export * from './staff.ts';

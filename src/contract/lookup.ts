@@ -1,14 +1,14 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Call, Id, NoQuery, nullable, read } from './call.ts';
+import { type Call, Id, MAX_INTEGER, NoQuery, nullable, read } from './call.ts';
 import { LOOKUP_PATHS, type LookupName } from './lookup-paths.ts';
 
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 
-const Place = Type.Object({ id: Id, name: Name, spanishName: Name });
-export const LicenseType = Place;
-export const State = Place;
+const NamedRow = Type.Object({ id: Id, name: Name, spanishName: Name });
+export const LicenseType = NamedRow;
+export const State = NamedRow;
 export const Office = Type.Object({
   code: Code,
   description: Name,
@@ -26,7 +26,7 @@ export const ReferralSource = Type.Object({
   description: Name,
   spanishDescription: Name,
   needDetails: Type.Boolean(),
-  /** Codes. */
+  /** Codes of offices. */
   offices: Type.Array(Code),
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
@@ -57,7 +57,7 @@ export const JobPosting = Type.Object({
   isInternship: Type.Boolean(),
   isResume: Type.Boolean(),
   isMultiPhase: Type.Boolean(),
-  jobCode: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  jobCode: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
 });
 
 const rows = <Path extends (typeof LOOKUP_PATHS)[LookupName], Row extends TSchema>(path: Path, row: Row) =>

@@ -7,8 +7,8 @@ import type { JobPosting } from './lookup.ts';
 /** The id of the JSON script element with the initial data. */
 export const PAGE_ELEMENT = 'portal';
 
-/** Name and address of the form that `/` leads to. */
-export const ENTRANCE = 'create';
+/** Name of the form that `/` redirects to. */
+export const HOME_FORM = 'create';
 
 /** The id of a job posting or an application, as an address or a cookie names it. */
 const ID = /^[1-9]\d{0,8}$/;
@@ -29,21 +29,21 @@ export interface PageInfo {
   form?: string;
   /** The screen that the server has rendered into the page. */
   rendered?: RenderedPage;
-  preloaded?: PreloadedAnswers;
+  preloaded?: PreloadedResponses;
   /** Whether staff may sign in by the employer's directory; for the studio. */
   hasDirectory?: boolean;
 }
 
-/** Answers of the calls that the first screen of a logged-in applicant makes. */
-export interface PreloadedAnswers {
+/** Responses to the calls that the first screen of a logged-in applicant makes. */
+export interface PreloadedResponses {
   /** The time zone of the browser, on which days depend. */
   timeZone: string;
-  /** By the address of the call. */
-  answers: Readonly<Record<string, { body: string; headers: Record<string, string> }>>;
+  /** By the URL of the call, without `/api`. */
+  responses: Readonly<Record<string, { body: string; headers: Record<string, string> }>>;
 }
 
-/** A path of the API with a query, the key of a preloaded answer. */
-export function callAddress(path: string, query: Readonly<Record<string, string | number>>): string {
+/** A path of the API with a query: the key of a preloaded response. */
+export function callUrl(path: string, query: Readonly<Record<string, string | number>>): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
@@ -60,7 +60,7 @@ export interface RenderedPage {
   applicant?: RenderedApplicant;
 }
 
-/** What the screen of a logged-in applicant shows besides preloaded answers. */
+/** The data of a logged-in applicant's screen in addition to the preloaded responses. */
 export interface RenderedApplicant {
   email: string;
   /** In the time zone of the browser, as YYYY-MM-DD. */
@@ -101,7 +101,7 @@ export const jobCookie = (brand: Brand): string => cookieName(brand, 'job');
 /** Tells the server in which time zone this browser is. */
 export const timeZoneCookie = (brand: Brand): string => cookieName(brand, 'time-zone');
 
-/** Answer of `GET /definitions/current`. */
+/** Response of `GET /definitions/current`. */
 export interface CurrentDefinitions {
   version: string;
   development: boolean;

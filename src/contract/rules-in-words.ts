@@ -10,14 +10,14 @@ export const ConditionInWords = Type.Object({
 });
 
 /** Sentences about the given situation, and about all situations. */
-const ToldQuestion = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
+const QuestionExplanation = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
 export const ExplainedQuestion = Type.Object({
   /** Whether it is on the page; open if that depends on unknown answers. */
   presence: Type.Union([Type.Literal('shown'), Type.Literal('hidden'), Type.Literal('open')]),
   /** False if the form has a fault: then its last state without one is explained. */
   isCurrent: Type.Boolean(),
-  en: ToldQuestion,
-  es: ToldQuestion,
+  en: QuestionExplanation,
+  es: QuestionExplanation,
 });
 
 /** A sentence about a rule, and the place of the rule. */

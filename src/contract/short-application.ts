@@ -1,12 +1,10 @@
 /** Calls of short applications, which need no account. The answers are judged by the form's definition. */
 import { type Static, Type } from 'typebox';
-import { language, noExtraProperties, nullable, write } from './call.ts';
+import { IdOrZero, language, noExtraProperties, nullable, write } from './call.ts';
 import { Email } from './user.ts';
 
-const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
-
 /** What wraps the record of a short application. A body without a job is answered as one whose job does not exist. */
-export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(nullable(PostingId)), language });
+export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(nullable(IdOrZero)), language });
 export const SHORT_APPLICATION_FIELDS: string[] = Object.keys(ShortApplication.properties);
 
 const FileType = Type.Union([Type.Literal('ResumePDF'), Type.Literal('CoverLetterPDF')]);
@@ -14,7 +12,7 @@ const file = {
   email: Type.Optional(nullable(Email)),
   fileName: Type.String({ minLength: 1, maxLength: 255 }),
   fileType: FileType,
-  jobPostingId: PostingId,
+  jobPostingId: IdOrZero,
   userId: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   language,
 };

@@ -31,16 +31,16 @@ export const StaffLogin = Type.Object(
   { email: Email, password: StaffPassword, code: Type.Optional(Code), language },
   noExtraProperties,
 );
-/** By a link that was mailed. */
+/** Body of the call that sets a password by a mailed link. */
 export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, noExtraProperties);
-/** By a link that works once for signing in; with a code if the person has a second factor. */
+/** Body of the call that signs in by a link, which works once; with a code if the person has a second factor. */
 export const UseStaffLink = Type.Object({ token: Token, code: Type.Optional(Code), language }, noExtraProperties);
 /** The code proves that the person's app has the secret. Replacing a second factor takes a code of the old one too. */
 export const TurnOnSecondFactor = Type.Object(
   { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },
   noExtraProperties,
 );
-export const SpeakLanguage = Type.Object({ language: LanguageName }, noExtraProperties);
+export const SetStaffLanguage = Type.Object({ language: LanguageName }, noExtraProperties);
 export const TurnOffSecondFactor = Type.Object({ code: Code, language }, noExtraProperties);
 /**
  * Where the person is signed in. `asksPassword`: ending the other sessions takes the password; otherwise the sign-in must
@@ -65,14 +65,14 @@ export const SecondFactorSecret = Type.Object({
 export const staffLogin = write('POST', '/studio/login', StaffLogin, StaffSession);
 export const staffLogout = write('POST', '/studio/logout', EmptyBody, Type.Null());
 export const staffSession = read('/studio/session', NoQuery, StaffSession);
-export const speakLanguage = write('POST', '/studio/language', SpeakLanguage, StaffSession);
+export const setStaffLanguage = write('POST', '/studio/language', SetStaffLanguage, StaffSession);
 /** Null where a code is needed as well: then the person logs in with both. */
 export const setStaffPassword = write('POST', '/studio/password', SetStaffPassword, nullable(StaffSession));
 export const useStaffLink = write('POST', '/studio/sign-in', UseStaffLink, StaffSession);
 export const newSecondFactor = read('/studio/second-factor', NoQuery, SecondFactorSecret);
 export const turnOnSecondFactor = write('POST', '/studio/second-factor', TurnOnSecondFactor, StaffSession);
 export const ownStaffSessions = read('/studio/sessions', NoQuery, StaffSessions);
-/** Answers the list, where only the session of this browser is left. */
+/** Responds with the list, where only the session of this browser is left. */
 export const endOtherStaffSessions = write('POST', '/studio/end-other-sessions', EndOtherStaffSessions, StaffSessions);
 export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', TurnOffSecondFactor, StaffSession);
 

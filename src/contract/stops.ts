@@ -1,7 +1,7 @@
 /** Where people stop: anonymous counts from browsers, and the statistics that staff read. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { Id, language, noExtraProperties, nullable, read, Text, write } from './call.ts';
-import { LONGEST_SECONDS, MOST_STEPS } from './transport.ts';
+import { MAX_SECONDS, MAX_STEPS } from './transport.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
 const StepKind = Type.Union([
@@ -19,14 +19,14 @@ const Step = Type.Object(
     question: nullable(Type.String({ maxLength: 200 })),
     step: StepKind,
     /** How long it was visible, if it is finished. */
-    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_SECONDS })),
+    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SECONDS })),
   },
   noExtraProperties,
 );
 
 /** The server adds version, phase, posting kind, language and day, and stores nothing about the person. */
 export const CountSteps = Type.Object(
-  { applicationId: Id, device: DeviceKind, steps: Type.Array(Step, { maxItems: MOST_STEPS }), language },
+  { applicationId: Id, device: DeviceKind, steps: Type.Array(Step, { maxItems: MAX_STEPS }), language },
   noExtraProperties,
 );
 

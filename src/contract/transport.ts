@@ -11,7 +11,7 @@ export const TIME_ZONE_HEADER = 'X-Time-Zone';
 /** The version of the definitions under which a page was answered: a save of another version than the application's is refused. */
 export const DEFINITIONS_HEADER = 'X-Definitions';
 
-/** The answer of a call that succeeded. Any other text is a refusal. */
+/** The response text of a call that succeeded. Any other text is a refusal. */
 export const SUCCESS = 'Success';
 export const VERIFY_EMAIL = 'Verify email';
 
@@ -20,13 +20,13 @@ export const LANGUAGES = ['english', 'spanish'] as const;
 export const LANGUAGE_BY_TAG: Readonly<Record<string, (typeof LANGUAGES)[number]>> = { en: 'english', es: 'spanish' };
 
 /** Bytes of an uploaded file, before base64. */
-export const LARGEST_FILE = 4 * 1024 * 1024;
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Counted steps in one call. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 /** A page that is open for longer than a day counts as a day. */
-export const LONGEST_SECONDS = 86_400;
+export const MAX_SECONDS = 86_400;
 
 /**
  * With the save of a page: the documents whose Sign button was pressed since it was opened, each with the id of that

@@ -1,6 +1,6 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, language, NoQuery, noExtraProperties, nullable, read, write } from './call.ts';
+import { EmptyBody, IdOrZero, language, NoQuery, noExtraProperties, nullable, read, write } from './call.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });
@@ -60,10 +60,10 @@ export const UpdateAccount = Type.Object(
   },
   noExtraProperties,
 );
-/** The fields around a request for help; its definition judges the rest. */
+/** The fields around a help request; the rest is validated by its definition. */
 export const Help = Type.Object({ language });
 
-/** A browser in which the person is logged in; what it said of itself may be no known one. */
+/** A browser in which the person is logged in; null where the user agent names no known one. */
 export const OpenSession = Type.Object({
   browser: nullable(Type.String()),
   system: nullable(Type.String()),
@@ -75,7 +75,7 @@ export const EndOtherSessions = Type.Object({ email: Email, password: Password, 
 export const BrowserLog = Type.Object(
   {
     email: Type.Optional(nullable(Email)),
-    applicationId: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+    applicationId: Type.Optional(nullable(IdOrZero)),
     eventType: Type.String({ minLength: 1, maxLength: 40 }),
     userAgent: Type.String({ maxLength: 1000 }),
     screenWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -86,24 +86,24 @@ export const BrowserLog = Type.Object(
   noExtraProperties,
 );
 
-/** Answers 'Verify email' or a refusal. */
+/** Responds with 'Verify email' or a refusal. */
 export const createAccount = write('POST', '/users/create', CreateAccount);
-/** Answers 'Success', 'Verify email' or a refusal. */
+/** Responds with 'Success', 'Verify email' or a refusal. */
 export const login = write('POST', '/users/login', Login);
 export const verify = write('POST', '/users/verify', Verify);
 export const sendVerificationCode = write('POST', '/users/send-verification-code', SendCode);
-/** Answers a text that contains 'confirmation code', in Spanish 'código de confirmación', with the code `code-sent`; or a refusal. */
+/** Responds with a text that contains 'confirmation code', in Spanish 'código de confirmación', with the code `code-sent`; or a refusal. */
 export const sendResetCode = write('POST', '/users/send-password-reset-confirmation-code', SendResetCode);
 export const resetPassword = write('POST', '/users/reset-password', ResetPassword);
 export const updateAccount = write('PUT', '/users/account-information', UpdateAccount);
 export const help = write('POST', '/users/help', Help);
 export const logout = write('POST', '/users/logout', EmptyBody);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
-/** Where the person is logged in, latest first. Not in the specification, nor is its end. */
+/** Where the person is logged in, latest first. Neither this call nor the one that ends sessions is in the specification. */
 export const openSessions = read('/users/sessions', Type.Object({ email: Email }), Type.Array(OpenSession));
 export const endOtherSessions = write('POST', '/users/end-other-sessions', EndOtherSessions);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
-/** The event 'Finish' submits the application and answers 'Success' or a refusal. */
+/** The event 'Finish' submits the application and responds with 'Success' or a refusal. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
 
 export type User = Static<typeof User>;

@@ -19,7 +19,7 @@ import { HttpError } from './http/http-error.ts';
 import { requestHost } from './http/network/host-name.ts';
 import { builtPages, decodableUrl, isPage, type PageServices, pageRoutes } from './http/page/app-page.ts';
 import { developmentPages } from './http/page/development-page.ts';
-import { RenderedScreens } from './http/page/rendered-screens.ts';
+import { GuestScreens } from './http/page/guest-screens.ts';
 import { SignedInScreens } from './http/page/signed-in-screens.ts';
 import { decoratePublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
@@ -130,7 +130,7 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   const { settings, db, definitions, keys } = services;
   const { brand, development, appDir } = settings;
   const hasDirectory = settings.studio.directory !== undefined;
-  const screens = new RenderedScreens(
+  const screens = new GuestScreens(
     appDir,
     { brand, development, version: definitions.current.version },
     { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
@@ -139,7 +139,7 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
   const known = { db, brand, development, appDir, keys, definitions };
-  return { ...known, ...createAudienceChecks(settings), hasDirectory, screens, signedInScreens, sharing };
+  return { ...known, ...createAudienceChecks(settings), hasDirectory, guestScreens: screens, signedInScreens, sharing };
 }
 
 /** Signed-in screens fetch published definitions through `app.inject`, as a browser would. */
@@ -155,7 +155,7 @@ function openSignedInScreens(app: FastifyInstance, { appDir, publicUrl }: Settin
 }
 
 /** Renders the screens of guests when the server listens, and when a version goes live. Nothing waits for it. */
-function renderAhead(app: FastifyInstance, definitions: Services['definitions'], screens: RenderedScreens): void {
+function renderAhead(app: FastifyInstance, definitions: Services['definitions'], screens: GuestScreens): void {
   const render = (): void => {
     screens
       .renderAll(definitions.current)

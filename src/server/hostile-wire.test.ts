@@ -11,7 +11,7 @@ import { preload } from '../../test/support/preload.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { Browser, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
-import { LARGEST_FILE } from '../contract/index.ts';
+import { MAX_FILE_BYTES } from '../contract/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
 const HEARTBEAT = join(folder, 'heartbeat');
@@ -346,9 +346,9 @@ describe('a hostile request', () => {
     const file = { fileName: 'a.pdf', fileType: 'ResumePDF', jobPostingId: 3, fileContents: '' };
     const upload = (contents: string) =>
       say('POST', '/api/applications/upload-file', JSON.stringify({ ...file, fileContents: contents }));
-    expectRefused(await upload('A'.repeat(2 * LARGEST_FILE)), [413]);
+    expectRefused(await upload('A'.repeat(2 * MAX_FILE_BYTES)), [413]);
     for (const contents of sampled(['A', '%', '\\ud800'.repeat(1000), ' ', '='], 2).map((sign) =>
-      sign.repeat(Math.floor((LARGEST_FILE * 4) / 3 / sign.length)),
+      sign.repeat(Math.floor((MAX_FILE_BYTES * 4) / 3 / sign.length)),
     )) {
       const answer = await upload(contents);
       if (answer.status !== 200) expectRefused(answer, [400, 413], contents.slice(0, 6));

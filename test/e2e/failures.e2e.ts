@@ -1,6 +1,6 @@
 /** Lost connections, a second window, Back and Forward: no answer is lost without a question. */
 import { expect, type Page } from '@playwright/test';
-import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
+import { RESPONSE_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
@@ -216,7 +216,7 @@ test('a person who applied within 90 days sees a message, and is led to the dash
   await createApplication(page, portal, 'trouble.soon@example.com');
   await answerEligibility(page);
   await page.route(SECTION, (route) => {
-    const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
+    const headers = { [RESPONSE_CODE_HEADER]: 'submitted-recently' };
     if (route.request().method() !== 'PUT') return route.continue();
     return route.fulfill({ contentType: 'text/plain', headers, body: refusal });
   });

@@ -3,7 +3,7 @@
  * the same responses, only in a soak.
  */
 import { expect, type Page } from '@playwright/test';
-import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
+import { RESPONSE_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
 import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
@@ -81,7 +81,7 @@ testInSoak('a person who applied within 90 days is led to the dashboard', async 
   await createApplication(page, portal, 'reworded.recent@example.com');
   await answerEligibility(page);
   await page.route('**/api/applications/work-eligibility', (route) => {
-    const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
+    const headers = { [RESPONSE_CODE_HEADER]: 'submitted-recently' };
     if (route.request().method() !== 'PUT') return route.continue();
     return route.fulfill({ contentType: 'text/plain', headers, body: REWORDED });
   });
@@ -123,7 +123,7 @@ for (const code of sampled(['activity-completed', 'time-over'] as const, 2))
     await beginByCalls(page, portal, `reworded.${code}@example.com`);
     await page.goto(`${portal.address}/activities`);
     await page.route('**/api/applications/save-activity', (route) =>
-      route.fulfill({ contentType: 'text/plain', headers: { [ANSWER_CODE_HEADER]: code }, body: REWORDED }),
+      route.fulfill({ contentType: 'text/plain', headers: { [RESPONSE_CODE_HEADER]: code }, body: REWORDED }),
     );
     await button(page, 'Start Work Style and Safety').click();
     await page.locator('[name=answers]').first().check();

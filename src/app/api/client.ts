@@ -2,12 +2,12 @@
 import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static } from 'typebox';
 import {
-  ANSWER_CODE_HEADER,
-  type AnswerCode,
   type Calls,
   CSRF_COOKIE,
   CSRF_HEADER,
   DEFINITIONS_HEADER,
+  RESPONSE_CODE_HEADER,
+  type ResponseCode,
   TIME_ZONE_HEADER,
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
@@ -16,7 +16,7 @@ import { readCookie } from '../state/cookies.ts';
 import { timeZone } from '../state/day.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
-import { beginWrite, preloadedAnswer } from './preloaded-answers.ts';
+import { beginWrite, preloadedResponse } from './preloaded-responses.ts';
 
 /** Calls of sections are named by definitions. */
 type SectionEndpoint = `${'GET' | 'PUT'} /applications/${string}`;
@@ -26,7 +26,7 @@ export type GetPath = Extract<Calls[Endpoint], { method: 'GET' }>['path'];
 export type WriteEndpoint = Exclude<Endpoint, `GET ${string}`>;
 export type CallQuery<P extends GetPath> = Static<Calls[`GET ${P}`]['query']>;
 export type Body<E extends WriteEndpoint> = Static<Calls[E]['body']>;
-type CallAnswer<E> = E extends Endpoint ? Static<Calls[E]['answer']> : unknown;
+type CallAnswer<E> = E extends Endpoint ? Static<Calls[E]['response']> : unknown;
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
@@ -48,7 +48,7 @@ export interface RequestOptions {
 export interface Reply<T> {
   answer: T;
   /** The code of a text that the page acts on. */
-  code: AnswerCode | null;
+  code: ResponseCode | null;
   etag: string | null;
 }
 
@@ -62,7 +62,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
     const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
     return {
       answer: (await readContent(response)) as CallAnswer<E>,
-      code: response.headers.get(ANSWER_CODE_HEADER) as AnswerCode | null,
+      code: response.headers.get(RESPONSE_CODE_HEADER) as ResponseCode | null,
       etag: response.headers.get('etag'),
     };
   } catch (error) {
@@ -104,7 +104,7 @@ async function fetchResponse(
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
 ): Promise<KyResponse> {
   const [method = '', path = ''] = endpoint.split(' ');
-  const preloaded = method === 'GET' ? preloadedAnswer(path, query) : undefined;
+  const preloaded = method === 'GET' ? preloadedResponse(path, query) : undefined;
   if (preloaded) return preloaded as KyResponse;
   const attempt = (token: string | undefined) =>
     client(path.slice(1), {

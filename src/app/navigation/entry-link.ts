@@ -1,5 +1,5 @@
 /** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer, the copy in `copy`. */
-import { COPY_PARAMETER, ENTRANCE, isId } from '../../contract/page.ts';
+import { COPY_PARAMETER, HOME_FORM, isId } from '../../contract/page.ts';
 import { copyAfterLogin, jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
@@ -23,7 +23,7 @@ export function dropSlash(): void {
 /** Turns `/?j=5` into `/create?j=5`. */
 export function nameEntrance(): void {
   if (location.pathname === '/')
-    history.replaceState(history.state, '', `/${ENTRANCE}${location.search}${location.hash}`);
+    history.replaceState(history.state, '', `/${HOME_FORM}${location.search}${location.hash}`);
 }
 
 /** Turns `/#/login?j=5` into `/login?j=5`. The result never leads to another host, as `//host` would. */

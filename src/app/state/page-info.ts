@@ -2,14 +2,14 @@
 import { PAGE_ELEMENT, type PageInfo } from '../../contract/page.ts';
 
 declare global {
-  var renderedPage: PageInfo | undefined;
+  var serverPageInfo: PageInfo | undefined;
 }
 
 export const isBrowser = typeof document !== 'undefined';
 
 export const pageInfo: PageInfo = isBrowser
   ? (JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo)
-  : (globalThis.renderedPage as PageInfo);
+  : (globalThis.serverPageInfo as PageInfo);
 
 export const nonce = isBrowser
   ? (document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')

@@ -3,7 +3,7 @@
  * return, how long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
-import { LONGEST_SECONDS } from '../../contract/transport.ts';
+import { MAX_SECONDS } from '../../contract/transport.ts';
 import type { CountedPage } from '../state/state.ts';
 
 interface StepConnections {
@@ -113,4 +113,4 @@ export class StepRecorder {
 }
 
 /** Within the server's limits: a day at most, and not negative if the browser's clock was set back. */
-const secondsIn = (ms: number): number => Math.min(LONGEST_SECONDS, Math.max(0, Math.round(ms / 1000)));
+const secondsIn = (ms: number): number => Math.min(MAX_SECONDS, Math.max(0, Math.round(ms / 1000)));

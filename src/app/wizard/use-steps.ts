@@ -1,7 +1,7 @@
 /** Counts the steps of a person on a page of the wizard. A count that gets lost is ignored. */
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { DeviceKind, Step } from '../../contract/index.ts';
-import { MOST_STEPS } from '../../contract/transport.ts';
+import { MAX_STEPS } from '../../contract/transport.ts';
 import { request } from '../api/client.ts';
 import { countedPages, isLoggingOut, shownLanguage, store } from '../state/state.ts';
 import { StepRecorder } from './step-recorder.ts';
@@ -57,7 +57,7 @@ function sendSteps(applicationId: number, steps: Step[], leaving: boolean): void
   const body = {
     applicationId,
     device: deviceKind(),
-    steps: steps.slice(0, MOST_STEPS),
+    steps: steps.slice(0, MAX_STEPS),
     language: store.get(shownLanguage),
   };
   request('POST /applications/steps', { body, keepalive: leaving, quiet: true }).catch(() => undefined);

@@ -1,10 +1,10 @@
 /** Accounts: registration, verification by a mailed code, and login. No response reveals whether an address has one. */
 import { eq } from 'drizzle-orm';
 import {
-  type AnswerCode,
   type Brand,
   type CreateAccount,
   type Login,
+  type ResponseCode,
   type SendCode,
   SUCCESS,
   VERIFY_EMAIL,
@@ -47,7 +47,7 @@ export type Account = typeof users.$inferSelect;
 /** The text of the response, the account whose session begins, and the keys for the browser to keep. */
 export interface AccountResult {
   text: string;
-  code?: AnswerCode;
+  code?: ResponseCode;
   account?: AuthenticatedAccount;
   browserKeys?: Visitor['browserKeys'];
 }

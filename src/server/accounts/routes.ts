@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { shownForm } from '../forms/index.ts';
-import { setAnswerCode } from '../http/error-reply.ts';
+import { setResponseCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/network/internal-network.ts';
 import {
@@ -51,7 +51,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   const respond = async ({ request, reply }: Received<unknown, unknown>, result: AccountResult): Promise<string> => {
     if (result.account) await openSession(services, result.account, request, reply);
     setBrowserKeys(result.browserKeys ?? {}, brand, request, reply);
-    setAnswerCode(reply, result.code);
+    setResponseCode(reply, result.code);
     return result.text;
   };
   publicRoute(app, contract.createAccount, respondBy(createAccount));

@@ -36,12 +36,12 @@ export function recogniseApplicants(api: FastifyInstance, { db, brand }: Session
 }
 
 /** A route that requires a session. An e-mail address in the request must be that of the account. */
-export function applicantRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function applicantRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
   app: FastifyInstance,
-  call: Call<Query, Body, Answer>,
+  call: Call<Query, Body, Response>,
   handle: (
     received: Received<Static<Query>, Static<Body>> & { owner: Applicant },
-  ) => Promise<Static<Answer>> | Static<Answer>,
+  ) => Promise<Static<Response>> | Static<Response>,
   options?: RouteOptions,
 ): void {
   app.register(async (scope) => {

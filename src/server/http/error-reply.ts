@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_CODE_HEADER, type AnswerCode } from '../../contract/index.ts';
+import { RESPONSE_CODE_HEADER, type ResponseCode } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
@@ -27,7 +27,7 @@ export const replyToError =
     const t = words(readLanguage(request));
     if (error instanceof Refusal) {
       logRefusal(request, 200, error.key);
-      return refuse(setAnswerCode(reply, error.code), t(error.key, error.params));
+      return refuse(setResponseCode(reply, error.code), t(error.key, error.params));
     }
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
     const failure = error instanceof HttpError ? error : toHttpError(error);
@@ -74,8 +74,8 @@ export function replyToBrokenRequest(
   socket.destroySoon();
 }
 
-export const setAnswerCode = (reply: FastifyReply, code: AnswerCode | undefined): FastifyReply =>
-  code === undefined ? reply : reply.header(ANSWER_CODE_HEADER, code);
+export const setResponseCode = (reply: FastifyReply, code: ResponseCode | undefined): FastifyReply =>
+  code === undefined ? reply : reply.header(RESPONSE_CODE_HEADER, code);
 
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);

@@ -7,7 +7,7 @@ import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.
 import { SHORT_FORMS } from '../../../test/support/short-forms.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
-import { ANSWER_CODES, STUDIO_PATH } from '../../contract/index.ts';
+import { RESPONSE_CODES, STUDIO_PATH } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 
@@ -136,7 +136,7 @@ describe('the description of the API', () => {
 
   test('explains the codes of refusals', () => {
     const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
-    expect(AnswerCode.schema.enum).toEqual(Object.keys(ANSWER_CODES));
+    expect(AnswerCode.schema.enum).toEqual(Object.keys(RESPONSE_CODES));
     for (const [name, { responses }] of ofApplicants())
       expect('X-Answer-Code' in ((responses[200] as { headers: Part }).headers ?? {}), name).toBe(
         !name.startsWith('GET'),

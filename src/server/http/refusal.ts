@@ -1,8 +1,8 @@
 /** Refusals of a rule: status 200 with a text, and for some a code that programs act on. */
-import type { AnswerCode } from '../../contract/index.ts';
+import type { ResponseCode } from '../../contract/index.ts';
 
 /** The code of each refusal that has one, by the key of its text. */
-const CODES: Record<string, AnswerCode> = {
+const CODES: Record<string, ResponseCode> = {
   'server.section.changedElsewhere': 'changed-elsewhere',
   'server.section.definitionsChanged': 'definitions-changed',
   'server.application.closed': 'closed',
@@ -21,7 +21,7 @@ export class Refusal extends Error {
     super(key);
   }
 
-  get code(): AnswerCode | undefined {
+  get code(): ResponseCode | undefined {
     return CODES[this.key];
   }
 }

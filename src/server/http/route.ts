@@ -42,23 +42,23 @@ declare module 'fastify' {
   }
 }
 
-type HandleCall<Query, Body, Answer> = (received: Received<Query, Body>) => Promise<Answer> | Answer;
+type HandleCall<Query, Body, Response> = (received: Received<Query, Body>) => Promise<Response> | Response;
 
 /** A route that anyone may call. */
-export function publicRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function publicRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
   app: FastifyInstance,
-  call: Call<Query, Body, Answer>,
-  handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
+  call: Call<Query, Body, Response>,
+  handle: HandleCall<Static<Query>, Static<Body>, Static<Response>>,
   options?: RouteOptions,
 ): void {
   registerRoute(app, call, handle, options);
 }
 
 /** Checks no session itself: see `publicRoute`, `applicantRoute` and `staffRoute`. */
-export function registerRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function registerRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
   app: FastifyInstance,
-  call: Call<Query, Body, Answer>,
-  handle: HandleCall<Static<Query>, Static<Body>, Static<Answer>>,
+  call: Call<Query, Body, Response>,
+  handle: HandleCall<Static<Query>, Static<Body>, Static<Response>>,
   { audience = 'public', isCompressed = false, form, ...options }: RouteOptions & { audience?: Audience } = {},
 ): void {
   const { method, path, query, body } = call;

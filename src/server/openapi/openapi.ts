@@ -175,11 +175,11 @@ function buildResponses({ call, page, form, audience }: DescribedCall): OpenapiP
     503,
   ];
   const answer =
-    form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as OpenapiPart);
+    form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.response as OpenapiPart);
   const headers = {
     ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
     ...(!isRead &&
-      !isStudioCall(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+      !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
   };
   return {
     200: { description: isRead || isStudioCall(call) ? 'The answer.' : SAID, content: buildContent(answer), headers },
@@ -261,9 +261,9 @@ const buildComponents = (brand: contract.Brand): OpenapiPart => ({
     AnswerCode: {
       description: [
         'What the text means, for programs; the text may be reworded.',
-        ...Object.entries(contract.ANSWER_CODES).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+        ...Object.entries(contract.RESPONSE_CODES).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
       ].join('\n'),
-      schema: { type: 'string', enum: Object.keys(contract.ANSWER_CODES) },
+      schema: { type: 'string', enum: Object.keys(contract.RESPONSE_CODES) },
     },
   },
   securitySchemes: {

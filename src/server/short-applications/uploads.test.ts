@@ -11,7 +11,7 @@ import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { isSoak } from '../../../test/support/soak.ts';
-import { LARGEST_FILE } from '../../contract/index.ts';
+import { MAX_FILE_BYTES } from '../../contract/index.ts';
 import { uploads } from '../database/tables/index.ts';
 import { openBucket } from '../files/bucket.ts';
 import { openFiles } from '../files/open-files.ts';
@@ -55,7 +55,7 @@ const clear = (browser: Browser, changes: object = {}): Promise<Answer> =>
 let good: Buffer;
 let largest: Buffer;
 beforeAll(async () => {
-  [good, largest] = [await pdf(), await pdf(LARGEST_FILE)];
+  [good, largest] = [await pdf(), await pdf(MAX_FILE_BYTES)];
 });
 
 describe.each(someDatabases)('uploads on $name', (database) => {
@@ -150,7 +150,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
 
   test('are at most 4 MB to the byte', async () => {
     const browser = server.browser();
-    expect(largest).toHaveLength(LARGEST_FILE);
+    expect(largest).toHaveLength(MAX_FILE_BYTES);
     expect((await send(browser, largest)).text).toBe('Success');
     const more = await send(browser, Buffer.concat([largest, Buffer.from('\n')]));
     expect([more.status, more.text]).toEqual([200, 'The file is larger than 4 MB']);

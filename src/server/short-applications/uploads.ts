@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
+import { type DeleteFile, type FileType, MAX_FILE_BYTES, SUCCESS, type UploadFile } from '../../contract/index.ts';
 import { consumeRateLimit, hashKey, newKey, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
@@ -93,7 +93,7 @@ function decodeBytes({ fileName, fileContents }: UploadFile): Buffer {
   if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
   // Invalid base64 is decoded to bytes that are not a PDF, which are refused below.
   const bytes = Buffer.from(fileContents, 'base64');
-  if (bytes.length > LARGEST_FILE) throw new Refusal('server.file.tooLarge');
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal('server.file.tooLarge');
   return bytes;
 }
 

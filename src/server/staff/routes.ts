@@ -37,7 +37,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   });
   directoryRoutes(app, services);
   staffRoute(app, services, contract.staffSession, { beforeSecondFactor: true }, toSession);
-  staffRoute(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...signedIn }) => {
+  staffRoute(app, services, contract.setStaffLanguage, { beforeSecondFactor: true }, async ({ body, ...signedIn }) => {
     await setStaffLanguage(services.db, signedIn.member.id, body.language);
     return toSession({ ...signedIn, member: { ...signedIn.member, ...body } });
   });

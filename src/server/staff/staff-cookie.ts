@@ -56,14 +56,14 @@ interface StaffRouteOptions extends RouteOptions {
 /** A call of somebody who is signed in. Without an idempotency key it is never taken for a repeated one. */
 type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
 
-type HandleStaff<Query, Body, Answer> = (received: StaffReceived<Query, Body>) => Promise<Answer> | Answer;
+type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;
 
-export function staffRoute<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+export function staffRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
   app: FastifyInstance,
   services: StaffCookieServices,
-  call: Call<Query, Body, Answer>,
+  call: Call<Query, Body, Response>,
   { role = 'reader', beforeSecondFactor = false, ...options }: StaffRouteOptions,
-  handle: HandleStaff<Static<Query>, Static<Body>, Static<Answer>>,
+  handle: HandleStaff<Static<Query>, Static<Body>, Static<Response>>,
 ): void {
   app.register(async (scope) => {
     // Checked before the body is read, so that bodies of strangers are not.

@@ -6,7 +6,7 @@ import { languageNow } from '../words/studio-words.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
-export type Answer<E extends StudioEndpoint> = Static<Calls[E]['answer']>;
+export type Answer<E extends StudioEndpoint> = Static<Calls[E]['response']>;
 
 /** The server answered with an error, or not at all. */
 export class CallFailed extends Error {

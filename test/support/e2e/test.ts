@@ -20,7 +20,7 @@ interface ConsoleOptions {
 }
 
 /** The page of a test that answers calls itself carries no answers of the server. */
-function withoutPreloadedAnswers(page: Page): void {
+function withoutPreloadedResponses(page: Page): void {
   const { route } = page;
   let isRouted = false;
   page.route = async (url, ...handling) => {
@@ -42,7 +42,7 @@ function withoutPreloadedAnswers(page: Page): void {
 
 export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
   page: async ({ page }, use) => {
-    withoutPreloadedAnswers(page);
+    withoutPreloadedResponses(page);
     await use(page);
   },
   portal: [

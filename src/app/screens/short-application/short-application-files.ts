@@ -1,6 +1,6 @@
 /** The files of a short application: checked, sent with progress, and removed. */
 import { HTTPError } from 'ky';
-import { type FileType, LARGEST_FILE, SUCCESS } from '../../../contract/index.ts';
+import { type FileType, MAX_FILE_BYTES, SUCCESS } from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Translate } from '../../../engine/index.ts';
 import type { FormStore, UploadFailure, Uploads } from '../../../renderer/index.ts';
@@ -69,7 +69,7 @@ const deleteFile = async (owner: FilesOwner, type: string, name: string): Promis
 /** Checks what the server would refuse. */
 function fileFault({ name, size }: File): string | undefined {
   if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
-  return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
+  return size > MAX_FILE_BYTES ? 'server.file.tooLarge' : undefined;
 }
 
 function fileBody({ posting, form }: FilesOwner, type: string, fileName: string) {

@@ -1,20 +1,20 @@
-/** The first screen that a page brings; for logged-in applicants with the answers of its calls. */
+/** The first screen that a page brings; for logged-in applicants with the responses to its calls. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Brand,
-  callAddress,
+  callUrl,
   cookieName,
   type PageInfo,
-  type PreloadedAnswers,
+  type PreloadedResponses,
   type RenderedPage,
   type RenderedScreen,
   type RenderedView,
   type ScreenToRender,
 } from '../../../contract/index.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
+import type { GuestScreens, RenderedVersion } from './guest-screens.ts';
 import { requestedLanguage } from './page-language.ts';
-import { preloadAnswers, selectedJob, type VersionsOfApplications } from './preloaded-answers.ts';
-import type { RenderedScreens, RenderedVersion } from './rendered-screens.ts';
+import { preloadResponses, selectedJob, type VersionsOfApplications } from './preloaded-responses.ts';
 import type { SignedInScreens } from './signed-in-screens.ts';
 
 export type ShownView = RenderedView & Pick<RenderedPage, 'language'>;
@@ -30,7 +30,7 @@ export interface FirstScreen {
 export interface FirstScreenServices {
   brand: Brand;
   definitions: VersionsOfApplications & { current: RenderedVersion };
-  screens: RenderedScreens;
+  guestScreens: GuestScreens;
   signedInScreens: SignedInScreens;
 }
 
@@ -42,11 +42,11 @@ export async function firstScreen(
   page: PageInfo,
   nonce: string,
 ): Promise<FirstScreen> {
-  const { screens, signedInScreens, definitions, brand } = services;
-  const guest = await screens.at(request, definitions.current).catch(reportFailure(request));
-  if (guest) return { info: { ...page, rendered: renderedPage(guest) }, guest };
-  const preloaded = await preloadAnswers(app, services, request);
-  const rendered = preloaded && renderedForApplicant(request, brand, preloaded);
+  const { guestScreens, signedInScreens, definitions, brand } = services;
+  const guest = await guestScreens.at(request, definitions.current).catch(reportFailure(request));
+  if (guest) return { info: { ...page, rendered: toGuestPage(guest) }, guest };
+  const preloaded = await preloadResponses(app, services, request);
+  const rendered = preloaded && toApplicantPage(request, brand, preloaded);
   if (!rendered) return { info: preloaded ? { ...page, preloaded } : page };
   const info = { ...page, preloaded, rendered };
   const view = await signedInScreens.render({ page: info, nonce }).catch(reportFailure(request));
@@ -58,7 +58,7 @@ const reportFailure =
   (error: unknown): undefined =>
     void request.log.error(error, 'a screen could not be rendered');
 
-const renderedPage = ({ name, language, chosen, job }: ScreenToRender): RenderedPage => ({
+const toGuestPage = ({ name, language, chosen, job }: ScreenToRender): RenderedPage => ({
   name,
   language,
   chosen,
@@ -66,15 +66,15 @@ const renderedPage = ({ name, language, chosen, job }: ScreenToRender): Rendered
 });
 
 /** What the app must know to show the same screen. */
-function renderedForApplicant(
+function toApplicantPage(
   request: FastifyRequest,
   brand: Brand,
-  { timeZone, answers }: PreloadedAnswers,
+  { timeZone, responses }: PreloadedResponses,
 ): RenderedPage | undefined {
   const email = request.cookies[cookieName(brand)];
   const [path = ''] = request.url.split('?');
   // Without a session there is nothing to show.
-  const hasSession = Object.hasOwn(answers, callAddress('/applications/current', { email: email ?? '' }));
+  const hasSession = Object.hasOwn(responses, callUrl('/applications/current', { email: email ?? '' }));
   if (!email || !hasSession || !isTimeZone(timeZone)) return undefined;
   const language = requestedLanguage(request, brand);
   return {

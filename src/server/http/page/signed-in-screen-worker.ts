@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedView } from '../../../contract/index.ts';
-import type { FileAnswer, ViewReport, ViewToRender } from './signed-in-screens.ts';
+import type { PublishedText, ViewReport, ViewToRender } from './signed-in-screens.ts';
 
 interface AppRenderer {
   prerenderForApplicant(nonce: string): Promise<RenderedView | undefined>;
@@ -20,7 +20,7 @@ const require = createRequire(file);
 const report = (message: ViewReport): void => parentPort?.postMessage(message);
 
 /** More than the files of the versions that are in use. */
-const MOST_CACHED = 2000;
+const MAX_CACHED = 2000;
 const published = new Map<string, Promise<string | undefined>>();
 const waiting = new Map<string, (text: string | undefined) => void>();
 
@@ -28,7 +28,7 @@ function readPublished(path: string): Promise<string | undefined> {
   const known = published.get(path);
   if (known) return known;
   const text = new Promise<string | undefined>((resolve) => waiting.set(path, resolve));
-  if (published.size >= MOST_CACHED) published.clear();
+  if (published.size >= MAX_CACHED) published.clear();
   published.set(path, text);
   report({ read: path });
   return text;
@@ -41,7 +41,7 @@ globalThis.fetch = async (input) => {
 };
 
 async function render({ page, nonce }: ViewToRender): Promise<void> {
-  globalThis.renderedPage = page;
+  globalThis.serverPageInfo = page;
   try {
     const module = { exports: {} };
     app.runInThisContext()(module.exports, module, require);
@@ -49,11 +49,11 @@ async function render({ page, nonce }: ViewToRender): Promise<void> {
   } catch (error) {
     report({ error: String(error instanceof Error ? error.stack : error) });
   } finally {
-    globalThis.renderedPage = undefined;
+    globalThis.serverPageInfo = undefined;
   }
 }
 
-parentPort?.on('message', (message: ViewToRender | FileAnswer) => {
+parentPort?.on('message', (message: ViewToRender | PublishedText) => {
   if ('page' in message) return void render(message);
   if (message.text === undefined) published.delete(message.path);
   waiting.get(message.path)?.(message.text);

@@ -1,5 +1,5 @@
 /**
- * Renders the first screen of a logged-in applicant in a separate thread, with the answers that the page brings. Nothing
+ * Renders the first screen of a logged-in applicant in a separate thread, with the responses that the page brings. Nothing
  * is kept. When too many requests wait, or rendering fails, the page begins without a rendered screen.
  */
 import { on } from 'node:events';
@@ -16,7 +16,7 @@ export interface ViewToRender {
 }
 
 /** The text at a published path, which never changes; undefined where there is none. */
-export interface FileAnswer {
+export interface PublishedText {
   path: string;
   text: string | undefined;
 }
@@ -25,22 +25,22 @@ export type ViewReport = { ready: true } | { read: string } | { view: RenderedVi
 
 type ReadPublished = (path: string) => Promise<string | undefined>;
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Further requests get the page without a rendered screen, which is faster than waiting. */
-const MOST_WAITING = 1;
+const MAX_WAITING = 1;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 export class SignedInScreens {
   readonly #file: string;
   readonly #read: ReadPublished;
-  readonly #patienceMs: number;
-  readonly #limited = concurrencyLimit(1, MOST_WAITING);
+  readonly #timeoutMs: number;
+  readonly #limited = concurrencyLimit(1, MAX_WAITING);
   #thread: Promise<Worker> | undefined;
 
-  constructor(appDir: string, read: ReadPublished, patienceMs = PATIENCE_MS) {
+  constructor(appDir: string, read: ReadPublished, timeoutMs = TIMEOUT_MS) {
     this.#file = join(appDir, 'prerender.cjs');
     this.#read = read;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Undefined where the app begins with an empty page. Fails if rendering does. */
@@ -54,7 +54,7 @@ export class SignedInScreens {
     }
   }
 
-  /** Starts the thread before somebody waits for it. */
+  /** Starts the thread before a request waits for it. */
   start(): void {
     // A failure is reported when a screen is rendered.
     if (existsSync(this.#file)) this.#ready().catch(() => undefined);
@@ -86,7 +86,7 @@ export class SignedInScreens {
 
   async #ask(view: ViewToRender): Promise<RenderedView | undefined> {
     const worker = await this.#ready();
-    const signal = AbortSignal.timeout(this.#patienceMs);
+    const signal = AbortSignal.timeout(this.#timeoutMs);
     try {
       worker.postMessage(view);
       for await (const report of reports(worker, signal)) {
@@ -103,7 +103,7 @@ export class SignedInScreens {
 
   async #answer(worker: Worker, path: string): Promise<void> {
     const text = await this.#read(path).catch(() => undefined);
-    worker.postMessage({ path, text } satisfies FileAnswer);
+    worker.postMessage({ path, text } satisfies PublishedText);
   }
 }
 

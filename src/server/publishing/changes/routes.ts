@@ -96,7 +96,7 @@ function workRoutes(app: FastifyInstance, services: ChangeServices): void {
     tag(call.reply, change);
     return changeChecks.check(db, change, readLanguage(call.request));
   });
-  staffRoute(app, services, contract.sayCondition, READER, async (call) => {
+  staffRoute(app, services, contract.describeCondition, READER, async (call) => {
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
     return changeChecks.say(call.body, files, readLanguage(call.request));
   });
@@ -218,11 +218,9 @@ function positionIn({ request }: Pick<ChangeRequest, 'request'>): number | undef
   return Number(position);
 }
 
-const MOST_ID = 2_147_483_647;
-
 /** The id of the change in the path of a call. */
 export function idIn({ request }: Pick<ChangeRequest, 'request'>): number {
   const { id } = request.params as { id: string };
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MOST_ID) throw new HttpError(404);
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > contract.MAX_INTEGER) throw new HttpError(404);
   return Number(id);
 }

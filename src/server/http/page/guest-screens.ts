@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../../../contract/index.ts';
-import { cookieName, ENTRANCE, isId } from '../../../contract/index.ts';
+import { cookieName, HOME_FORM, isId } from '../../../contract/index.ts';
 import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { requestedLanguage } from './page-language.ts';
 
@@ -28,24 +28,24 @@ export interface RenderedVersion {
   manifest: { forms: Readonly<Record<string, { lookups: readonly string[] }>> };
 }
 
-/** What screens show that is no definition. */
+/** The data that screens show besides definitions. */
 export interface ScreenCatalogue {
   jobAt(id: number): Promise<JobPosting | undefined>;
   lists(names: readonly string[]): Promise<Record<string, JsonObject[]>>;
 }
 
 declare global {
-  /** The app reads here what is in the page in a browser. */
-  var renderedPage: PageInfo | undefined;
+  /** Read by the app in place of the page's initial data when it renders on the server. */
+  var serverPageInfo: PageInfo | undefined;
 }
 
 /** Where the app puts the nonce of the page. */
 export const NONCE = '__CSP_NONCE__';
 const COMMON = 'common';
 /** More than the screens of all open postings of a large employer. */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
-export class RenderedScreens {
+export class GuestScreens {
   readonly #file: string;
   readonly #page: PageInfo;
   readonly #catalogue: ScreenCatalogue;
@@ -63,7 +63,7 @@ export class RenderedScreens {
   async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
     const [path = '', query] = request.url.split('?');
     const params = new URLSearchParams(query);
-    const name = path.slice(1) || ENTRANCE;
+    const name = path.slice(1) || HOME_FORM;
     const { brand } = this.#page;
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
     const id = params.get('j') ?? '';
@@ -116,7 +116,7 @@ export class RenderedScreens {
   }
 
   #loadRenderer(): Promise<Renderer> {
-    globalThis.renderedPage = this.#page;
+    globalThis.serverPageInfo = this.#page;
     this.#renderer ??= import(pathToFileURL(this.#file).href) as Promise<Renderer>;
     return this.#renderer;
   }
@@ -125,7 +125,7 @@ export class RenderedScreens {
   #cache(key: string, rendered: Promise<RenderedScreen | undefined>): void {
     this.#cached.delete(key);
     this.#cached.set(key, rendered);
-    for (const oldest of this.#cached.keys()) if (this.#cached.size > MOST_CACHED) this.#cached.delete(oldest);
+    for (const oldest of this.#cached.keys()) if (this.#cached.size > MAX_CACHED) this.#cached.delete(oldest);
     rendered.catch(() => this.#cached.delete(key));
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The answers that the page brought for the calls of its first screen. None is used after a write, nor if the page before
+ * The responses that the page brought for the calls of its first screen. None is used after a write, nor if the page before
  * was still writing when this one was requested: the server may have answered for this page first.
  */
-import { callAddress } from '../../contract/index.ts';
+import { callUrl } from '../../contract/index.ts';
 import { timeZone } from '../state/day.ts';
 import { pageInfo } from '../state/page-info.ts';
 
@@ -17,15 +17,15 @@ storage?.removeItem(LAST_WRITE);
 const isOvertaken = lastWrite === UNANSWERED || Number(lastWrite) >= performance.timeOrigin;
 
 const preloaded = new Map(
-  pageInfo.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(pageInfo.preloaded.answers) : [],
+  pageInfo.preloaded?.timeZone === timeZone() && !isOvertaken ? Object.entries(pageInfo.preloaded.responses) : [],
 );
 
-/** Whether the page brought answers that can be used. */
+/** Whether the page brought responses that can be used. */
 export const hasPreloaded = (): boolean => preloaded.size > 0;
 
-export function preloadedAnswer(path: string, query: Record<string, string | number> = {}): Response | undefined {
-  const answer = preloaded.get(callAddress(path, query));
-  return answer && new Response(answer.body, { headers: answer.headers });
+export function preloadedResponse(path: string, query: Record<string, string | number> = {}): Response | undefined {
+  const response = preloaded.get(callUrl(path, query));
+  return response && new Response(response.body, { headers: response.headers });
 }
 
 let writes = 0;

@@ -1,9 +1,9 @@
-/** Codes of refusals and other text answers, for programs: the texts are for people and may be reworded at any time. */
+/** Codes of refusals and other text responses, for programs: the texts are for people and may be reworded at any time. */
 
-/** Sent with a text answer (status 200) that programs act on. Other texts, and 'Success', have no code. */
-export const ANSWER_CODE_HEADER = 'X-Answer-Code';
+/** Sent with a text response (status 200) that programs act on. Other texts, and 'Success', have no code. */
+export const RESPONSE_CODE_HEADER = 'X-Answer-Code';
 
-export const ANSWER_CODES = {
+export const RESPONSE_CODES = {
   'code-sent': 'A confirmation code was sent, if there is an account with the e-mail.',
   'changed-elsewhere': 'The record was saved after the copy that this save is based on. Nothing was saved.',
   'definitions-changed':
@@ -15,4 +15,4 @@ export const ANSWER_CODES = {
   'time-over': 'The time for the activity is over.',
 } as const;
 
-export type AnswerCode = keyof typeof ANSWER_CODES;
+export type ResponseCode = keyof typeof RESPONSE_CODES;

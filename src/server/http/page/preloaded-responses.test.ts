@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
-import { callAddress, PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
+import { callUrl, PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
 
 const EMAIL = 'ana@example.com';
 
@@ -39,22 +39,22 @@ async function preloaded(
   const [, info = ''] = new RegExp(`id="${PAGE_ELEMENT}">(.*?)</script>`).exec(body) ?? [];
   return (JSON.parse(info) as PageInfo).preloaded;
 }
-const calls = async (url: string): Promise<string[]> => Object.keys((await preloaded(url))?.answers ?? {});
+const calls = async (url: string): Promise<string[]> => Object.keys((await preloaded(url))?.responses ?? {});
 
 test('the dashboard brings the application, and each answer as the call gives it', async () => {
-  const { timeZone, answers = {} } = (await preloaded('/dashboard')) ?? {};
+  const { timeZone, responses = {} } = (await preloaded('/dashboard')) ?? {};
   expect(timeZone).toBe('America/Chicago');
-  const current = answers[callAddress('/applications/current', { email: EMAIL })];
+  const current = responses[callUrl('/applications/current', { email: EMAIL })];
   expect(JSON.parse(current?.body ?? '')).toMatchObject({ id: applicationId, jobPostingId: 1 });
   expect(current?.headers['content-type']).toMatch(/^application\/json/);
-  expect(Object.keys(answers)).toContain(callAddress('/applications/sections', { applicationId }));
+  expect(Object.keys(responses)).toContain(callUrl('/applications/sections', { applicationId }));
 });
 
 test('a page of the wizard brings its record, its draft and its lists', async () => {
   const preloadedCalls = await calls('/application/pets');
   for (const path of ['/applications/pets', '/applications/sections', '/applications/multi-phase-applicant'])
-    expect(preloadedCalls).toContain(callAddress(path, { applicationId }));
-  expect(preloadedCalls).toContain(callAddress('/applications/draft', { applicationId, section: 'pets' }));
+    expect(preloadedCalls).toContain(callUrl(path, { applicationId }));
+  expect(preloadedCalls).toContain(callUrl('/applications/draft', { applicationId, section: 'pets' }));
 });
 
 test('an address that is no page brings nothing of a page', async () => {
@@ -70,8 +70,8 @@ test.each([
 });
 
 test('the page contains no personal answers without a session, and none of another person', async () => {
-  const { answers } = (await preloaded('/dashboard', { 'harvesttable-session': 'x' })) ?? {};
-  expect(Object.keys(answers ?? {}).filter((call) => /current|sections|previous/.test(call))).toEqual([]);
+  const { responses } = (await preloaded('/dashboard', { 'harvesttable-session': 'x' })) ?? {};
+  expect(Object.keys(responses ?? {}).filter((call) => /current|sections|previous/.test(call))).toEqual([]);
   const other = (await preloaded('/dashboard', { 'harvesttable-user-email': 'ben@example.com' })) ?? {};
   expect(JSON.stringify(other)).not.toContain(EMAIL);
 });

@@ -1,19 +1,19 @@
 /**
- * Preloads the answers of the calls that the first screen of a logged-in applicant makes, so that a phone with a slow
+ * Preloads the responses to the calls that the first screen of a logged-in applicant makes, so that a phone with a slow
  * connection need not wait for them. A call that fails here is left out: the app makes it, and shows the failure.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  ANSWER_CODE_HEADER,
   type ApplicationSummary,
   type Brand,
-  callAddress,
+  callUrl,
   cookieName,
   isId,
   jobCookie,
   LOOKUP_PATHS,
   type LookupName,
-  type PreloadedAnswers,
+  type PreloadedResponses,
+  RESPONSE_CODE_HEADER,
   TIME_ZONE_HEADER,
   timeZoneCookie,
 } from '../../../contract/index.ts';
@@ -28,21 +28,28 @@ export interface VersionsOfApplications {
 type Ask = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
 
 /** The parts of a response that the app reads. */
-const HEADERS = ['content-type', 'etag', ANSWER_CODE_HEADER.toLowerCase()];
+const RESPONSE_HEADERS = ['content-type', 'etag', RESPONSE_CODE_HEADER.toLowerCase()];
 /** Headers of the page request that are not passed on to the calls. */
-const OF_PAGE = ['accept', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
+const PAGE_ONLY_HEADERS = [
+  'accept',
+  'accept-encoding',
+  'content-length',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+];
 
 /** Undefined for guests, for other screens, and if the time zone of the browser is unknown. */
-export async function preloadAnswers(
+export async function preloadResponses(
   app: FastifyInstance,
   { brand, definitions }: { brand: Brand; definitions: VersionsOfApplications },
   request: FastifyRequest,
-): Promise<PreloadedAnswers | undefined> {
+): Promise<PreloadedResponses | undefined> {
   const [, screen, section] = (request.url.split('?')[0] ?? '').split('/');
   const email = request.cookies[cookieName(brand)];
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
-  const { ask, answers } = createCaller(app, request, timeZone);
+  const { ask, responses } = createCaller(app, request, timeZone);
   const openApplication = async (): Promise<void> => {
     const current = (await ask('/applications/current', { email })) as ApplicationSummary | null;
     if (!current) return;
@@ -55,41 +62,43 @@ export async function preloadAnswers(
   const common = [openApplication(), ask('/users/is-internal'), ask('/users/current', { email })];
   const job = selectedJob(request, brand);
   await Promise.all([...common, ...(screen === 'dashboard' ? askForDashboard(ask, email, job) : [])]);
-  return { timeZone, answers };
+  return { timeZone, responses };
 }
 
-/** `ask` makes each call once, on behalf of the page request, and records its answer in `answers`. */
+/** `ask` makes each call once, on behalf of the page request, and records its response in `responses`. */
 function createCaller(app: FastifyInstance, request: FastifyRequest, timeZone: string) {
-  const answers: Record<string, PreloadedAnswers['answers'][string]> = {};
+  const responses: Record<string, PreloadedResponses['responses'][string]> = {};
   const started = new Map<string, Promise<unknown>>();
-  const call = async (address: string): Promise<unknown> => {
+  const call = async (url: string): Promise<unknown> => {
     const reply = await app.inject({
-      url: `/api${address}`,
+      url: `/api${url}`,
       headers: { ...plainHeaders(request), [TIME_ZONE_HEADER]: timeZone },
       remoteAddress: request.ip,
     });
     if (reply.statusCode !== 200) return null;
-    const headers = HEADERS.flatMap((name) => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []));
-    answers[address] = { body: reply.body, headers: Object.fromEntries(headers) };
+    const headers = RESPONSE_HEADERS.flatMap((name) =>
+      reply.headers[name] ? [[name, String(reply.headers[name])]] : [],
+    );
+    responses[url] = { body: reply.body, headers: Object.fromEntries(headers) };
     return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body;
   };
   const ask: Ask = (path, query = {}) => {
-    const address = callAddress(path, query);
-    const answer = started.get(address) ?? call(address);
-    started.set(address, answer);
-    return answer;
+    const url = callUrl(path, query);
+    const response = started.get(url) ?? call(url);
+    started.set(url, response);
+    return response;
   };
-  return { ask, answers };
+  return { ask, responses };
 }
 
 const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !OF_PAGE.includes(name) ? [[name, value]] : [],
+      typeof value === 'string' && !PAGE_ONLY_HEADERS.includes(name) ? [[name, value]] : [],
     ),
   );
 
-/** The job of the address, else the one that was selected in the browser before. */
+/** The job that the URL names, else the one that was selected in the browser before. */
 export function selectedJob({ url, cookies }: FastifyRequest, brand: Brand): number | null {
   const linked = new URLSearchParams(url.split('?')[1]).get('j');
   const id = [linked, cookies[jobCookie(brand)]].find((each) => isId(each ?? ''));
