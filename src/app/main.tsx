@@ -3,6 +3,7 @@
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
+import { swallowSecondPresses } from './components/second-press.ts';
 import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
 import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
@@ -109,6 +110,7 @@ export function begin(): void {
   nameEntrance();
   followHashLinks();
   installLeaveGuard();
+  swallowSecondPresses();
   // In a task of its own: what was pressed while the script was evaluated is answered before.
   setTimeout(start);
 }

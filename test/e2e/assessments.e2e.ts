@@ -195,6 +195,21 @@ test('nothing can be pressed while an answer is saved', async ({ page }) => {
   expect(saves).toBe(1);
 });
 
+test('a double click does not answer the next question, which nobody has seen', async ({ page }) => {
+  await open(page, 'double');
+  await completeFirst(page);
+  await beginSecond(page);
+  const box = await button(page, 'Same').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(place(page, 'Question 2 of 12')).toBeVisible();
+  }
+  await page.waitForTimeout(500);
+  await expect(place(page, 'Question 2 of 12')).toBeVisible();
+});
+
 test('too few selections are reported, in both languages', async ({ page }) => {
   await open(page, 'few');
   await button(page, 'Start Work Style and Safety').click();

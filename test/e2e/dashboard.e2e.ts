@@ -367,6 +367,38 @@ test('after a rejection another application can begin, below the card of the rej
   await expect(page.getByRole('listitem').filter({ hasText: 'Night Order Selector' })).toContainText('Complete: No');
 });
 
+test('a double press of Cancel asks, and does not answer with the button that comes under the finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beginByCalls(page, portal, 'dash.double@example.com');
+  await open(page);
+  await expectStarted(page);
+  const asked = page.getByRole('dialog');
+  const boxOf = async (name: string) => await button(page, name).boundingBox();
+  await button(page, 'Cancel').click();
+  const ok = await boxOf('Ok');
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(asked).toHaveCount(0);
+  // Where the dialog has its button.
+  const [x, y] = [(ok?.x ?? 0) + (ok?.width ?? 0) / 2, (ok?.y ?? 0) + (ok?.height ?? 0) / 2];
+  const cancel = await boxOf('Cancel');
+  await page.evaluate(
+    (by) => document.body.prepend(Object.assign(document.createElement('div'), { style: `height: ${by}px` })),
+    y - 20 - (cancel?.y ?? 0),
+  );
+  const moved = await boxOf('Cancel');
+  expect(y).toBeGreaterThan(moved?.y ?? 0);
+  expect(y).toBeLessThan((moved?.y ?? 0) + (moved?.height ?? 0));
+  await page.mouse.click(x, y);
+  await expect(asked).toBeVisible();
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(600);
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Ok' }).click();
+  await expect(button(page, 'Cancel')).toHaveCount(0);
+});
+
 test('a refusal of the server is shown at the top, with reloaded data', async ({ page }) => {
   const email = 'dash.refusals@example.com';
   await createSession(page, portal, email);

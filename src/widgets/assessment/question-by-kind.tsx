@@ -1,5 +1,5 @@
 /** A question by its kind: choices to tick, Same and Different, or the letter of a picture. */
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
 import type { ActivityEvent, ActivityState } from './activity-state.ts';
@@ -58,6 +58,9 @@ function CheckboxQuestion(props: TaskQuestionProps) {
   );
 }
 
+/** The second press of a double click would answer the next question, which nobody has seen. */
+const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2;
+
 function ComparisonQuestion(props: TaskQuestionProps) {
   const styles = useActivityStyles();
   const { task, state, t, send } = props;
@@ -70,7 +73,7 @@ function ComparisonQuestion(props: TaskQuestionProps) {
             data-fixed
             value={code}
             busy={state.pending !== null}
-            onClick={() => send({ type: 'choose', code })}
+            onClick={(event) => isFirstPress(event) && send({ type: 'choose', code })}
           >
             {text}
           </Action>
@@ -95,7 +98,7 @@ function LetterQuestion(props: TaskQuestionProps) {
             aria-labelledby={`${id}-${code}`}
             aria-describedby={code === NO_MATCH ? undefined : `${id}-${code}-picture`}
             busy={state.pending !== null}
-            onClick={() => send({ type: 'choose', code })}
+            onClick={(event) => isFirstPress(event) && send({ type: 'choose', code })}
           >
             {question.answerImages[i] && (
               <img id={`${id}-${code}-picture`} src={question.answerImages[i]} alt={pictureText(code, t)} />

@@ -1,0 +1,64 @@
+/** The second press of a double press does not answer the dialog that the first has opened. */
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { swallowSecondPresses } from './second-press.ts';
+
+beforeAll(swallowSecondPresses);
+
+let place: HTMLElement;
+let pressed: string[];
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 600));
+beforeEach(async () => {
+  await aMoment();
+  pressed = [];
+  place = document.body.appendChild(document.createElement('div'));
+  place.append(button('Cancel', open));
+});
+afterEach(() => place.remove());
+
+function button(name: string, onPress: () => void = () => undefined): HTMLElement {
+  const made = document.createElement('button');
+  made.style.cssText = 'position: fixed; left: 50px; top: 50px; width: 120px; height: 44px';
+  made.addEventListener('click', () => {
+    pressed.push(name);
+    onPress();
+  });
+  return made;
+}
+
+/** Its button comes to where the pressed one is. */
+function open(): void {
+  const dialog = document.createElement('dialog');
+  dialog.append(button('Ok'));
+  place.append(dialog);
+  dialog.showModal();
+}
+
+function press(detail = 1): void {
+  const [clientX, clientY] = [90, 70];
+  const target = document.elementFromPoint(clientX, clientY) as Element;
+  const shared = { clientX, clientY, detail, bubbles: true, cancelable: true };
+  if (detail > 0) target.dispatchEvent(new PointerEvent('pointerdown', shared));
+  target.dispatchEvent(new PointerEvent('click', shared));
+}
+
+test('a second press is swallowed, also on a button of the dialog, until a moment has passed', async () => {
+  press();
+  press();
+  expect(pressed).toEqual(['Cancel']);
+  await aMoment();
+  press();
+  expect(pressed).toEqual(['Cancel', 'Ok']);
+});
+
+test('a key answers the dialog at once', () => {
+  press();
+  press(0);
+  expect(pressed).toEqual(['Cancel', 'Ok']);
+});
+
+test('what no dialog covers can be pressed as quickly as one likes', () => {
+  place.replaceChildren(button('More'));
+  press();
+  press();
+  expect(pressed).toEqual(['More', 'More']);
+});
