@@ -3,7 +3,7 @@ import { currentVersion, fetchPublished } from '../../src/app/definitions/publis
 import { store } from '../../src/app/state/state.ts';
 import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
 import { allRules, conditionSentence, Explanations } from '../../src/authoring/explanation/index.ts';
-import { BRAND, CheckMemory, check, type Files, type LocatedFault, withLines } from '../../src/authoring/index.ts';
+import { BRAND, CheckCache, check, type Files, type LocatedFault, withLines } from '../../src/authoring/index.ts';
 import {
   type ChangeCheck,
   type ConditionInWords,
@@ -18,9 +18,9 @@ import {
 import type { Json, JsonObject, Language } from '../../src/engine/data/index.ts';
 import { SOURCES_FILE } from '../story-files.ts';
 
-const memory = new CheckMemory();
-const explanations = new Explanations(PRODUCT_NAMES, memory);
-const review = new ChangeReview(PRODUCT_NAMES, memory);
+const cache = new CheckCache();
+const explanations = new Explanations(PRODUCT_NAMES, cache);
+const review = new ChangeReview(PRODUCT_NAMES, cache);
 const loads = new Map<string, Promise<Files>>();
 
 /** The live version, whose forms are published. */
@@ -41,7 +41,7 @@ const faultIn =
   });
 
 export const faultsIn = (files: Files, language: Language): StudioFault[] =>
-  withLines(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files).map(faultIn(language));
+  withLines(check(files, { brand: BRAND, product: PRODUCT_NAMES, cache }), files).map(faultIn(language));
 
 export function checked(base: Files, files: Files, language: Language): ChangeCheck {
   const found: ChangeFindings = review.findings({ base, files, confirmed: {} });
@@ -62,13 +62,13 @@ export function said(
   const { english, spanish, faults } = conditionSentence(
     { files, place, condition: condition as Json, ...(asValue && { asValue }) },
     PRODUCT_NAMES,
-    memory,
+    cache,
   );
   return { en: english, es: spanish, faults: faults.map((fault) => ({ ...fault, message: fault.message[language] })) };
 }
 
 export const rulesIn = (files: Files): RulesInWords[] =>
-  allRules(files, PRODUCT_NAMES, memory).map(({ rules, ...at }) => ({
+  allRules(files, PRODUCT_NAMES, cache).map(({ rules, ...at }) => ({
     ...at,
     rules: rules.map(({ english, spanish, ...place }) => ({ en: english, es: spanish, ...place })),
   }));

@@ -1,7 +1,7 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
 export { type Bilingual, bilingual, type NamedQuestion, sameInBoth } from './bilingual/index.ts';
-export { CheckMemory } from './checks/check-memory.ts';
+export { CheckCache } from './checks/check-cache.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
 export { markdownFaults } from './checks/words/markdown.ts';

@@ -24,14 +24,14 @@ import {
 } from '../../src/authoring/editing/index.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
-import { BRAND, CheckMemory, check, publish } from '../../src/authoring/index.ts';
+import { BRAND, CheckCache, check, publish } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { loadModule } from '../../src/engine/index.ts';
 import { specifiedFiles } from './sections.ts';
 
 export const files = specifiedFiles();
 export const outline = readOutline(new EditedFiles(files));
-const memory = new CheckMemory();
+const cache = new CheckCache();
 
 /** The last position under every heading, except in the question's own container. */
 export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
@@ -44,7 +44,7 @@ export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): Mov
     });
 
 export const findFaults = (edited: EditedFiles): string[] =>
-  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).map(
+  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache }).map(
     ({ file, pointer, message }) => `${file}${pointer}: ${message.english}`,
   );
 
@@ -92,7 +92,7 @@ function differingTexts(edited: EditedFiles, { to }: PlannedMove, went: number):
 
 /** The rules of a page that no example proves. */
 export function unproved(edited: EditedFiles, form: string): string[] {
-  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
+  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, cache);
   const examples = published && Examples.of(form, edited.files, published, BRAND);
   if (!examples) return ['not published'];
   const read = (file: string) => JSON.parse(applyBrand(edited.text(file) ?? '{}', BRAND));
@@ -105,7 +105,7 @@ export function unproved(edited: EditedFiles, form: string): string[] {
 
 /** What the last examples of a page do not say any more. */
 export function differences(edited: EditedFiles, form: string, count?: number): FailedExample['differences'] {
-  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, memory);
+  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, cache);
   const examples = published && Examples.of(form, edited.files, published, BRAND);
   if (!examples) return [];
   const last = examples.cases.length;

@@ -1,12 +1,12 @@
 /** What files are published as. Many tests publish the same files, or files with an edit: both cost a fraction again. */
 import { createHash } from 'node:crypto';
-import { CheckMemory, type Files, publish } from '../../src/authoring/index.ts';
+import { CheckCache, type Files, publish } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { BoundedCache } from '../../src/engine/data/index.ts';
 
 const MOST_KEPT = 20;
 
-const memory = new CheckMemory();
+const cache = new CheckCache();
 const kept = new BoundedCache<Record<string, string>>(MOST_KEPT);
 
 /** Faults fail the test. */
@@ -18,7 +18,7 @@ export function publishedFiles(files: Files): Record<string, string> {
 }
 
 function publishAnew(files: Files): Record<string, string> {
-  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES, memory);
+  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES, cache);
   if (!published)
     throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message.english}`).join('\n'));
   return published;

@@ -1,6 +1,6 @@
 /** Publishes a version for applicants: adds to the texts of each page why a conditional question is asked. */
 import { LANGUAGES } from '../../engine/data/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import type { BrandNames, Files } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
@@ -25,9 +25,9 @@ export function publishForApplicants(
   files: Files,
   brand: BrandNames,
   product: ProductNames,
-  memory?: CheckMemory,
+  cache?: CheckCache,
 ): ApplicantFiles {
-  const { faults, files: published } = publish(files, brand, product, memory);
+  const { faults, files: published } = publish(files, brand, product, cache);
   return published ? { faults, files: { ...published, ...wordsWithCauses(files, published) } } : { faults };
 }
 

@@ -1,6 +1,6 @@
 /** Reviews a change against its base version: its faults, and what it changes for applicants. */
 import { BoundedCache, inEachLanguage, type Language } from '../../engine/data/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import type { Files } from '../definition-files/definition-files.ts';
@@ -31,13 +31,13 @@ const MOST_FINDINGS = 20;
 /** Caches the findings of a change by its files. */
 export class ChangeReview {
   readonly #product: ProductNames;
-  readonly #memory: CheckMemory;
+  readonly #cache: CheckCache;
   readonly #versions = new BoundedCache<Version>(MOST_VERSIONS);
   readonly #findings = new BoundedCache<ChangeFindings>(MOST_FINDINGS);
 
-  constructor(product: ProductNames, memory: CheckMemory) {
+  constructor(product: ProductNames, cache: CheckCache) {
     this.#product = product;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
   findings(reviewed: ReviewedFiles): ChangeFindings {
@@ -48,7 +48,7 @@ export class ChangeReview {
   }
 
   #review({ base, files, ...known }: ReviewedFiles): ChangeFindings {
-    const faults = withLines(check(files, { brand: BRAND, product: this.#product, memory: this.#memory }), files);
+    const faults = withLines(check(files, { brand: BRAND, product: this.#product, cache: this.#cache }), files);
     const [before, after] = faults.length > 0 ? [] : [this.#version(base), this.#version(files)];
     return {
       faults,
@@ -61,7 +61,7 @@ export class ChangeReview {
   /** The findings of the change without those that its base has already. */
   #examples(before: Version, after: Version): ExampleFinding[] {
     const [known, found] = [before, after].map(({ files, published }) =>
-      exampleFindings(files, published, BRAND, (...args) => this.#memory.recall(...args)),
+      exampleFindings(files, published, BRAND, (...args) => this.#cache.memoize(...args)),
     );
     const findingKey = ({ file, example, message }: ExampleFinding): string => JSON.stringify([file, example, message]);
     const old = new Set(known?.map(findingKey));
@@ -72,7 +72,7 @@ export class ChangeReview {
     const key = JSON.stringify(files);
     const known = this.#versions.get(key);
     if (known) return known;
-    const opened = Version.open(files, this.#product, this.#memory);
+    const opened = Version.open(files, this.#product, this.#cache);
     if (!('version' in opened)) return undefined;
     this.#versions.set(key, opened.version);
     return opened.version;

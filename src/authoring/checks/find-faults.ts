@@ -7,7 +7,7 @@ import type { FormSource, Project } from '../definition-files/definition-files.t
 import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
 import { below, type Fault, type FileReports, pointerTo, type ReportFault, reportsInto } from '../faults/fault.ts';
 import { CasesSource, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../file-schemas/index.ts';
-import { CheckMemory } from './check-memory.ts';
+import { CheckCache } from './check-cache.ts';
 import type { CheckedForm, ValidForm } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { checkFactCycles } from './conditions/cycle.ts';
@@ -28,11 +28,11 @@ import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, findWordUses } from './words/word-use.ts';
 import { checkCommon, checkUnusedParams, checkWords, compareWords, isWantedInForm } from './words/words.ts';
 
-/** `memory` caches results from one check to the next. */
-export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
+/** `cache` has the results of earlier checks. */
+export function findFaults(project: Project, product: ProductNames, cache = new CheckCache()): Fault[] {
   const faults: Fault[] = [];
   const reportFor = reportsInto(faults);
-  const { shared, forms, sharedNames } = validDefinitions(project, product, memory, faults);
+  const { shared, forms, sharedNames } = validDefinitions(project, product, cache, faults);
   const areFactsValid = checkFacts(shared.facts.facts, sharedNames, reportFor(FACTS));
   checkSituation(shared.facts.usual, sharedNames, below(reportFor(FACTS), 'usual'));
   const facts = areFactsValid ? shared.facts.facts : undefined;
@@ -41,7 +41,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
     const inputs = [form, shared, product, areFactsValid, ...Object.values(context)];
     const checkWith = (own: FileReports, sections: SharedNames['sections']): void =>
       checkForm({ ...form, sharedNames: { ...sharedNames, sections }, facts }, context, own);
-    memory.check(`faults ${form.name}`, inputs, faults, checkWith, sharedNames.sections);
+    cache.check(`faults ${form.name}`, inputs, faults, checkWith, sharedNames.sections);
   }
   checkIdentities(forms, reportFor);
   checkPages(project, sharedNames, facts, reportFor);

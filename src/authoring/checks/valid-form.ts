@@ -10,7 +10,7 @@ import { FACTS } from '../definition-files/file-paths.ts';
 import { below, type Fault, type FileReports, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
-import type { CheckMemory } from './check-memory.ts';
+import type { CheckCache } from './check-cache.ts';
 import type { ValidForm } from './checked-form.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
@@ -32,17 +32,17 @@ export interface ValidDefinitions {
   sharedNames: SharedNames;
 }
 
-/** Adds what it finds to `faults`. `memory` caches results from one check to the next. */
+/** Adds what it finds to `faults`. `cache` has the results of earlier checks. */
 export function validDefinitions(
   project: Project,
   product: ProductNames,
-  memory: CheckMemory,
+  cache: CheckCache,
   faults: Fault[] = [],
 ): ValidDefinitions {
-  const shared = memory.check('facts', [project.facts], faults, (own) => validShared(project.facts, own));
+  const shared = cache.check('facts', [project.facts], faults, (own) => validShared(project.facts, own));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
-    return memory.check(`form ${source.name}`, inputs, faults, (own) => validForm(source, own));
+    return cache.check(`form ${source.name}`, inputs, faults, (own) => validForm(source, own));
   });
   const sections = forms.filter(({ area }) => area === 'application');
   const fieldsBySection = new Map(sections.map(({ name, fields }) => [name, fields]));

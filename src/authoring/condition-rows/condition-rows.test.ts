@@ -6,7 +6,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { conditionSentence } from '../explanation/index.ts';
-import { CheckMemory } from '../index.ts';
+import { CheckCache } from '../index.ts';
 import { type ConditionNode, readCondition, sentenceLength, subjectsFor, writeCondition } from './index.ts';
 
 const files = readFiles();
@@ -29,11 +29,11 @@ test('every condition of the product survives a round trip, and nearly all are s
 });
 
 test('the place that is kept for a sentence is as long as the sentence, for nearly all conditions', () => {
-  const memory = new CheckMemory();
+  const cache = new CheckCache();
   const lines = (length: number): number => Math.ceil(length / CHARACTERS_IN_LINE);
   const tried = sampled(conditions, 8);
   const longer = tried.filter(({ place, rule }) => {
-    const said = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, memory);
+    const said = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, cache);
     const subjects = subjectsFor(files, place);
     return LANGUAGES.some((language) => lines(said[language].length) > lines(sentenceLength(rule, subjects, language)));
   });

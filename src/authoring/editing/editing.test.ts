@@ -5,7 +5,7 @@ import { sampled, soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { reformatJson } from '../definition-files/layout.ts';
-import { BRAND, CheckMemory, check } from '../index.ts';
+import { BRAND, CheckCache, check } from '../index.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { duplicateQuestion } from './copying/duplicate.ts';
 import { findDependentRules } from './dependent-rules.ts';
@@ -34,8 +34,8 @@ const forms = readOutline(new EditedFiles(files));
 const questions: QuestionAt[] = forms.flatMap(({ form, parts }) =>
   questionsIn(parts).map(({ path }) => ({ form, path })),
 );
-const memory = new CheckMemory();
-const findFaults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+const cache = new CheckCache();
+const findFaults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache });
 
 const isLaidOut = (text: string): boolean => reformatJson(text) === text;
 

@@ -4,7 +4,7 @@ import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
-import { BRAND, CheckMemory, check } from '../index.ts';
+import { BRAND, CheckCache, check } from '../index.ts';
 import { addChange, changesOn, removeChangedAnswer, setChangeCondition, setChangedAnswer } from './answer-changes.ts';
 import { dependentRulesOfAll, rulesReadingPage } from './dependent-rules.ts';
 import { addDocument, removeDocument } from './documents/document-edits.ts';
@@ -17,9 +17,9 @@ import { addPage, removePage } from './page-edits.ts';
 
 const files = specifiedFiles();
 const forms = readOutline(new EditedFiles(files));
-const memory = new CheckMemory();
+const cache = new CheckCache();
 const findFaults = (edited: EditedFiles) =>
-  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }).filter(({ kind }) => kind !== 'unused');
+  check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache }).filter(({ kind }) => kind !== 'unused');
 const said = (english: string) => ({ english, spanish: `${english} (es)` });
 const outlineParts = (edited: EditedFiles, form: string) =>
   readOutline(edited).find((each) => each.form === form)?.parts ?? [];

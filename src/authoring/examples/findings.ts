@@ -26,24 +26,26 @@ export interface ExampleFinding {
 }
 
 /** Returns the cached result for the same inputs, or computes it. */
-type Recall = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
+type Memoize = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
 
 /** Findings are cached by the rules of a form, so that an edit of one form or of words runs few examples again. */
-export function exampleFindings(files: Files, published: Files, brand: BrandNames, recall: Recall): ExampleFinding[] {
+export function exampleFindings(files: Files, published: Files, brand: BrandNames, memoize: Memoize): ExampleFinding[] {
   return Object.entries(readManifest(published).forms).flatMap(([name, { area }]) => {
     const file = `forms/${area}/${name}/cases.json`;
     const code = formCode(published, name);
-    const own = recall(`rules ${name}`, [code], () => rulesIn(loadModule(code)));
+    const definition = memoize(`rules ${name}`, [code], () => rulesIn(loadModule(code)));
     const usual = JSON.stringify((JSON.parse(files[FACTS] ?? '{}') as FactsSource).usual);
-    const rules = [files[file], usual, own];
+    const rules = [files[file], usual, definition];
     const opened = (): Examples | undefined => Examples.of(name, files, published, brand, 'label');
-    const { differs, lacking } = recall(`examples ${name}`, rules, () => {
+    const { differs, lacking } = memoize(`examples ${name}`, rules, () => {
       const examples = opened();
       return { differs: differenceFindings(examples).length > 0, lacking: unprovedRules(loadModule(code), examples) };
     });
     if (!differs && lacking.length === 0) return [];
-    const words = [name, COMMON].flatMap((own) => LANGUAGES.map((language) => published[`${own}.${language}.json`]));
-    return recall(`differing ${name}`, [...rules, ...words], () => [
+    const words = [name, COMMON].flatMap((words) =>
+      LANGUAGES.map((language) => published[`${words}.${language}.json`]),
+    );
+    return memoize(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differenceFindings(opened()) : []),
       ...lacking.map(([rule, isFailing]) => {
         const text = missingExampleText(rule, isFailing, publishedWords(published, name));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { EditedFiles } from '../editing/index.ts';
-import { CheckMemory, pointerNames, pointerTo } from '../index.ts';
+import { CheckCache, pointerNames, pointerTo } from '../index.ts';
 import { allRules } from './index.ts';
 
 const files = readFiles();
-const rules = allRules(files, PRODUCT_NAMES, new CheckMemory());
+const rules = allRules(files, PRODUCT_NAMES, new CheckCache());
 
 test('the rules of every page are described in both languages, in the order of the pages', () => {
   const forms = [...new Set(rules.map(({ form }) => form))];

@@ -1,7 +1,7 @@
 /** The rules of all questions in sentences, page by page, to look up a rule without knowing its question. */
 import { type BilingualText, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Flow, Form } from '../../engine/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { type Files, removeBrand } from '../definition-files/definition-files.ts';
@@ -31,8 +31,8 @@ export interface RulesOfQuestion {
 }
 
 /** Pages in their order, then the forms of the portal. Questions without rules are left out. */
-export function allRules(files: Files, product: ProductNames, memory: CheckMemory): RulesOfQuestion[] {
-  const { definitions, version, flow } = readableVersion(files, product, memory);
+export function allRules(files: Files, product: ProductNames, cache: CheckCache): RulesOfQuestion[] {
+  const { definitions, version, flow } = readableVersion(files, product, cache);
   const names = [...new Set([...flow.pages.map(({ section }) => section), ...version.forms.keys()])];
   return names.flatMap((name) => {
     const form = version.forms.get(name);

@@ -2,7 +2,7 @@
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { Form, Rule } from '../../engine/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import { conditionFaults, type RuleFault, type RulePlace } from '../checks/condition-faults.ts';
 import { describeExcess } from '../checks/conditions/rule-size.ts';
 import type { ProductNames } from '../checks/product-names.ts';
@@ -24,15 +24,15 @@ export interface AskedCondition {
   asValue?: boolean;
 }
 
-/** Also works while other parts of the definitions have faults. `memory` caches results of checks. */
+/** Also works while other parts of the definitions have faults. `cache` has the results of earlier checks. */
 export function conditionSentence(
   { files, place, condition, asValue = false }: AskedCondition,
   product: ProductNames,
-  memory: CheckMemory,
+  cache: CheckCache,
 ): DescribedCondition {
   const excess = describeExcess(condition as Rule);
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
-  const { definitions, version } = readableVersion(files, product, memory);
+  const { definitions, version } = readableVersion(files, product, cache);
   const rule = JSON.parse(applyBrand(JSON.stringify(condition), BRAND)) as Rule;
   const faults = asValue ? [] : conditionFaults(definitions, place, rule);
   const describe = (language: Language): string =>

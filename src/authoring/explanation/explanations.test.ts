@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { CheckMemory } from '../index.ts';
+import { CheckCache } from '../index.ts';
 import { Explanations } from './index.ts';
 
 const files = readFiles();
 const { usual } = JSON.parse(files['forms/facts.json'] as string) as { usual: JsonObject };
-const explanations = new Explanations(PRODUCT_NAMES, new CheckMemory());
+const explanations = new Explanations(PRODUCT_NAMES, new CheckCache());
 
 const properties = (form: string): string[] =>
   Object.keys(

@@ -1,7 +1,7 @@
 /** Explains questions of changes. While a form has a fault, its last state without one is used, else the base. */
 import { BoundedCache, isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
@@ -32,13 +32,13 @@ const SHARED = [FACTS, FLOW];
 
 export class Explanations {
   readonly #product: ProductNames;
-  readonly #memory: CheckMemory;
+  readonly #cache: CheckCache;
   /** The last files without faults, by change and form. */
   readonly #lastValid = new BoundedCache<Files>(MOST_FORMS);
 
-  constructor(product: ProductNames, memory: CheckMemory) {
+  constructor(product: ProductNames, cache: CheckCache) {
     this.#product = product;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
   /** Undefined for an unknown question. */
@@ -52,7 +52,7 @@ export class Explanations {
   }
 
   #explained(files: Files, question: AskedQuestion): QuestionExplanation | undefined {
-    const { version, flow } = readableVersion(files, this.#product, this.#memory);
+    const { version, flow } = readableVersion(files, this.#product, this.#cache);
     const form = version.forms.get(question.form);
     const field = form?.field(applyBrand(question.path, BRAND));
     if (!form || !field) return undefined;
@@ -68,7 +68,7 @@ export class Explanations {
   }
 
   #hasFault(files: Files, form: string): boolean {
-    const faults = check(files, { brand: BRAND, product: this.#product, memory: this.#memory });
+    const faults = check(files, { brand: BRAND, product: this.#product, cache: this.#cache });
     return faults.some(
       ({ file }) => SHARED.includes(file) || (file.startsWith('forms/') && file.includes(`/${form}/`)),
     );

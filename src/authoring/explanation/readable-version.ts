@@ -1,7 +1,7 @@
 /** Opens definitions with faults, as far as they can be read, to describe them in sentences. */
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { type Flow, type Form, openForm } from '../../engine/index.ts';
-import type { CheckMemory } from '../checks/check-memory.ts';
+import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { type ValidDefinitions, validDefinitions } from '../checks/valid-form.ts';
 import { BRAND, brandIn } from '../definition-files/brand.ts';
@@ -15,10 +15,10 @@ interface ReadableVersion {
   flow: Flow;
 }
 
-export function readableVersion(files: Files, product: ProductNames, memory: CheckMemory): ReadableVersion {
-  const { project } = readProject(files, BRAND, (text) => memory.readDefinition(text, BRAND));
-  const definitions = validDefinitions(project, product, memory);
-  return { definitions, version: createVersion(files, project, definitions, memory), flow: project.flow };
+export function readableVersion(files: Files, product: ProductNames, cache: CheckCache): ReadableVersion {
+  const { project } = readProject(files, BRAND, (text) => cache.readDefinition(text, BRAND));
+  const definitions = validDefinitions(project, product, cache);
+  return { definitions, version: createVersion(files, project, definitions, cache), flow: project.flow };
 }
 
 export const openUnvalidated = (definition: Parameters<typeof openForm>[0]['definition']): Form =>
@@ -28,18 +28,18 @@ function createVersion(
   files: Files,
   { words }: Project,
   { shared, forms }: ValidDefinitions,
-  memory: CheckMemory,
+  cache: CheckCache,
 ): NamedVersion {
   const facts = shared.facts.facts;
   const open = (form: ValidDefinitions['forms'][number]): Form =>
-    memory.recall(`opened ${form.name}`, [form, shared], () => openUnvalidated({ ...form, facts }));
+    cache.memoize(`opened ${form.name}`, [form, shared], () => openUnvalidated({ ...form, facts }));
   return {
     files,
     facts: shared.facts,
     forms: new Map(forms.map((form) => [form.name, open(form)])),
     words: (form, language) => {
       const own = words[language].get(form) ?? NO_WORDS;
-      return memory.recall(`words ${form}`, [own], () => flatWords(withEmployer(own, language)));
+      return cache.memoize(`words ${form}`, [own], () => flatWords(withEmployer(own, language)));
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   situationPathsIn,
 } from '../../engine/definition/index.ts';
 import { type Logic, legalFile, type Manifest, type ManifestForm, type UiNode } from '../../engine/index.ts';
-import { CheckMemory } from '../checks/check-memory.ts';
+import { CheckCache } from '../checks/check-cache.ts';
 import { findFaults } from '../checks/find-faults.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { certainFaults } from '../checks/unreadable-file.ts';
@@ -37,7 +37,7 @@ interface CheckOptions {
   brand: BrandNames;
   product: ProductNames;
   /** The cache of a previous check, so that only the results that an edit affects are computed. */
-  memory?: CheckMemory | undefined;
+  cache?: CheckCache | undefined;
 }
 
 /** All faults. */
@@ -45,13 +45,13 @@ export const check = (files: Files, options: CheckOptions): Fault[] => checkProj
 
 function checkProject(
   files: Files,
-  { brand, product, memory = new CheckMemory() }: CheckOptions,
+  { brand, product, cache = new CheckCache() }: CheckOptions,
 ): { project: Project; faults: Fault[] } {
-  const read = (text: string) => memory.readDefinition(text, brand);
+  const read = (text: string) => cache.readDefinition(text, brand);
   const { project, faults, unread } = readProject(files, brand, read);
   return {
     project,
-    faults: [...faults, ...certainFaults(findFaults(project, product, memory), files, unread)].map(readable),
+    faults: [...faults, ...certainFaults(findFaults(project, product, cache), files, unread)].map(readable),
   };
 }
 
@@ -61,13 +61,8 @@ interface PublicationResult {
   files?: Record<string, string>;
 }
 
-export function publish(
-  files: Files,
-  brand: BrandNames,
-  product: ProductNames,
-  memory?: CheckMemory,
-): PublicationResult {
-  const { project, faults } = checkProject(files, { brand, product, memory });
+export function publish(files: Files, brand: BrandNames, product: ProductNames, cache?: CheckCache): PublicationResult {
+  const { project, faults } = checkProject(files, { brand, product, cache });
   if (faults.length > 0) return { faults };
   const forms = [...project.forms.values()].map(compileForm);
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };

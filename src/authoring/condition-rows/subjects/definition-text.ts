@@ -30,7 +30,7 @@ export const within = (value: Json | undefined, ...names: string[]): Json | unde
 /** Parsed files by their texts: little changes from one edit to the next. */
 const READ = new BoundedCache<JsonObject>(200);
 
-const WORKED_OUT = new BoundedCache<{ inputs: readonly JsonObject[]; value: unknown }>(100);
+const RESULTS = new BoundedCache<{ inputs: readonly JsonObject[]; value: unknown }>(100);
 
 export class DefinitionText {
   readonly #files: Files;
@@ -67,16 +67,16 @@ export class DefinitionText {
   }
 
   /** Caches a result for a form until one of its files, or a file that all forms share, changes. */
-  recall<T>(name: string, form: string, work: () => T): T {
+  memoize<T>(name: string, form: string, work: () => T): T {
     const folder = this.#formFolder(form);
     const shared = LANGUAGES.flatMap((language) => [`${LOCALES[language]}/glossary.json`, wordsFile(form, language)]);
     const files = [FACTS, `${folder}/schema.json`, `${folder}/ui.json`, ...shared];
     const key = `${name} ${form}`;
-    const known = WORKED_OUT.get(key);
+    const cached = RESULTS.get(key);
     const inputs = files.map((file) => this.json(file));
-    if (known && inputs.every((input, i) => input === known.inputs[i])) return known.value as T;
+    if (cached && inputs.every((input, i) => input === cached.inputs[i])) return cached.value as T;
     const value = work();
-    WORKED_OUT.set(key, { inputs, value });
+    RESULTS.set(key, { inputs, value });
     return value;
   }
 
@@ -89,9 +89,9 @@ export class DefinitionText {
 
   json(file: string): JsonObject {
     const text = this.#files[file] ?? '{}';
-    const known = READ.get(text) ?? objectIn(parse(text) as Json);
-    READ.set(text, known);
-    return known;
+    const parsed = READ.get(text) ?? objectIn(parse(text) as Json);
+    READ.set(text, parsed);
+    return parsed;
   }
 
   #formFolder(form: string): string {

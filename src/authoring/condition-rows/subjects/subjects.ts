@@ -100,9 +100,9 @@ const wordedValue = (
 ): KnownValue => ({ value, words: ownText('values', String(value)) ?? words });
 
 function formSubjects(text: DefinitionText, form: string, { at, own }: ConditionPlace): Subject[] {
-  const questions = text.recall('questions', form, () => new QuestionSubjects(text, form));
+  const questions = text.memoize('questions', form, () => new QuestionSubjects(text, form));
   const item = `${at}/`.lastIndexOf('/*/') < 0 ? '' : at.slice(0, `${at}/`.lastIndexOf('/*/') + 2);
-  const page = text.recall('page', form, () =>
+  const page = text.memoize('page', form, () =>
     questions.below('').flatMap((question) => questions.subjects(question, 'record', { source: 'page' })),
   );
   return [
@@ -186,7 +186,7 @@ function ownSubjects(
 
 /** The answers on other pages of the application. */
 const savedSubjects = (text: DefinitionText, form: string | undefined): Subject[] =>
-  text.pages.flatMap((page) => (page === form ? [] : text.recall('saved', page, () => savedAnswers(text, page))));
+  text.pages.flatMap((page) => (page === form ? [] : text.memoize('saved', page, () => savedAnswers(text, page))));
 
 function savedAnswers(text: DefinitionText, page: string): Subject[] {
   const questions = new QuestionSubjects(text, page);

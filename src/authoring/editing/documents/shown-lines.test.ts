@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
-import { BRAND, CheckMemory, check } from '../../index.ts';
+import { BRAND, CheckCache, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import {
@@ -19,8 +19,8 @@ import {
 } from './shown-lines.ts';
 
 const files = specifiedFiles();
-const memory = new CheckMemory();
-const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+const cache = new CheckCache();
+const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache });
 
 const documents: DocumentAt[] = readOutline(new EditedFiles(files)).flatMap(({ form, parts }) =>
   groupsIn(parts).flatMap(({ name, document }) => (document === undefined ? [] : [{ form, group: name }])),

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../../engine/index.ts';
 import { reformatJson } from '../../definition-files/layout.ts';
 import type { PageState } from '../../examples/index.ts';
-import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../../index.ts';
+import { BRAND, type CasesSource, CheckCache, check, publishForm } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { setRequired } from '../question-edits.ts';
@@ -25,8 +25,8 @@ import {
 } from './example-list-edits.ts';
 
 const files = specifiedFiles();
-const memory = new CheckMemory();
-const checking = { brand: BRAND, product: PRODUCT_NAMES, memory };
+const cache = new CheckCache();
+const checking = { brand: BRAND, product: PRODUCT_NAMES, cache };
 
 const open = (name: string, from: EditedFiles): Form =>
   openForm(loadModule(publishForm(from.files, name, checking) as string));

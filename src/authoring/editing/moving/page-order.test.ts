@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
-import { BRAND, CheckMemory, check } from '../../index.ts';
+import { BRAND, CheckCache, check } from '../../index.ts';
 import { duplicatePage } from '../documents/page-copy.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
@@ -13,7 +13,7 @@ const files = specifiedFiles();
 const pagesIn = (edited: EditedFiles): string[] =>
   readOutline(edited).flatMap(({ form, page }) => (page ? [form] : []));
 const pages = pagesIn(new EditedFiles(files));
-const memory = new CheckMemory();
+const cache = new CheckCache();
 
 test('a page can be moved to a position without a fault, or is refused with a reason', () => {
   const refusals = new Map<PageRefusal, number>();
@@ -28,7 +28,7 @@ test('a page can be moved to a position without a fault, or is refused with a re
         continue;
       }
       expect(pagesIn(edited).indexOf(page), `${page} to ${other}`).toBe(place);
-      expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }), `${page} to ${other}`).toEqual([]);
+      expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache }), `${page} to ${other}`).toEqual([]);
       movePageTo(edited, page, pagesIn(edited)[pages.indexOf(page)] ?? '');
       expect(edited.edits, `${page} to ${other} and back`).toEqual({});
     }
@@ -57,7 +57,7 @@ test('a page is copied after the original, without a fault, and removed without 
     const edited = new EditedFiles(files);
     const copy = duplicatePage(edited, form, title);
     expect(pagesIn(edited).indexOf(copy)).toBe(pages.indexOf(form) + 1);
-    expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory }), form).toEqual([]);
+    expect(check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache }), form).toEqual([]);
     expect(readOutline(edited).find((each) => each.form === copy)?.labels).toEqual(title);
     removePage(edited, copy);
     expect(edited.edits, form).toEqual({});

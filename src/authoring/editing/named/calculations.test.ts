@@ -4,7 +4,7 @@ import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { TODAY } from '../../condition-rows/index.ts';
-import { BRAND, CheckMemory, check } from '../../index.ts';
+import { BRAND, CheckCache, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
 import { type Calculation, calculationIn, writeCalculation } from './calculations.ts';
@@ -64,6 +64,6 @@ test('calculations of the product are found, and written back they leave its fil
     }
   expect(count).toBeGreaterThan(0);
   expect(files.edits).toEqual({});
-  const memory = new CheckMemory();
-  expect(check(files.files, { brand: BRAND, product: PRODUCT_NAMES, memory })).toEqual([]);
+  const cache = new CheckCache();
+  expect(check(files.files, { brand: BRAND, product: PRODUCT_NAMES, cache })).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
-import { BRAND, CheckMemory, check } from '../../index.ts';
+import { BRAND, CheckCache, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
 import { addNamed, findRulesNaming, type NamedAt, namedRules, removeNamed, renameNamed } from './named-rules.ts';
 
 const files = specifiedFiles();
 const outline = readOutline(new EditedFiles(files));
-const memory = new CheckMemory();
-const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+const cache = new CheckCache();
+const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache });
 const said = { english: 'A quite different name', spanish: 'Un nombre muy distinto' };
 
 /** Every named value of every page, and every named condition. */

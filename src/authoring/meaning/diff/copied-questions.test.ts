@@ -4,13 +4,13 @@ import { excerpt } from '../../../../test/support/excerpt.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { copyOfHeading, copyTo, EditedFiles, moveOfOne } from '../../editing/index.ts';
-import { CheckMemory, type Files } from '../../index.ts';
+import { CheckCache, type Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
 
-const memory = new CheckMemory();
+const cache = new CheckCache();
 
 function opened(files: Files): Version {
-  const found = Version.open(files, PRODUCT_NAMES, memory);
+  const found = Version.open(files, PRODUCT_NAMES, cache);
   if ('faults' in found) throw new Error(JSON.stringify(found.faults, null, 1));
   return found.version;
 }

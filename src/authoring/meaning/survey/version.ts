@@ -1,7 +1,7 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
 import type { JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Form, Manifest, Rule } from '../../../engine/index.ts';
-import type { CheckMemory } from '../../checks/check-memory.ts';
+import type { CheckCache } from '../../checks/check-cache.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
 import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
@@ -27,13 +27,13 @@ export class Version {
   private readonly read = new Map<string, FormWords>();
   private readonly written = new Map<string, Origins>();
 
-  /** `memory` is the cache of a previous check. */
+  /** `cache` is the cache of a previous check. */
   static open(
     files: Files,
     product: ProductNames,
-    memory?: CheckMemory,
+    cache?: CheckCache,
   ): { version: Version } | { faults: LocatedFault[] } {
-    const { faults, files: published } = publish(files, BRAND, product, memory);
+    const { faults, files: published } = publish(files, BRAND, product, cache);
     return published ? { version: new Version(files, published) } : { faults: withLines(faults, files) };
   }
 

@@ -15,7 +15,7 @@ import {
 import {
   BRAND,
   type BrandNames,
-  CheckMemory,
+  CheckCache,
   check,
   type Files,
   type LocatedFault,
@@ -43,25 +43,25 @@ function publishFiles({ files, brand }: Sources): Publishing {
 }
 
 /** Caches the results of checks in this thread. */
-const memory = new CheckMemory();
-const explanations = new Explanations(PROGRAM_NAMES, memory);
-const review = new ChangeReview(PROGRAM_NAMES, memory);
+const cache = new CheckCache();
+const explanations = new Explanations(PROGRAM_NAMES, cache);
+const review = new ChangeReview(PROGRAM_NAMES, cache);
 
 const checkFiles = (files: Files): LocatedFault[] =>
-  withLines(check(files, { brand: BRAND, product: PROGRAM_NAMES, memory }), files);
+  withLines(check(files, { brand: BRAND, product: PROGRAM_NAMES, cache }), files);
 
 /** Publishes one form with the brand names of the checks, as the studio shows it. */
 const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
-  publishForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, memory });
+  publishForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, cache });
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
 const sayCondition = (question: AskedCondition): DescribedCondition =>
-  conditionSentence(question, PROGRAM_NAMES, memory);
+  conditionSentence(question, PROGRAM_NAMES, cache);
 
 const explainQuestion = (question: AskedQuestion): Explanation | undefined => explanations.explain(question);
 
-const listRules = (files: Files): RulesOfQuestion[] => allRules(files, PROGRAM_NAMES, memory);
+const listRules = (files: Files): RulesOfQuestion[] => allRules(files, PROGRAM_NAMES, cache);
 
 /** Each takes one value, and may report progress. */
 export const AUTHORING_WORK = {

@@ -5,7 +5,7 @@ import { readFiles } from '../../../test/support/definitions.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES as product } from '../../contract/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
-import { BRAND as brand, CheckMemory, check } from '../index.ts';
+import { BRAND as brand, CheckCache, check } from '../index.ts';
 
 const RUNS = soaked(40, 5);
 const FILES = Object.fromEntries(
@@ -61,7 +61,7 @@ function edited(files: Record<string, string>, step: Edit): Record<string, strin
 }
 
 test('of the product, edit by edit', () => {
-  const memory = new CheckMemory();
+  const cache = new CheckCache();
   let compared = 0;
   let faulty = 0;
   fc.assert(
@@ -69,7 +69,7 @@ test('of the product, edit by edit', () => {
       let files: Record<string, string> = FILES;
       for (const step of steps) {
         files = edited(files, step);
-        const found = check(files, { brand, product, memory });
+        const found = check(files, { brand, product, cache });
         expect(found).toEqual(check(files, { brand, product }));
         compared += 1;
         if (found.length > 0) faulty += 1;

@@ -14,39 +14,40 @@ type Sections = SharedNames['sections'];
 interface Result {
   /** The inputs of the result. Two lists are the same if their items are; all else is compared by identity. */
   inputs: readonly unknown[];
-  /** Whether each section that the check looked up is the same, and the names of all if it asked for them. */
+  /** One test per section that the check looked up: whether it is unchanged. Also for the list of all sections, if read. */
   reads: Map<string, (sections: Sections) => boolean>;
   value: unknown;
 }
 
 /** Valid for one brand, whose names are part of the cached results. */
-export class CheckMemory {
+export class CheckCache {
   readonly #texts = new BoundedCache<ReadDefinition>(MOST_TEXTS);
   readonly #results = new Map<string, Result[]>();
 
   /** Returns the same object for the same text, so that results can be cached by the identity of their inputs. */
   readDefinition(text: string, brand: BrandNames): ReadDefinition {
-    const known = this.#texts.get(text) ?? readDefinition(text, brand);
-    this.#texts.set(text, known);
-    return known;
+    const definition = this.#texts.get(text) ?? readDefinition(text, brand);
+    this.#texts.set(text, definition);
+    return definition;
   }
 
   /**
    * Returns the result cached under `name` for the same inputs, or computes it. A result that was computed from other
    * `sections` is valid while those that it read are the same.
    */
-  recall<T>(name: string, inputs: readonly unknown[], work: (sections: Sections) => T, sections: Sections = NONE): T {
+  memoize<T>(name: string, inputs: readonly unknown[], work: (sections: Sections) => T, sections: Sections = NONE): T {
     const results = this.#results.get(name) ?? [];
-    const known = results.find(
-      ({ inputs: own, reads }) =>
-        own.every((input, i) => isSame(input, inputs[i])) && [...reads.values()].every((holds) => holds(sections)),
+    const cached = results.find(
+      (other) =>
+        other.inputs.every((input, i) => isSame(input, inputs[i])) &&
+        [...other.reads.values()].every((holds) => holds(sections)),
     );
-    const result = known ?? trackReads(inputs, sections, work);
+    const result = cached ?? trackReads(inputs, sections, work);
     this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MOST_RESULTS));
     return result.value as T;
   }
 
-  /** As `recall`, for work that reports faults. Adds those that it found, now or before, to `faults`. */
+  /** As `memoize`, for work that reports faults. Adds those that it found, now or before, to `faults`. */
   check<T>(
     name: string,
     inputs: readonly unknown[],
@@ -54,11 +55,11 @@ export class CheckMemory {
     work: (reportFor: FileReports, sections: Sections) => T,
     sections?: Sections,
   ): T {
-    const judge = (seen: Sections) => {
+    const collectFaults = (tracked: Sections) => {
       const found: Fault[] = [];
-      return { value: work(reportsInto(found), seen), found };
+      return { value: work(reportsInto(found), tracked), found };
     };
-    const { value, found } = this.recall(name, inputs, judge, sections);
+    const { value, found } = this.memoize(name, inputs, collectFaults, sections);
     faults.push(...found);
     return value;
   }
