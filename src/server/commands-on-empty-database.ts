@@ -1,6 +1,5 @@
 /** The commands that fill an empty database: from a backup, or from the previous, embedded database. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import {
   checkBackup,
@@ -16,7 +15,7 @@ import { embeddedIn, openEmbedded } from './database/database.ts';
 import { firstSecret, keyFileIn } from './database/installation-keys.ts';
 import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
-import { openFiles } from './files/open-files.ts';
+import { fileFolder, openFiles } from './files/open-files.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { CommandError, type CommandOrder, type Print } from './operator/command.ts';
 import { operate } from './operator/index.ts';
@@ -52,7 +51,7 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   const before = await openEmbedded(dataDir, async () => {});
   try {
     const secret = firstSecret({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
-    const files = openFileFolder(join(dataDir, 'files'));
+    const files = openFileFolder(fileFolder({ dataDir }));
     const lines = writeSnapshot({ connect: before.connect, files, secret });
     printTotals(print, await fill(settings, await SnapshotReader.open(lines), print));
   } finally {

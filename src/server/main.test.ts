@@ -4,12 +4,13 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../test/support/database.ts';
+import { databases, type FreshDatabase } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { codeIn, newAccount } from '../../test/support/server.ts';
 import { writeDefinitions } from '../../test/support/small-definitions.ts';
 import { sampled, soaked } from '../../test/support/soak.ts';
 
+const postgres = databases.find(({ name }) => name === 'postgres');
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
 let folder: string;
@@ -115,6 +116,19 @@ describe('a server process', () => {
     );
     expect(existsSync(data)).toBe(false);
     other.close();
+  });
+
+  test.skipIf(!postgres)('shows where mails lead and where uploads are, before somebody misses them', async () => {
+    const database = (await postgres?.fresh(folder)) as FreshDatabase;
+    const SMTP_URL = 'smtp://127.0.0.1:1';
+    const server = new ServerProcess({ ...env, ...database.env, DATA_DIR: join(folder, 'of-postgres'), SMTP_URL });
+    await server.address();
+    expect(server.output).toMatch(
+      /Mails +sent by the server of SMTP_URL, with links to http:\/\/localhost:0 \(PUBLIC_URL\)/,
+    );
+    expect(server.output).toMatch(/Uploads +\S+of-postgres\/files: several servers need FILES_URL/);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    await database.drop();
   });
 
   test('stops with the faults of its definitions', async () => {

@@ -1,6 +1,7 @@
 /** Starts the server: reads the settings, builds the app, listens, and prints where to open it. */
 import { buildApp } from './app.ts';
 import { surviveUnawaitedOutages } from './database/unawaited-outage.ts';
+import { fileFolder } from './files/open-files.ts';
 import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { checkPort } from './process/free-port.ts';
@@ -47,6 +48,21 @@ async function start(settings: Settings): Promise<void> {
   process.stdout.write(welcome(settings, `http://localhost:${port}`, services));
 }
 
+/** Where things are, since a wrong place is noticed late: by a link that leads nowhere, or a file that another server has. */
+function listPlaces(settings: Settings): string[] {
+  const { smtpUrl, publicUrl, databaseUrl, filesUrl, dataDir } = settings;
+  const mails = smtpUrl
+    ? `sent by the server of SMTP_URL, with links to ${publicUrl} (PUBLIC_URL)`
+    : outboxFolder(settings);
+  const uploads = filesUrl ? 'in the store of FILES_URL' : `${fileFolder(settings)}: several servers need FILES_URL`;
+  return [
+    `  Mails              ${mails}`,
+    `  Data               ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}`,
+    // The embedded database has a single server, with its files beside it.
+    ...(databaseUrl ? [`  Uploads            ${uploads}`] : []),
+  ];
+}
+
 type WelcomeServices = Pick<Services, 'definitions' | 'demoSignIns'>;
 
 function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: WelcomeServices): string {
@@ -59,8 +75,7 @@ function welcome(settings: Settings, address: string, { definitions: { note }, d
       : []),
     ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${studioAddress}${path}`),
     ...(demoSignIns.length > 0 ? ['  Each of these links signs in once, within a day.'] : []),
-    `  Mails              ${settings.smtpUrl ? 'sent by the server of SMTP_URL' : outboxFolder(settings)}`,
-    `  Data               ${settings.databaseUrl ? 'in the database of DATABASE_URL' : settings.dataDir}`,
+    ...listPlaces(settings),
     ...(note ? ['', `  ${note}`] : []),
     '',
     '  Stop with Ctrl+C.',

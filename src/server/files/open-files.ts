@@ -10,5 +10,7 @@ interface FileSettings {
   dataDir: string;
 }
 
+export const fileFolder = ({ dataDir }: Pick<FileSettings, 'dataDir'>): string => join(dataDir, 'files');
+
 export const openFiles = async ({ filesUrl, dataDir }: FileSettings): Promise<FileStore> =>
-  filesUrl ? openBucket(filesUrl) : openFileFolder(join(dataDir, 'files'));
+  filesUrl ? openBucket(filesUrl) : openFileFolder(fileFolder({ dataDir }));
