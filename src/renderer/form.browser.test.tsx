@@ -285,6 +285,25 @@ test('a deleted item can be restored with its typed text', () => {
   expect(document.body.textContent).not.toContain('Undo');
 });
 
+test('each deleted item comes back, the last one first; a double click deletes one', () => {
+  const beds = [{ crop: 'A' }, { crop: 'B' }, { crop: 'C' }, { crop: 'D' }];
+  const store = open({ beds });
+  const removeSecond = (detail: number) => {
+    const second = control('beds.1.crop').closest('[data-item]')?.querySelector('button');
+    act(() => void second?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+  };
+  removeSecond(1);
+  removeSecond(2);
+  expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'C' }, { crop: 'D' }]);
+  removeSecond(1);
+  expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'D' }]);
+  click(button('Undo'));
+  expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'C' }, { crop: 'D' }]);
+  click(button('Undo'));
+  expect(store.record.beds).toEqual(beds);
+  expect(document.body.textContent).not.toContain('Undo');
+});
+
 test('the undo and the announcement name the deleted item, also after the language has changed', () => {
   const rooms = [
     { kind: 'kitchen', size: 1 },

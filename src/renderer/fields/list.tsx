@@ -107,14 +107,15 @@ interface RemovedItem {
 function useListActions(key: ItemKey, items: readonly string[], field: FieldTemplate | undefined) {
   const { store } = useFormContext();
   const focusLater = useFocusLater();
-  const [removed, setRemoved] = useState<RemovedItem>();
+  /** Each can be put back where it was, once those that were removed after it are back. */
+  const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
   const nameAt = (index: number): ItemName => ({
     label: field ? itemLabel(field, store.item(key, index)) : '',
     number: index + 1,
   });
   const add = (): void => {
     const item = store.insert(key);
-    setRemoved(undefined);
+    setRemoved([]);
     store.announce({ text: 'form.added', with: {}, item: nameAt(items.length) });
     focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
   };
@@ -124,16 +125,17 @@ function useListActions(key: ItemKey, items: readonly string[], field: FieldTemp
     const name = nameAt(index);
     store.announce({ text: 'form.removed', with: {}, item: name });
     const item = store.remove(key, index) ?? {};
-    setRemoved(isEmpty(item) ? undefined : { index, item, name });
+    if (!isEmpty(item)) setRemoved([...removed, { index, item, name }]);
     focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : store.id(key)));
   };
   const putBack = (): void => {
-    if (!removed) return;
-    const back = store.insert(key, Math.min(removed.index, items.length), removed.item);
-    setRemoved(undefined);
+    const last = removed.at(-1);
+    if (!last) return;
+    const back = store.insert(key, Math.min(last.index, items.length), last.item);
+    setRemoved(removed.slice(0, -1));
     focusLater(() => document.getElementById(partId(store.id(`${key}/${back}`), 'title')));
   };
-  return { removed, nameAt, add, remove, putBack };
+  return { removed: removed.at(-1), nameAt, add, remove, putBack };
 }
 
 function Undo({ name, putBack }: { name: string; putBack: () => void }) {
@@ -185,7 +187,13 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
       </legend>
       <BelowHeading>{children}</BelowHeading>
       {removal && (
-        <button type="button" className={styles.button} aria-describedby={partId(id, 'title')} onClick={removal.act}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-describedby={partId(id, 'title')}
+          // The second press of a double click would be for the next item, which has moved to the same place.
+          onClick={({ detail }) => detail < 2 && removal.act()}
+        >
           {t(removal.words)}
         </button>
       )}
