@@ -2,7 +2,7 @@
 import { expect } from 'storybook/test';
 import type { Case } from '../src/authoring/index.ts';
 import { type Path, toPattern } from '../src/engine/data/index.ts';
-import { partId } from '../src/renderer/form/item-keys.ts';
+import { childId } from '../src/renderer/form/item-keys.ts';
 import type { Shown } from './form-loading.ts';
 
 const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
@@ -30,7 +30,7 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
   const leavesThePage = (path: Path): boolean => store.template(toKey(path))?.options.whenReadOnly === 'hidden';
   const controls = (path: Path) => document.getElementsByName(path.slice(1).replaceAll('/', '.'));
   const message = (path: Path): string =>
-    document.getElementById(partId(store.id(toKey(path)), 'error'))?.textContent ?? '';
+    document.getElementById(childId(store.id(toKey(path)), 'error'))?.textContent ?? '';
   const source = `in the example "${example.name}"`;
 
   for (const path of shown.filter(isQuestion))

@@ -139,7 +139,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SENDING_MS / ST
 /** Accepts every file, with a delay. */
 const UPLOADS: Uploads = {
   accept: '.pdf',
-  of: () => ({
+  transferFor: () => ({
     async send(_, report, signal) {
       for (let i = 1; i <= STEPS && !signal.aborted; i++) {
         await pause();

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
-import type { ShownRefusal } from './form/form-state.ts';
+import type { SummaryMessage } from './form/form-state.ts';
 import { questionName } from './form/question-name.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
-  const { problems, remaining, refusal, attention } = useStoreValue(store.atoms, store.errorSummary);
+  const { problems, remaining, message, attention } = useStoreValue(store.atoms, store.errorSummary);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -17,16 +17,16 @@ export function ErrorSummary() {
     window.scrollTo(0, 0);
     box.current.focus();
   }, [attention]);
-  if (problems.length === 0 && refusal === undefined) return null;
+  if (problems.length === 0 && message === undefined) return null;
   const remainingTexts = new Set(remaining.map((problem) => problemText(problem, t)));
   const remainingPaths = new Set(remaining.map(({ path }) => path));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
-      <h2 id={heading}>{t(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
-      {refusal && <Refusal refusal={refusal} />}
+      <h2 id={heading}>{t(problems.length === 0 && message && 'key' in message ? 'form.failed' : 'form.wrong')}</h2>
+      {message && <MessageText message={message} />}
       {problems.length > 0 && (
         <ul>
-          {byText(problems, t).map(([text, [first, ...more]]) => (
+          {groupByText(problems, t).map(([text, [first, ...more]]) => (
             <ProblemLink key={text} problem={first} text={text} isFixed={!remainingTexts.has(text)}>
               {(more.length > 0 || namesNoQuestion(first)) && (
                 <ul>
@@ -48,16 +48,16 @@ export function ErrorSummary() {
   );
 }
 
-/** Its message is the same for every question. */
+/** The generic message of a required question does not name the question. */
 const namesNoQuestion = ({ message }: Problem): boolean => message === 'problem.required';
 
-function Refusal({ refusal }: { refusal: ShownRefusal }) {
+function MessageText({ message }: { message: SummaryMessage }) {
   const { t } = useFormContext();
-  if ('text' in refusal) return refusal.text;
+  if ('text' in message) return message.text;
   return (
     <>
-      {t(refusal.key)}
-      {refusal.advice !== undefined && <p>{t(refusal.advice)}</p>}
+      {t(message.key)}
+      {message.advice !== undefined && <p>{t(message.advice)}</p>}
     </>
   );
 }
@@ -83,13 +83,12 @@ function ProblemLink({ problem, text, isFixed, children }: ProblemLinkProps) {
   );
 }
 
-/** Each text with its problems. */
-function byText(problems: readonly Problem[], t: Translate): [string, [Problem, ...Problem[]]][] {
+function groupByText(problems: readonly Problem[], t: Translate): [string, [Problem, ...Problem[]]][] {
   const texts = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
     const text = problemText(problem, t);
-    const same = texts.get(text);
-    if (same) same.push(problem);
+    const group = texts.get(text);
+    if (group) group.push(problem);
     else texts.set(text, [problem]);
   }
   return [...texts];

@@ -1,5 +1,4 @@
-/** What few forms have: only the screens that may show such a form load it. */
-
+/** Controls that few forms have. Only screens that may show such a form load them. */
 import { ComboboxControl } from './controls/combobox/combobox.tsx';
 import { FileControl } from './controls/file.tsx';
 import { SchemaWalk } from './fields/schema-walk.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
-import { partId } from './form/item-keys.ts';
+import { childId } from './form/item-keys.ts';
 import { FormStore } from './index.ts';
 
 const options = { yes: 'Yes', no: 'No' };
@@ -54,7 +54,7 @@ test('an empty typed answer shows "Required"; a choice without an answer shows i
   const store = new FormStore(form, situation(), {});
   render({ store, t: t.english });
   act(() => void store.submit());
-  const atField = (name: string) => document.getElementById(partId(store.id(`/${name}`), 'error'))?.textContent;
+  const atField = (name: string) => document.getElementById(childId(store.id(`/${name}`), 'error'))?.textContent;
   expect(Object.fromEntries([...TYPED, ...CHOSEN].map((name) => [name, atField(name)]))).toEqual({
     text: 'Required',
     pages: 'Required',

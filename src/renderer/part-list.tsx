@@ -9,9 +9,9 @@ import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts
 import type { FormStore } from './form/store.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
-/** A page with no more parts than these needs no list. */
-const FEW = 3;
-const JUDGED_AFTER_MS = 250;
+/** A page with more parts has a list of them. */
+const MAX_WITHOUT_LIST = 3;
+const STATES_DELAY_MS = 250;
 
 const usePartListStyles = makeResetStyles({
   margin: '20px 0 24px',
@@ -30,7 +30,6 @@ const usePartListStyles = makeResetStyles({
   '& span[data-state=done]': { color: tokens.colorPaletteGreenForeground1 },
 });
 
-/** A part of the page. */
 export interface PartEntry {
   /** Id of its heading, which takes the focus. */
   id: string;
@@ -45,8 +44,8 @@ export function PartList({ before }: { before: readonly PartEntry[] }) {
   const { t } = useFormContext();
   const styles = usePartListStyles();
   const heading = useId();
-  const entries = [...before, ...useOwnParts(before.length)];
-  if (entries.length <= FEW) return null;
+  const entries = [...before, ...useFormParts(before.length)];
+  if (entries.length <= MAX_WITHOUT_LIST) return null;
   return (
     <nav aria-labelledby={heading} className={styles}>
       <p id={heading}>{t('parts.title')}</p>
@@ -70,17 +69,17 @@ export function PartList({ before }: { before: readonly PartEntry[] }) {
   );
 }
 
-function useOwnParts(others: number): PartEntry[] {
+function useFormParts(otherParts: number): PartEntry[] {
   const { store, t } = useFormContext();
   const form = useStoreValue(store.atoms, store.definition);
   const parts = useMemo(() => {
     const all = findParts(form);
-    return others + all.length > FEW ? all : [];
-  }, [form, others]);
+    return otherParts + all.length > MAX_WITHOUT_LIST ? all : [];
+  }, [form, otherParts]);
   const states = usePartStates(store, parts);
   return parts
     .filter(({ name }) => states.has(name))
-    .map(({ name, label }) => ({ id: store.partId(name), title: t(label), state: states.get(name) }));
+    .map(({ name, label }) => ({ id: store.headingId(name), title: t(label), state: states.get(name) }));
 }
 
 /** States of the shown parts. They are computed in idle time, and again when typing pauses. */
@@ -90,14 +89,14 @@ function usePartStates(store: FormStore, parts: readonly HeadedPart[]): Map<stri
   );
   useEffect(() => {
     if (parts.length === 0) return;
-    const judge = (): void => {
+    const update = (): void => {
       const now = store.partStates(parts);
       setStates((before) => (isEqual([...before], [...now]) ? before : now));
     };
-    let timer = setTimeout(judge, JUDGED_AFTER_MS);
+    let timer = setTimeout(update, STATES_DELAY_MS);
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(judge, JUDGED_AFTER_MS);
+      timer = setTimeout(update, STATES_DELAY_MS);
     });
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Form, Translate } from '../engine/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Blocks } from './fields/blocks.tsx';
 import { announcementText } from './form/announcement.ts';
-import { cachedT } from './form/cached-translate.ts';
+import { cacheTranslate } from './form/cached-translate.ts';
 import {
   FormContext,
   type LazyControls,
@@ -41,7 +41,7 @@ interface FormViewProps {
 export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_PARTS, children }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
-  const context = useMemo(() => ({ store, t: cachedT(t), styles, lazyControls }), [store, t, lazyControls]);
+  const context = useMemo(() => ({ store, t: cacheTranslate(t), styles, lazyControls }), [store, t, lazyControls]);
   return (
     <FormContext value={context}>
       <div className={styles.root}>
@@ -55,7 +55,7 @@ export function FormView({ store, t, signing, uploads, lazyControls, parts = NO_
             <Questions store={store} />
           </UploadsContext>
         </SigningContext>
-        <Announced />
+        <AnnouncementRegion />
       </div>
     </FormContext>
   );
@@ -65,7 +65,7 @@ function PageNotes() {
   return <Notes notes={useShownState(useFormContext().store, '').notes} />;
 }
 
-function Announced() {
+function AnnouncementRegion() {
   const { store, t, styles } = useFormContext();
   const announcement = useStoreValue(store.atoms, store.announcement);
   return (
@@ -75,10 +75,10 @@ function Announced() {
   );
 }
 
-/** For a form on a screen that does not bring the walk. */
-const LaterWalk = lazy(async () => ({ default: (await import('./lazy-controls.ts')).lazyControls.walk }));
+/** For a form with groups or lists on a screen without `lazyControls`. */
+const LazySchemaWalk = lazy(async () => ({ default: (await import('./lazy-controls.ts')).lazyControls.walk }));
 
-const isPlain = ({ fields, documents }: Form): boolean =>
+const hasOnlyQuestions = ({ fields, documents }: Form): boolean =>
   documents.length === 0 && fields.every(({ kind }) => kind !== 'group' && kind !== 'list');
 
 /** Answers do not pass through it, so it renders once for a definition. */
@@ -86,10 +86,10 @@ const Questions = memo(function Questions({ store }: { store: FormStore }) {
   const form = useStoreValue(store.atoms, store.definition);
   const Walk = useFormContext().lazyControls?.walk;
   if (Walk) return <Walk form={form} />;
-  if (isPlain(form)) return <Blocks schema={form.schema} ui={form.ui} at="" />;
+  if (hasOnlyQuestions(form)) return <Blocks schema={form.schema} ui={form.ui} at="" />;
   return (
     <Suspense fallback={null}>
-      <LaterWalk form={form} />
+      <LazySchemaWalk form={form} />
     </Suspense>
   );
 });

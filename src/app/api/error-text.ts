@@ -27,7 +27,7 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
 /** Shows why the answers of a form were not sent, and that they are still there: a reload would lose them. */
 export function showFailure(formStore: FormStore, error: unknown, otherwise?: string): void {
   const key = failureKey(error, otherwise);
-  formStore.fail(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
+  formStore.showError(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
 }
 
 export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>

@@ -103,8 +103,8 @@ export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
   const wrong = useMemo(
     () =>
       atom((get) => {
-        const { problems, refusal } = get(errorSummary);
-        return problems.length > 0 || refusal !== undefined;
+        const { problems, message } = get(errorSummary);
+        return problems.length > 0 || message !== undefined;
       }),
     [errorSummary],
   );

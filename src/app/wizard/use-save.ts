@@ -40,7 +40,7 @@ export function useSave(props: UseSaveProps) {
       setConflict(undefined);
       const wire = open.store.submit();
       if (!wire) return;
-      if (!(await loading.loaded())) return open.store.fail('errors.form');
+      if (!(await loading.loaded())) return open.store.showError('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
@@ -98,10 +98,10 @@ function useSaveAnswers(
 async function submit(application: Application, formStore: FormStore): Promise<boolean> {
   try {
     const answer = await callInShownLanguage(() => submitApplication(application), isNoSuccess);
-    if (answer !== SUCCESS) formStore.refuse(answer);
+    if (answer !== SUCCESS) formStore.showServerMessage(answer);
     return answer === SUCCESS;
   } catch (error) {
-    formStore.fail(failureKey(error));
+    formStore.showError(failureKey(error));
     return false;
   }
 }
@@ -123,9 +123,9 @@ function useRefuse(
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }
-    if (code !== 'submitted-recently') return open.store.refuse(answer);
+    if (code !== 'submitted-recently') return open.store.showServerMessage(answer);
     const again = await applyAgainText(application, t);
-    open.store.refuse([`${answer}. ${t('wizard.toDashboard')}`, ...again].join(' '));
+    open.store.showServerMessage([`${answer}. ${t('wizard.toDashboard')}`, ...again].join(' '));
     leaveSoon();
   };
 }

@@ -1,4 +1,4 @@
-/** One box: ticked is an answer, unticked is none. */
+/** A single checkbox: ticked is an answer, unticked is none. */
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';

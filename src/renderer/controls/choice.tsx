@@ -1,12 +1,12 @@
-/** Radio buttons or checkboxes for one question. */
+/** Radio buttons or checkboxes that answer one question. */
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { partId } from '../form/item-keys.ts';
+import { childId } from '../form/item-keys.ts';
 import { includesValue, useChoices } from './control-options.ts';
 
 /** The first control has the id of the question, so that links to the question lead to it. */
-const optionId = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
+const optionId = (id: string, i: number): string => (i === 0 ? id : childId(id, i));
 
 export function RadiosControl(props: ControlProps) {
   const { styles } = useFormContext();
@@ -28,7 +28,7 @@ export function RadiosControl(props: ControlProps) {
   return field.kind === 'yesNo' ? <div className={styles.row}>{radios}</div> : radios;
 }
 
-export function BoxesControl(props: ControlProps) {
+export function CheckboxesControl(props: ControlProps) {
   const { styles } = useFormContext();
   const { id, state, edit } = props;
   const choices = useChoices(props);

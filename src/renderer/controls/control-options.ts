@@ -1,6 +1,7 @@
 /** The options of a choice with their labels. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Option, Translate } from '../../engine/index.ts';
+import { optionalText } from '../form/cached-translate.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 
@@ -21,9 +22,8 @@ export function useChoices({ field, state }: ControlProps): Choice[] {
   const { t } = useFormContext();
   if (field.kind !== 'yesNo') return state.options.map((option) => toChoice(t, option));
   return [true, false].map((value) => {
-    const own = t(`fields.${field.path}.options.${value}`);
-    const isWorded = own !== `fields.${field.path}.options.${value}`;
-    return { value, text: String(value), label: isWorded ? own : t(value ? 'common.yes' : 'common.no') };
+    const label = optionalText(t, `fields.${field.path}.options.${value}`);
+    return { value, text: String(value), label: label ?? t(value ? 'common.yes' : 'common.no') };
   });
 }
 

@@ -47,7 +47,7 @@ describe('the missing parts of an incomplete date', () => {
     parts.enter('click');
     parts.press('4');
     expect(parts.missing).toBe('problem.missing.part');
-    parts.holds(true);
+    parts.setComplete(true);
     parts.enter('end');
     parts.press('Backspace');
     expect(parts.missing).toBe('problem.missing.year');

@@ -1,15 +1,15 @@
 /**
  * Which parts of a date were typed. Browsers report that a date is incomplete, but not what is missing. The pressed keys
- * tell it as long as the part that they went to is known, which it is not after a click.
+ * show it while we know which part has the focus, which we do not after a click.
  */
 export type DatePart = 'month' | 'day' | 'year';
 
 export const PARTS: readonly DatePart[] = ['month', 'day', 'year'];
 export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: 4 };
-/** A first digit above this completes a part, and the focus moves to the next one. */
-const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
+/** A higher first digit completes a part, and the focus moves to the next one. */
+const MAX_FIRST_DIGIT: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
 
-/** The message keys for the missing parts, where others are known. */
+/** The message keys for the missing parts, where some but not all are missing. */
 const MISSING: Partial<Record<string, string>> = {
   month: 'problem.missing.month',
   day: 'problem.missing.day',
@@ -30,7 +30,7 @@ export const partsIn = (locale: string | undefined): DatePart[] =>
 export class DateParts {
   private readonly order: readonly DatePart[];
   private readonly filled = new Set<DatePart>();
-  /** Undefined: unknown, after a click. */
+  /** The index of the part with the focus; undefined after a click. */
   private position: number | undefined = 0;
   private typed = '';
   /** Something was typed into an unknown part. */
@@ -47,10 +47,10 @@ export class DateParts {
   }
 
   /** The browser has a complete date, or none at all. */
-  holds(all: boolean): void {
+  setComplete(isComplete: boolean): void {
     this.isUnsure = false;
     for (const part of this.order) {
-      if (all) this.filled.add(part);
+      if (isComplete) this.filled.add(part);
       else this.filled.delete(part);
     }
   }
@@ -79,7 +79,7 @@ export class DateParts {
   private digit(part: DatePart, digit: string): void {
     this.filled.add(part);
     this.typed += digit;
-    const isWhole = this.typed.length >= DIGITS[part] || Number(this.typed[0]) > HIGHEST_FIRST[part];
+    const isWhole = this.typed.length >= DIGITS[part] || Number(this.typed[0]) > MAX_FIRST_DIGIT[part];
     if (isWhole) this.go(1);
   }
 

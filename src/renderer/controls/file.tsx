@@ -13,7 +13,7 @@ export function FileControl({ id, field, state, described, edit, reportUnfinishe
   const { t } = useFormContext();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
-  const transfer = useMemo(() => uploads?.of(fileType) ?? NO_TRANSFER, [uploads, fileType]);
+  const transfer = useMemo(() => uploads?.transferFor(fileType) ?? NO_TRANSFER, [uploads, fileType]);
   return (
     <FileUpload
       id={id}
@@ -22,7 +22,7 @@ export function FileControl({ id, field, state, described, edit, reportUnfinishe
       accept={uploads?.accept}
       required={state.required}
       disabled={state.readOnly}
-      wrong={state.problem !== undefined}
+      invalid={state.problem !== undefined}
       described={described}
       t={t}
       errors={{ sending: t(`texts.${fileType}.uploadError`), removing: t(`texts.${fileType}.deleteError`) }}

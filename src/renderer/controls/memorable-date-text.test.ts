@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsIn } from './date-parts.ts';
-import { joinDate, pastedDate, splitDate, wrongKey, wrongParts } from './memorable-date-text.ts';
+import { incompleteKey, invalidParts, joinDate, parsePastedDate, splitDate } from './memorable-date-text.ts';
 
 const texts = (month: string, day: string, year: string) => ({ month, day, year });
 
@@ -28,8 +28,8 @@ describe('a date in three texts', () => {
     [texts('2', '30', '1990'), ['day'], 'problem.noSuchDay'],
     [texts('2', '0', '1990'), ['day'], 'problem.noSuchDay'],
   ])('%o: wrong are %j', (typed, wrong, key) => {
-    expect(wrongParts(typed)).toEqual(wrong);
-    expect(wrongKey(typed)).toBe(key);
+    expect(invalidParts(typed)).toEqual(wrong);
+    expect(incompleteKey(typed)).toBe(key);
   });
 
   test.each([
@@ -38,10 +38,10 @@ describe('a date in three texts', () => {
     ['03.15.1990', 'en'],
     ['15/3/1990', 'es'],
   ])('is read from a pasted %s in %s', (text, language) =>
-    expect(pastedDate(text, partsIn(language))).toEqual(texts('3', '15', '1990')),
+    expect(parsePastedDate(text, partsIn(language))).toEqual(texts('3', '15', '1990')),
   );
 
   test.each(['1990', '15/3/1990', '3/15/90'])('is not read from a pasted %s in English', (text) =>
-    expect(pastedDate(text, partsIn('en'))).toBeUndefined(),
+    expect(parsePastedDate(text, partsIn('en'))).toBeUndefined(),
   );
 });

@@ -1,4 +1,4 @@
-/** A date in three texts, and the value in the record. Half a date is kept in the value too, so that drafts keep it. */
+/** Converts between three texts and the value in the record, which holds an incomplete date too, so that drafts keep it. */
 import { isDay, type Json } from '../../engine/data/index.ts';
 import { type DatePart, DIGITS, missingKey, PARTS } from './date-parts.ts';
 
@@ -11,21 +11,21 @@ export function joinDate({ month, day, year }: DateTexts): string | undefined {
 
 export function splitDate(value: Json | undefined): DateTexts {
   const [, year = '', month = '', day = ''] = /^(\d*)-(\d*)-(\d*)$/.exec(String(value ?? '')) ?? [];
-  return { year, month: shortened(month), day: shortened(day) };
+  return { year, month: withoutLeadingZeros(month), day: withoutLeadingZeros(day) };
 }
 
 /** A whole date pasted as `1990-03-15`, or in the order of the language: `3/15/1990`. */
-export function pastedDate(text: string, order: readonly DatePart[]): DateTexts | undefined {
+export function parsePastedDate(text: string, order: readonly DatePart[]): DateTexts | undefined {
   const [, ...parts] = /^\s*(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})\s*$/.exec(text) ?? [];
   if (parts.length === 0) return undefined;
-  const written: readonly DatePart[] = parts[0]?.length === DIGITS.year ? ['year', 'month', 'day'] : order;
-  const found = (part: DatePart): string => shortened(parts[written.indexOf(part)] ?? '');
+  const partOrder: readonly DatePart[] = parts[0]?.length === DIGITS.year ? ['year', 'month', 'day'] : order;
+  const found = (part: DatePart): string => withoutLeadingZeros(parts[partOrder.indexOf(part)] ?? '');
   const texts = { year: found('year'), month: found('month'), day: found('day') };
   return isDay(joinDate(texts)) ? texts : undefined;
 }
 
-/** The parts that keep this from being a date; none of a whole date, and none of an empty one. */
-export function wrongParts(texts: DateTexts): readonly DatePart[] {
+/** The missing or invalid parts; none of a complete or an empty date. */
+export function invalidParts(texts: DateTexts): readonly DatePart[] {
   const date = joinDate(texts);
   if (date === undefined || isDay(date)) return [];
   const missing = PARTS.filter((part) => texts[part] === '');
@@ -34,13 +34,13 @@ export function wrongParts(texts: DateTexts): readonly DatePart[] {
 }
 
 /** The key of the message about an incomplete date. */
-export function wrongKey(texts: DateTexts): string | undefined {
-  const [wrong] = wrongParts(texts);
-  if (wrong === undefined) return undefined;
-  if (texts[wrong] === '') return missingKey((part) => texts[part] === '');
-  return wrong === 'year' ? 'problem.shortYear' : 'problem.noSuchDay';
+export function incompleteKey(texts: DateTexts): string | undefined {
+  const [invalid] = invalidParts(texts);
+  if (invalid === undefined) return undefined;
+  if (texts[invalid] === '') return missingKey((part) => texts[part] === '');
+  return invalid === 'year' ? 'problem.shortYear' : 'problem.noSuchDay';
 }
 
 const twoDigits = (digits: string): string => (digits === '' ? '' : digits.padStart(2, '0'));
 
-const shortened = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

@@ -4,10 +4,17 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { isDay, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { partId } from '../form/item-keys.ts';
+import { childId } from '../form/item-keys.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
 import { type DatePart, DIGITS, PARTS, partsIn } from './date-parts.ts';
-import { type DateTexts, joinDate, pastedDate, splitDate, wrongKey, wrongParts } from './memorable-date-text.ts';
+import {
+  type DateTexts,
+  incompleteKey,
+  invalidParts,
+  joinDate,
+  parsePastedDate,
+  splitDate,
+} from './memorable-date-text.ts';
 
 const usePartsRow = makeResetStyles({
   position: 'relative',
@@ -26,12 +33,12 @@ export function MemorableDateControl(props: ControlProps) {
   const { texts, write } = useDateTexts(props);
   const language = useStoreValue(store.atoms, store.languageAtom);
   const order = partsIn(TAGS[language]);
-  const wrong = state.problem ? wrongParts(texts) : [];
-  const invalid = state.problem && wrong.length === 0 ? PARTS : wrong;
+  const incomplete = state.problem ? invalidParts(texts) : [];
+  const invalid = state.problem && incomplete.length === 0 ? PARTS : incomplete;
   // A link to the question leads to the part with the problem.
   const first = order.find((part) => invalid.includes(part)) ?? order[0];
   const paste = (event: ClipboardEvent): void => {
-    const pasted = pastedDate(event.clipboardData.getData('text'), order);
+    const pasted = parsePastedDate(event.clipboardData.getData('text'), order);
     if (!pasted || state.readOnly) return;
     event.preventDefault();
     write(pasted);
@@ -42,7 +49,7 @@ export function MemorableDateControl(props: ControlProps) {
       {order.map((part) => (
         <Part
           key={part}
-          id={part === first ? id : partId(id, part)}
+          id={part === first ? id : childId(id, part)}
           part={part}
           state={state}
           language={language}
@@ -108,19 +115,19 @@ function PartControl({ id, part, state, language, text, isInvalid, autocomplete,
   );
 }
 
-/** The typed texts, kept beside the value: `05` and `5` are the same day. */
+/** The typed texts, kept next to the value: `05` and `5` are the same day. */
 function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
   const [draft, setDraft] = useState<{ texts: DateTexts; value: Json | undefined }>();
   const texts = draft && draft.value === state.value ? draft.texts : splitDate(state.value);
-  const beside = wrongKey(texts);
+  const fieldMessage = incompleteKey(texts);
   const report = useRef(reportUnfinished);
   report.current = reportUnfinished;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other ids and must be notified too
   useEffect(() => {
-    if (beside === undefined) return;
-    report.current({ message: 'problem.unreadable', beside });
+    if (fieldMessage === undefined) return;
+    report.current({ message: 'problem.unreadable', fieldMessage });
     return () => report.current(undefined);
-  }, [id, beside]);
+  }, [id, fieldMessage]);
   const write = (next: DateTexts): void => {
     const value = joinDate(next);
     setDraft({ texts: next, value });
@@ -154,15 +161,15 @@ function WholeDate({ state, edit }: ControlProps) {
 const partAutocomplete = (whole: string | undefined, part: DatePart): string | undefined =>
   whole === 'bday' ? `bday-${part}` : whole;
 
-const known = new Map<Language, string[]>();
+const monthNamesCache = new Map<Language, string[]>();
 
 function monthNames(language: Language): string[] {
-  const names = known.get(language) ?? namesOfMonths(language);
-  known.set(language, names);
+  const names = monthNamesCache.get(language) ?? formatMonthNames(language);
+  monthNamesCache.set(language, names);
   return names;
 }
 
-function namesOfMonths(language: Language): string[] {
+function formatMonthNames(language: Language): string[] {
   const { format } = new Intl.DateTimeFormat(TAGS[language], { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)));
 }

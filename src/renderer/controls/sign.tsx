@@ -12,7 +12,7 @@ export function SignControl({ id, state, described, edit }: ControlProps) {
       signed={state.value === true}
       again={store.isReview}
       described={described}
-      wrong={state.problem !== undefined}
+      invalid={state.problem !== undefined}
       words={{ sign: t('sign.sign'), signed: t('sign.signed') }}
       sign={() => edit(true)}
     />

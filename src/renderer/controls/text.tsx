@@ -1,10 +1,10 @@
-/** One line of text, or a number: the typed text stays as long as it means the answer of the record. */
+/** One line of text, or a number. The typed text is kept while it means the answer in the record. */
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { hasOtherCountryCode, isEqual, type Json, maskLength } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { retype } from './typed-mask.ts';
+import { applyMask } from './typed-mask.ts';
 import { typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
 
 interface TextControlProps extends ControlProps {
@@ -15,7 +15,7 @@ interface TextControlProps extends ControlProps {
 export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   const { styles } = useFormContext();
   const { field, state } = props;
-  const { text, typed } = useDraft(props);
+  const { text, handleChange } = useDraft(props);
   useOtherCountryCode(props, text);
   return (
     <input
@@ -25,27 +25,27 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       className={styles.input}
       data-short={isShort(field) || undefined}
       placeholder={placeholder}
-      // What is always read-only needs no focus.
+      // A question that is always read-only needs no focus.
       disabled={field.logic.readOnly === true}
       readOnly={state.readOnly}
       autoComplete={field.options.autocomplete}
       maxLength={field.options.stopsAtLimit ? field.schema.maxLength : undefined}
       value={text}
-      onChange={typed}
+      onChange={handleChange}
     />
   );
 }
 
 /** A few digits in a box as wide as the page would look like a question for a sentence. */
-const MOST_SHORT = 5;
+const MAX_SHORT_DIGITS = 5;
 
 function isShort(field: FieldTemplate): boolean {
   const mask = typingMask(field);
   const isWide = field.options.width === undefined || field.options.width === 'full';
-  return isWide && mask !== undefined && maskLength(mask) <= MOST_SHORT;
+  return isWide && mask !== undefined && maskLength(mask) <= MAX_SHORT_DIGITS;
 }
 
-/** The typed text beside the value that it means: `1.` and `1` are one number but two texts. */
+/** The typed text with the value that it means: `1.` and `1` are one number but two texts. */
 function useDraft({ field, state, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const text = draft && isEqual(draft.value, state.value) ? draft.text : typedText(field, state.value);
@@ -54,11 +54,11 @@ function useDraft({ field, state, edit }: ControlProps) {
     if (field.kind === 'number') setDraft({ text: shown, value });
     edit(value);
   };
-  const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const mask = typingMask(field);
     if (mask !== undefined) {
-      const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-      const next = retype(mask, text, target.value, target.selectionStart ?? target.value.length, forward);
+      const isDeleteKey = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+      const next = applyMask(mask, text, target.value, target.selectionStart ?? target.value.length, isDeleteKey);
       if (target.value !== next.text) {
         target.value = next.text;
         target.setSelectionRange(next.caret, next.caret);
@@ -69,7 +69,7 @@ function useDraft({ field, state, edit }: ControlProps) {
     const kept = field.kind === 'number' ? withinDigits(field, target.value) : target.value;
     keep(kept, kept);
   };
-  return { text, typed };
+  return { text, handleChange };
 }
 
 /** A phone number with another country code is refused with a message, because the mask has no room for it. */
@@ -80,7 +80,7 @@ function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: st
   report.current = reportUnfinished;
   useEffect(() => {
     if (!isOther) return;
-    report.current({ message: 'problem.invalid', beside: 'problem.otherCountry' });
+    report.current({ message: 'problem.invalid', fieldMessage: 'problem.otherCountry' });
     return () => report.current(undefined);
   }, [isOther]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keepDigits, maskLength, maskText } from '../../engine/data/index.ts';
-import { retype } from './typed-mask.ts';
+import { applyMask } from './typed-mask.ts';
 
 const PHONE = '(###) ###-####';
 
@@ -29,7 +29,7 @@ describe('typing in a masked field', () => {
     ['+52 55', '52 55', 0, false, '5255', '(525) 5', 0],
     ['(555) 123', '(5559) 123', 5, false, '5559123', '(555) 912-3', 7],
   ])('%j becomes %j', (before, raw, caret, forward, answer, text, after) => {
-    expect(retype(PHONE, before, raw, caret, forward)).toEqual({ answer, text, caret: after });
+    expect(applyMask(PHONE, before, raw, caret, forward)).toEqual({ answer, text, caret: after });
   });
 
   const masks = fc.constantFrom(PHONE, '###-##-####', '#####', '##/##');
@@ -45,7 +45,7 @@ describe('typing in a masked field', () => {
           const room = maskLength(mask) - more.length;
           const before = maskText(mask, start.slice(0, room));
           const at = n % (before.length + 1);
-          const typed = retype(mask, before, before.slice(0, at) + more + before.slice(at), at + more.length);
+          const typed = applyMask(mask, before, before.slice(0, at) + more + before.slice(at), at + more.length);
           const left = keepDigits(before.slice(0, at));
           expect(typed.answer).toBe(left + more + keepDigits(before.slice(at)));
           expect(keepDigits(typed.text.slice(0, typed.caret))).toBe(left + more);
@@ -60,7 +60,7 @@ describe('typing in a masked field', () => {
         const before = maskText(mask, digits);
         const at = 1 + (n % before.length);
         const left = keepDigits(before.slice(0, at));
-        const typed = retype(mask, before, before.slice(0, at - 1) + before.slice(at), at - 1);
+        const typed = applyMask(mask, before, before.slice(0, at - 1) + before.slice(at), at - 1);
         expect(typed.answer).toBe(left.slice(0, -1) + keepDigits(before.slice(at)));
         expect(keepDigits(typed.text.slice(0, typed.caret))).toBe(left.slice(0, -1));
       }),
@@ -72,7 +72,7 @@ describe('typing in a masked field', () => {
       fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
         const before = maskText(mask, digits);
         const at = n % before.length;
-        const typed = retype(mask, before, before.slice(0, at) + before.slice(at + 1), at, true);
+        const typed = applyMask(mask, before, before.slice(0, at) + before.slice(at + 1), at, true);
         expect(typed.answer).toBe(keepDigits(before.slice(0, at)) + keepDigits(before.slice(at)).slice(1));
       }),
     );
@@ -80,6 +80,6 @@ describe('typing in a masked field', () => {
 });
 
 test('a full field accepts no more, and loses nothing', () => {
-  expect(retype('#####', '19345', '1977345', 4)).toEqual({ answer: '19345', text: '19345', caret: 2 });
-  expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ answer: '12345', text: '123-45', caret: 0 });
+  expect(applyMask('#####', '19345', '1977345', 4)).toEqual({ answer: '19345', text: '19345', caret: 2 });
+  expect(applyMask('###-##', '123-45', '9123-45', 1)).toEqual({ answer: '12345', text: '123-45', caret: 0 });
 });

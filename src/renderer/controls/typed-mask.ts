@@ -1,37 +1,40 @@
 /** Typing in a masked field: the digits, the text and the caret after an edit of the shown text. */
 import { hasOtherCountryCode, keepDigits, maskLength, maskText, withoutCountryCode } from '../../engine/data/index.ts';
 
-export interface Typed {
+export interface MaskedEdit {
   /** The answer: the digits, or a text that does not fit the mask. */
   answer: string;
   text: string;
   caret: number;
 }
 
-/** `before` was shown; the browser changed it to `raw`, with the caret at `caret`; `forward` is the Delete key. */
-export function retype(mask: string, before: string, raw: string, caret: number, forward = false): Typed {
+/**
+ * The browser changed the text `before` to `typed`, with the caret at `caret`. `isDeleteKey`: the digit after the caret was
+ * to be deleted, not the one before it.
+ */
+export function applyMask(mask: string, before: string, typed: string, caret: number, isDeleteKey = false): MaskedEdit {
   const length = maskLength(mask);
-  let digits = withoutCountryCode(mask, raw);
-  let left = keepDigits(raw.slice(0, caret)).length - (keepDigits(raw).length - digits.length);
-  const isFull = before === maskText(mask, keepDigits(before)) && keepDigits(before).length === length;
-  if (isFull && digits.length > length && raw.length > before.length) {
+  const digitsBefore = keepDigits(before);
+  let digits = withoutCountryCode(mask, typed);
+  let digitsLeftOfCaret = keepDigits(typed.slice(0, caret)).length - (keepDigits(typed).length - digits.length);
+  const wasFull = before === maskText(mask, digitsBefore) && digitsBefore.length === length;
+  if (wasFull && digits.length > length && typed.length > before.length) {
     // A full field accepts no more: dropping the last digit for a new one would lose it unnoticed.
-    const back = Math.max(0, caret - (raw.length - before.length));
-    return { answer: keepDigits(before), text: before, caret: back };
+    return { answer: digitsBefore, text: before, caret: Math.max(0, caret - (typed.length - before.length)) };
   }
   // Truncated to the mask it would be another number.
-  if (hasOtherCountryCode(mask, raw)) return { answer: raw, text: raw, caret };
-  const isCut = before.startsWith(raw.slice(0, caret)) && before.endsWith(raw.slice(caret));
-  const signsOnly = isCut && raw.length < before.length && digits === keepDigits(before);
-  if (signsOnly) {
+  if (hasOtherCountryCode(mask, typed)) return { answer: typed, text: typed, caret };
+  const isDeletion =
+    typed.length < before.length && before.startsWith(typed.slice(0, caret)) && before.endsWith(typed.slice(caret));
+  if (isDeletion && digits === digitsBefore) {
     // Only punctuation of the mask was deleted: the digit next to it was meant.
-    const gone = forward ? left : left - 1;
-    digits = digits.slice(0, Math.max(0, gone)) + digits.slice(gone + 1);
-    if (!forward) left = Math.max(0, left - 1);
+    const deleted = isDeleteKey ? digitsLeftOfCaret : digitsLeftOfCaret - 1;
+    digits = digits.slice(0, Math.max(0, deleted)) + digits.slice(deleted + 1);
+    if (!isDeleteKey) digitsLeftOfCaret = Math.max(0, digitsLeftOfCaret - 1);
   }
   digits = digits.slice(0, length);
   const text = maskText(mask, digits);
-  return { answer: digits, text, caret: caretAfter(text, Math.min(Math.max(left, 0), digits.length)) };
+  return { answer: digits, text, caret: caretAfter(text, Math.min(Math.max(digitsLeftOfCaret, 0), digits.length)) };
 }
 
 /** The position after the n-th digit of a text. */

@@ -15,7 +15,7 @@ interface BlocksProps {
   at: ItemKey;
   /** Renders a group or list. Not needed where there are only questions. */
   container?: (name: string) => ReactNode;
-  /** Stands around the questions of a document. Not needed where nothing is signed. */
+  /** Renders around the questions of a document. Not needed where nothing is signed. */
   DocumentBox?: ComponentType<{ document: FormDocument; children: ReactNode }>;
 }
 
@@ -36,16 +36,16 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
     store.atoms,
     useMemo(() => store.isAnyShown(visible), [store, visible]),
   );
-  const size = useFirstSize(block, visible, isShown);
+  const size = useEstimatedSize(block, visible, isShown);
   if (!isShown) return null;
   const entries = keys.map((key, i) =>
     isContainer(store, key) ? container?.(block.names[i] as string) : <Question key={key} at={key} />,
   );
-  // Laid out at once: a list or a container is as high as what is in it, and an item skips all that is in it together.
-  const isWhole = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
+  // No `content-visibility` here: the height of a list or container cannot be estimated, and an item has its own.
+  const isLaidOutAtOnce = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
   if (block.group === undefined) {
     return (
-      <div className={styles.chunk} style={size} data-whole={isWhole || undefined}>
+      <div className={styles.chunk} style={size} data-whole={isLaidOutAtOnce || undefined}>
         <div className={styles.grid}>{entries}</div>
       </div>
     );
@@ -66,10 +66,12 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
       style={size}
       data-part={at === '' || undefined}
       data-toggles={keys.some((key) => store.template(key)?.widget === 'toggle') || undefined}
-      data-whole={isWhole || undefined}
+      data-whole={isLaidOutAtOnce || undefined}
     >
       <legend className={styles.caption}>
-        <PartHeading id={at === '' ? store.partId(block.group) : undefined}>{t(`groups.${block.group}`)}</PartHeading>
+        <PartHeading id={at === '' ? store.headingId(block.group) : undefined}>
+          {t(`groups.${block.group}`)}
+        </PartHeading>
       </legend>
       <BelowHeading>
         <div className={styles.grid}>{entries}</div>
@@ -79,10 +81,10 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
 }
 
 /**
- * How high it is before it is laid out, which is guessed once: another guess for each of a hundred blocks whenever an
- * edit shows or hides a question in each was a third of that edit.
+ * The height before layout, estimated once. Estimating again after each edit took a third of the time of an edit that
+ * shows or hides a question in each of 100 blocks.
  */
-function useFirstSize(
+function useEstimatedSize(
   { names, rows, narrowRows }: Block,
   visible: ItemKey[],
   isShown: boolean,

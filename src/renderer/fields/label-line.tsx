@@ -3,7 +3,7 @@ import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { focusRing } from '../../widgets/styles.ts';
 import { useFormContext } from '../form/form-context.ts';
-import { partId } from '../form/item-keys.ts';
+import { childId } from '../form/item-keys.ts';
 import { LINE } from '../form/styles.ts';
 
 /** The reason opens below the label. */
@@ -61,7 +61,7 @@ export function LabelLine({ id, labelledBy, children, reason }: LabelLineProps) 
   const { t } = useFormContext();
   const [line, button, panel] = [useLabelLine(), useReasonButton(), useReason()];
   const [isOpen, setOpen] = useState(false);
-  const shown = partId(id, 'reason');
+  const shown = childId(id, 'reason');
   return (
     <div className={line}>
       {children}

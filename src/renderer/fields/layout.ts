@@ -1,4 +1,4 @@
-/** The layout of an object's properties: named groups, containers, and chunks of questions between them. */
+/** Divides the properties of an object into blocks: named groups, containers, and chunks of questions between them. */
 import { pageOrder, type Schema, type UiNode } from '../../engine/index.ts';
 
 export interface Block {
@@ -15,25 +15,26 @@ const NARROW_SHARE: Record<string, number> = { quarter: 6 };
 
 export function layOut(schema: Schema, ui: UiNode, isContainer: (name: string) => boolean): Block[] {
   const blocks: Block[] = [];
-  let last: Block | undefined;
+  let current: Block | undefined;
   let columns = 0;
   let narrowColumns = 0;
   for (const { name, group } of pageOrder(schema, ui)) {
-    const alone = group === undefined && isContainer(name);
-    const full = group === undefined && columns % 12 === 0 && columns >= CHUNK_ROWS * 12;
-    if (!last || alone || last.group !== group || full) {
-      last = { names: [], group, rows: 0, narrowRows: 0 };
-      blocks.push(last);
+    const isAlone = group === undefined && isContainer(name);
+    const isFull = group === undefined && columns % 12 === 0 && columns >= CHUNK_ROWS * 12;
+    if (!current || isAlone || current.group !== group || isFull) {
+      current = { names: [], group, rows: 0, narrowRows: 0 };
+      blocks.push(current);
       columns = 0;
       narrowColumns = 0;
     }
-    last.names.push(name);
+    current.names.push(name);
     const width = (ui[name] as UiNode | undefined)?.['ui:options']?.width ?? 'full';
     columns += SHARE[width] ?? 12;
     narrowColumns += NARROW_SHARE[width] ?? 12;
-    last.rows = Math.ceil(columns / 12);
-    last.narrowRows = Math.ceil(narrowColumns / 12);
-    if (alone) last = undefined;
+    current.rows = Math.ceil(columns / 12);
+    current.narrowRows = Math.ceil(narrowColumns / 12);
+    // The next question begins a new block.
+    if (isAlone) current = undefined;
   }
   return blocks;
 }

@@ -6,7 +6,7 @@ import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
 import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
-import { type ItemKey, partId } from '../form/item-keys.ts';
+import { childId, type ItemKey } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
@@ -18,7 +18,7 @@ export function ListField(props: ContainerProps) {
   const key = keyFromProps(props);
   const { shown, items, readOnly, notes, problem, fixed, required } = useShownState(store, key);
   const field = store.template(key);
-  const { removed, nameAt, add, remove, putBack } = useListActions(key, items, field);
+  const { removed, nameAt, add, remove, restore } = useListActions(key, items, field);
   const SchemaField = schemaField(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
@@ -32,7 +32,7 @@ export function ListField(props: ContainerProps) {
     <fieldset aria-describedby={described}>
       <ListHeading
         {...{ id, hint, required }}
-        partId={store.partId(key)}
+        partId={store.headingId(key)}
         label={t(`${words}.label`)}
         takesFocus={!addable}
       />
@@ -51,13 +51,13 @@ export function ListField(props: ContainerProps) {
           </Item>
         </BelowHeading>
       ))}
-      {removed && addable && <Undo name={itemNameText(removed.name, t)} putBack={putBack} />}
+      {removed && addable && <Undo name={itemNameText(removed.name, t)} restore={restore} />}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
           {(items.length === 0 && optionalText(t, `${words}.addFirst`)) || t(`${words}.add`)}
         </button>
       )}
-      <Message id={partId(id, 'error')} problem={problem} fixed={fixed} />
+      <Message id={childId(id, 'error')} problem={problem} fixed={fixed} />
     </fieldset>
   );
 }
@@ -89,7 +89,7 @@ function ListHeading({ id, partId: headingId, label, hint, required, takesFocus 
         </PartHeading>
       </legend>
       {hint && (
-        <p id={partId(id, 'hint')} className={styles.legend}>
+        <p id={childId(id, 'hint')} className={styles.legend}>
           {hint}
         </p>
       )}
@@ -106,8 +106,8 @@ interface RemovedItem {
 /** Adds, removes and restores items. Each action announces itself and moves the focus. */
 function useListActions(key: ItemKey, items: readonly string[], field: FieldTemplate | undefined) {
   const { store } = useFormContext();
-  const focusLater = useFocusLater();
-  /** Each can be put back where it was, once those that were removed after it are back. */
+  const focusAfterRender = useFocusAfterRender();
+  /** Each can be restored where it was, once those that were removed after it are restored. */
   const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
   const nameAt = (index: number): ItemName => ({
     label: field ? itemLabel(field, store.item(key, index)) : '',
@@ -117,7 +117,7 @@ function useListActions(key: ItemKey, items: readonly string[], field: FieldTemp
     const item = store.insert(key);
     setRemoved([]);
     store.announce({ text: 'form.added', with: {}, item: nameAt(items.length) });
-    focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
+    focusAfterRender(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
   };
   const remove = (index: number): void => {
     const next = items[index + 1];
@@ -126,24 +126,26 @@ function useListActions(key: ItemKey, items: readonly string[], field: FieldTemp
     store.announce({ text: 'form.removed', with: {}, item: name });
     const item = store.remove(key, index) ?? {};
     if (!isEmpty(item)) setRemoved([...removed, { index, item, name }]);
-    focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : store.id(key)));
+    focusAfterRender(() =>
+      document.getElementById(next ? childId(store.id(`${key}/${next}`), 'title') : store.id(key)),
+    );
   };
-  const putBack = (): void => {
+  const restore = (): void => {
     const last = removed.at(-1);
     if (!last) return;
-    const back = store.insert(key, Math.min(last.index, items.length), last.item);
+    const restored = store.insert(key, Math.min(last.index, items.length), last.item);
     setRemoved(removed.slice(0, -1));
-    focusLater(() => document.getElementById(partId(store.id(`${key}/${back}`), 'title')));
+    focusAfterRender(() => document.getElementById(childId(store.id(`${key}/${restored}`), 'title')));
   };
-  return { removed: removed.at(-1), nameAt, add, remove, putBack };
+  return { removed: removed.at(-1), nameAt, add, remove, restore };
 }
 
-function Undo({ name, putBack }: { name: string; putBack: () => void }) {
+function Undo({ name, restore }: { name: string; restore: () => void }) {
   const { t, styles } = useFormContext();
   return (
     <p className={styles.undo}>
       {t('form.removed', { item: name })}
-      <button type="button" className={styles.button} onClick={putBack}>
+      <button type="button" className={styles.button} onClick={restore}>
         {t('form.undo')}
       </button>
     </p>
@@ -182,7 +184,7 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
   const [size] = useState(() => ({ '--shown': store.countShownIn(at) }) as CSSProperties);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={size}>
-      <legend id={partId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
+      <legend id={childId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
         <PartHeading>{name()}</PartHeading>
       </legend>
       <BelowHeading>{children}</BelowHeading>
@@ -190,7 +192,7 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
         <button
           type="button"
           className={styles.button}
-          aria-describedby={partId(id, 'title')}
+          aria-describedby={childId(id, 'title')}
           // The second press of a double click would be for the next item, which has moved to the same place.
           onClick={({ detail }) => detail < 2 && removal.act()}
         >
@@ -202,7 +204,7 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
 }
 
 /** Moves the focus once the last action is rendered. */
-function useFocusLater(): (find: () => HTMLElement | null | undefined) => void {
+function useFocusAfterRender(): (find: () => HTMLElement | null | undefined) => void {
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
     wanted.current?.()?.focus();

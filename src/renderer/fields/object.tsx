@@ -39,7 +39,7 @@ function Group({ at, children }: { at: ItemKey; children: ReactNode }) {
   return (
     <fieldset>
       <legend className={styles.caption}>
-        <PartHeading id={store.partId(at)}>{t(`fields.${field.path}.label`)}</PartHeading>
+        <PartHeading id={store.headingId(at)}>{t(`fields.${field.path}.label`)}</PartHeading>
       </legend>
       <Notes notes={state.notes} />
       <BelowHeading>{children}</BelowHeading>

@@ -1,4 +1,4 @@
-/** The headings of the parts of a form: real ones, a level deeper inside each part. */
+/** The headings of the parts of a form, each a level deeper than the part around it. */
 import { createContext, type ReactNode, use } from 'react';
 
 /** The title of the page is a heading of level one. */

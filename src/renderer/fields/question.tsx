@@ -5,7 +5,7 @@ import { chooseControl, type Presentation } from '../controls/index.ts';
 import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { ShownState } from '../form/form-state.ts';
-import { type ItemKey, partId } from '../form/item-keys.ts';
+import { childId, type ItemKey } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { LabelLine } from './label-line.tsx';
 
@@ -19,17 +19,17 @@ export const Question = memo(function Question({ at }: { at: ItemKey }) {
   const prefilled = state.prefilled && !state.readOnly ? t('form.prefilled') : undefined;
   const described = describedBy(id, hint ?? prefilled, state.problem);
   const { Control, frame, isTyped } = chooseControl(field, state.options.length, lazyControls);
-  // Below many options it would be out of sight, and of one box it may speak of the boxes after it too.
-  const isAbove = frame === 'box' || frame === 'radios' || frame === 'boxes';
+  // Below many options the message would be out of sight; at one checkbox it may be about the checkboxes after it too.
+  const isAbove = frame !== 'label' && frame !== 'none';
   const message = (state.problem ?? state.fixed) && (
-    <Message id={partId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />
+    <Message id={childId(id, 'error')} problem={state.problem} fixed={state.fixed} isTyped={isTyped} />
   );
   return (
     <>
       {state.notes.length > 0 && <Notes notes={state.notes} />}
-      <Frame kind={frame} id={id} field={field} state={state} described={described}>
+      <QuestionFrame kind={frame} id={id} field={field} state={state} described={described}>
         {(hint ?? prefilled) && (
-          <div id={partId(id, 'hint')} className={styles.hint}>
+          <div id={childId(id, 'hint')} className={styles.hint}>
             {hint}
             {prefilled && <div>{prefilled}</div>}
           </div>
@@ -44,12 +44,12 @@ export const Question = memo(function Question({ at }: { at: ItemKey }) {
           reportUnfinished={(input) => store.setUnfinished(at, input)}
         />
         {!isAbove && message}
-      </Frame>
+      </QuestionFrame>
     </>
   );
 });
 
-interface FrameProps {
+interface QuestionFrameProps {
   kind: Presentation['frame'];
   id: string;
   field: FieldTemplate;
@@ -58,22 +58,22 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The reason that the definition gives, and the answers that led to the question, in the words of its version. */
+/** The reason for asking, and the answers that led to the question, in the texts of this version. */
 const findReason = ({ path }: FieldTemplate, t: Translate): string | undefined =>
   ['reason', 'because'].flatMap((name) => optionalText(t, `fields.${path}.${name}`) ?? []).join(' ') || undefined;
 
 /** A label for one control; a fieldset for several that answer one question. */
-function Frame({ kind, id, field, state, described, children }: FrameProps) {
+function QuestionFrame({ kind, id, field, state, described, children }: QuestionFrameProps) {
   const { t, styles } = useFormContext();
   const { width } = field.options;
-  const isBare = kind === 'none' || kind === 'box';
-  const label = isBare ? undefined : t(state.label);
+  const hasOwnLabel = kind === 'none' || kind === 'checkbox';
+  const label = hasOwnLabel ? undefined : t(state.label);
   const reason = findReason(field, t);
-  const labelId = reason && !isBare ? partId(id, 'label') : undefined;
-  const named = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
-  if (kind === 'label' || isBare) {
+  const labelId = reason && !hasOwnLabel ? childId(id, 'label') : undefined;
+  const labelProps = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
+  if (kind === 'label' || hasOwnLabel) {
     const words = label !== undefined && (
-      <label htmlFor={id} {...named}>
+      <label htmlFor={id} {...labelProps}>
         {label}
       </label>
     );
@@ -81,7 +81,7 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
       <div
         data-question={field.path}
         data-width={width}
-        data-box={kind === 'box' || undefined}
+        data-checkbox={kind === 'checkbox' || undefined}
         data-toggle={field.widget === 'toggle' || undefined}
       >
         {reason ? (
@@ -95,16 +95,16 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
       </div>
     );
   }
-  const radios = kind === 'radios' && {
+  const radiogroup = kind === 'radiogroup' && {
     role: 'radiogroup',
     'aria-required': state.required || undefined,
     'aria-invalid': state.problem ? true : undefined,
   };
   return (
-    <fieldset data-question={field.path} data-width={width} aria-describedby={described} {...radios}>
-      <legend {...named}>
+    <fieldset data-question={field.path} data-width={width} aria-describedby={described} {...radiogroup}>
+      <legend {...labelProps}>
         {label}
-        {!radios && state.required && <span className={styles.hidden}> {t('form.required')}</span>}
+        {!radiogroup && state.required && <span className={styles.hidden}> {t('form.required')}</span>}
       </legend>
       {reason && <LabelLine id={id} labelledBy={labelId} reason={reason} />}
       {children}

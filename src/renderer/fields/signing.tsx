@@ -30,12 +30,12 @@ export function SigningBox({ document, children }: { document: FormDocument; chi
   return (
     <Signature
       title={t(`groups.${group}`)}
-      titleId={store.partId(group)}
+      titleId={store.headingId(group)}
       signed={sign === undefined ? undefined : signed}
       lines={lines}
       read={read}
       signings={signings}
-      alarm={alarm}
+      attention={alarm}
       words={signatureWords(t)}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Text for screen readers. It is kept as words, because the language may change while it is shown. */
+/** Text for screen readers. It is kept as keys, because the language may change while it is shown. */
 import type { NoteState, Translate } from '../../engine/index.ts';
 
 /** The name of an item of a list. */

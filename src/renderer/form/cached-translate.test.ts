@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../engine/data/index.ts';
-import { cachedT } from './cached-translate.ts';
+import { cacheTranslate } from './cached-translate.ts';
 
 const looking = () => vi.fn((key: string, params: Record<string, Json> = {}) => `${key} ${JSON.stringify(params)}`);
 
 test('a text is translated once, however many labels it is used with', () => {
   const readState = looking();
-  const t = cachedT(readState);
+  const t = cacheTranslate(readState);
   const text = t('problem.invalid', { label: 'Name' });
   expect(t('problem.invalid', { label: 'City' })).toBe(text.replace('Name', 'City'));
   expect(readState).toHaveBeenCalledTimes(1);
@@ -14,7 +14,7 @@ test('a text is translated once, however many labels it is used with', () => {
 
 test('the cache of texts with typed parameters is limited', () => {
   const readState = looking();
-  const t = cachedT(readState);
+  const t = cacheTranslate(readState);
   t('title', { label: 'A' });
   for (let letters = 1; letters <= 5000; letters += 1) {
     const typed = `${letters}`;

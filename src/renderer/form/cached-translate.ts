@@ -2,22 +2,22 @@
 import { BoundedCache } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 
-/** Larger than any form needs. Texts with typed parameters would otherwise fill the memory. */
-const MOST_CACHED = 2000;
+/** More than any form needs. Without a limit, texts with typed parameters would fill the memory. */
+const MAX_CACHED_TEXTS = 2000;
 
 /** Placeholder for a label, so that one cached text serves every label. */
 const LABEL = '\u0001';
 
-export function cachedT(t: Translate): Translate {
-  const known = new BoundedCache<string>(MOST_CACHED);
+export function cacheTranslate(t: Translate): Translate {
+  const cache = new BoundedCache<string>(MAX_CACHED_TEXTS);
   return (key, given) => {
     if (given === undefined) return t(key);
     const { label, ...params } = given;
     const id = [key, ...Object.values(params)].join('\n');
-    let text = known.get(id);
+    let text = cache.get(id);
     if (text === undefined) {
       text = t(key, { ...params, label: LABEL });
-      known.set(id, text);
+      cache.set(id, text);
     }
     return text.includes(LABEL) ? text.replaceAll(LABEL, String(label ?? '')) : text;
   };

@@ -1,4 +1,4 @@
-/** The props of a control. */
+/** What controls get and share. */
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
@@ -13,7 +13,7 @@ export interface ControlProps {
   described: string | undefined;
   /** `isTyping` applies an edit without asking about losses. */
   edit: (value: Json | undefined, isTyping?: boolean) => void;
-  /** Reports content of the control that is no answer yet, or that there is none. */
+  /** Reports content of the control that is no answer yet; undefined for none. */
   reportUnfinished: (input: UnfinishedInput | undefined) => void;
 }
 

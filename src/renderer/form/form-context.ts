@@ -1,4 +1,4 @@
-/** What every part of a form needs: store, translation function and styles. */
+/** The store, translation function and styles of a form, for all its parts. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
@@ -21,7 +21,7 @@ export interface SigningSource {
 export interface Uploads {
   /** The `accept` attribute. */
   accept: string;
-  of(type: string): Transfer;
+  transferFor(type: string): Transfer;
 }
 
 export interface LazyControls extends Record<'file' | 'combobox', ComponentType<ControlProps>> {
@@ -46,7 +46,7 @@ export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
 export function useFormContext(): FormContextValue {
   const context = useContext(FormContext);
-  if (!context) throw new Error('A part of a form stands outside its FormView.');
+  if (!context) throw new Error('A part of a form is outside its FormView.');
   return context;
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../../engine/index.ts';
 import type { Announcement } from './announcement.ts';
 import type { HeadedPart, PartState } from './form-parts.ts';
-import { type ItemKey, ItemKeys, partId, patternOfKey } from './item-keys.ts';
+import { childId, type ItemKey, ItemKeys, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
 /** The state of one field on the page. Fields that are hidden when read-only are not `shown` here. */
@@ -34,15 +34,15 @@ export interface ShownState extends FieldState {
   options: readonly Option[];
   items: readonly string[];
   notes: readonly NoteState[];
-  /** The answer was put in when the page opened. */
+  /** The answer was filled in by `prefill` when the page opened. */
   prefilled: boolean;
   problem: ShownProblem | undefined;
   /** A problem of the last submit that is fixed. */
   fixed: ShownProblem | undefined;
 }
 
-/** A text that the server has translated, or the key of a text that is translated here. */
-export type ShownRefusal = { text: string } | { key: string; advice: string | undefined };
+/** A text of the server, which is translated, or the key of a text of ours. */
+export type SummaryMessage = { text: string } | { key: string; advice: string | undefined };
 
 /** The error summary at the top of the form. It takes the focus whenever `attention` grows. */
 export interface ErrorSummaryState {
@@ -50,12 +50,12 @@ export interface ErrorSummaryState {
   problems: readonly Problem[];
   /** The problems that remain. */
   remaining: readonly Problem[];
-  refusal: ShownRefusal | undefined;
+  message: SummaryMessage | undefined;
   attention: number;
 }
 
 const NONE: readonly never[] = [];
-const REFRESH_AFTER_MS = 250;
+const REFRESH_DELAY_MS = 250;
 let forms = 0;
 
 export class FormState {
@@ -63,7 +63,7 @@ export class FormState {
   readonly errorSummary = atom<ErrorSummaryState>({
     problems: NONE,
     remaining: NONE,
-    refusal: undefined,
+    message: undefined,
     attention: 0,
   });
   /** Announced by screen readers. */
@@ -113,8 +113,8 @@ export class FormState {
   }
 
   /** The id of the heading of a part. */
-  partId(name: string): string {
-    return name.startsWith('/') ? partId(this.id(name), 'heading') : partId(this.id(''), name);
+  headingId(name: string): string {
+    return name.startsWith('/') ? childId(this.id(name), 'heading') : childId(this.id(''), name);
   }
 
   shownParts(parts: readonly HeadedPart[]): HeadedPart[] {
@@ -136,8 +136,8 @@ export class FormState {
   }
 
   state(key: ItemKey): PrimitiveAtom<ShownState> {
-    const known = this.states.get(key);
-    if (known) return known;
+    const existing = this.states.get(key);
+    if (existing) return existing;
     const fresh = atom(this.readState(key));
     this.states.set(key, fresh);
     return fresh;
@@ -157,27 +157,26 @@ export class FormState {
     this.atoms.set(this.errorSummary, {
       problems,
       remaining: problems,
-      refusal: undefined,
+      message: undefined,
       attention: problems.length > 0 ? attention + 1 : attention,
     });
   }
 
-  /** Shows a text of the server at the top. */
-  refuse(text: string): void {
-    this.showRefusal({ text });
+  showServerMessage(text: string): void {
+    this.showMessage({ text });
   }
 
-  /** Shows one of our texts at the top, and below it an advice. */
-  fail(key: string, advice?: string): void {
-    this.showRefusal({ key, advice });
+  /** Shows a text of ours at the top, and advice below it. */
+  showError(key: string, advice?: string): void {
+    this.showMessage({ key, advice });
   }
 
-  clearRefusal(): void {
-    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, refusal: undefined }));
+  clearMessage(): void {
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message: undefined }));
   }
 
-  private showRefusal(refusal: ShownRefusal): void {
-    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, refusal, attention: summary.attention + 1 }));
+  private showMessage(message: SummaryMessage): void {
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message, attention: summary.attention + 1 }));
   }
 
   /** Sets another definition or situation for the same answers. */
@@ -185,7 +184,7 @@ export class FormState {
     // A text of the server is in the language of the call.
     if (situation.language !== this.evaluation.situation.language)
       this.atoms.set(this.errorSummary, (summary) =>
-        summary.refusal && 'text' in summary.refusal ? { ...summary, refusal: undefined } : summary,
+        summary.message && 'text' in summary.message ? { ...summary, message: undefined } : summary,
       );
     this.evaluation = new Evaluation(form, situation, this.record);
     this.notes = this.evaluation.notes();
@@ -216,7 +215,7 @@ export class FormState {
   protected scheduleRefresh(): void {
     if (!this.problemTracker.started) return;
     clearTimeout(this.refreshTimer);
-    this.refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_AFTER_MS);
+    this.refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_DELAY_MS);
   }
 
   private showProblems(problems: readonly ShownProblem[]): void {
@@ -255,23 +254,23 @@ export class FormState {
   /** One write for all keys, so that subscribers are notified once. */
   private readonly update = atom(null, (read, write, keys: ItemKey[]) => {
     for (const key of keys) {
-      const known = this.states.get(key);
-      if (!known) continue;
+      const state = this.states.get(key);
+      if (!state) continue;
       if (this.keys.isRemoved(key)) {
         this.states.delete(key);
         continue;
       }
       const now = this.readState(key);
-      if (!isSameState(read(known), now)) write(known, now);
+      if (!isSameState(read(state), now)) write(state, now);
     }
   });
 
   /** Not updated while the answer is edited, because the page would shift during typing. */
   private isPrefilled(key: ItemKey, path: Path): boolean {
     if (!this.evaluation.form.logic.prefill) return false;
-    const known = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
-    this.prefilled.set(key, known);
-    return known;
+    const isPrefilled = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
+    this.prefilled.set(key, isPrefilled);
+    return isPrefilled;
   }
 
   private readState(key: ItemKey): ShownState {
@@ -286,7 +285,7 @@ export class FormState {
       path,
       value: isContainer ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
-      items: kind === 'list' ? this.keys.of(key) : NONE,
+      items: kind === 'list' ? this.keys.itemIds(key) : NONE,
       notes: this.notes.length > 0 ? this.notes.filter((note) => note.path === path) : NONE,
       prefilled: this.isPrefilled(key, path),
       problem: this.problemTracker.problemAt(key),

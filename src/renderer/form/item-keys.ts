@@ -12,7 +12,7 @@ export const patternOfKey = (key: ItemKey): Pattern => key.replace(/\/@\d+/g, '/
  * The id of an element that belongs to a field: its hint, its message, one of its options. Property
  * names have no hyphen, so no field can have this id.
  */
-export const partId = (id: string, part: string | number): string => `${id}--${part}`;
+export const childId = (id: string, part: string | number): string => `${id}--${part}`;
 
 export class ItemKeys {
   private readonly lists = new Map<ItemKey, readonly string[]>();
@@ -24,22 +24,22 @@ export class ItemKeys {
   }
 
   /** The ids of a list's items, as many as the record has. */
-  of(list: ItemKey): readonly string[] {
-    const known = this.lists.get(list) ?? [];
+  itemIds(list: ItemKey): readonly string[] {
+    const ids = this.lists.get(list) ?? [];
     const count = this.count(this.toPath(list));
-    if (known.length === count) return known;
-    const fresh = Array.from({ length: Math.max(0, count - known.length) }, () => this.fresh());
-    return this.put(list, [...known.slice(0, count), ...fresh]);
+    if (ids.length === count) return ids;
+    const added = Array.from({ length: Math.max(0, count - ids.length) }, () => this.newId());
+    return this.setIds(list, [...ids.slice(0, count), ...added]);
   }
 
   insert(list: ItemKey, index: number): string {
-    const id = this.fresh();
-    this.put(list, this.of(list).toSpliced(index, 0, id));
+    const id = this.newId();
+    this.setIds(list, this.itemIds(list).toSpliced(index, 0, id));
     return id;
   }
 
   remove(list: ItemKey, index: number): void {
-    this.put(list, this.of(list).toSpliced(index, 1));
+    this.setIds(list, this.itemIds(list).toSpliced(index, 1));
   }
 
   /** Whether the key belongs to an item that was removed, whose id has no position any more. */
@@ -62,15 +62,15 @@ export class ItemKeys {
     if (!/\/\d/.test(path)) return path;
     let key: ItemKey = '';
     for (const segment of path.slice(1).split('/'))
-      key += `/${/^\d+$/.test(segment) ? (this.of(key)[Number(segment)] ?? segment) : segment}`;
+      key += `/${/^\d+$/.test(segment) ? (this.itemIds(key)[Number(segment)] ?? segment) : segment}`;
     return key;
   }
 
-  private fresh(): string {
+  private newId(): string {
     return `@${this.next++}`;
   }
 
-  private put(list: ItemKey, ids: readonly string[]): readonly string[] {
+  private setIds(list: ItemKey, ids: readonly string[]): readonly string[] {
     this.lists.set(list, ids);
     return ids;
   }

@@ -1,7 +1,7 @@
 /** The message of a problem, and notes. */
 import { type NoteState, problemText, type Translate } from '../../engine/index.ts';
 import { useFormContext } from './form-context.ts';
-import { partId } from './item-keys.ts';
+import { childId } from './item-keys.ts';
 import type { ShownProblem } from './problem-tracker.ts';
 
 interface MessageProps {
@@ -18,7 +18,7 @@ export function Message({ id, problem, fixed, isTyped = false }: MessageProps) {
   if (!shown) return null;
   return (
     <div id={problem && id} className={styles.error} data-fixed={problem ? undefined : ''}>
-      {textBesideField(shown, t, isTyped)}
+      {messageAtField(shown, t, isTyped)}
     </div>
   );
 }
@@ -29,10 +29,10 @@ export const describedBy = (
   hint: string | undefined,
   problem: ShownProblem | undefined,
 ): string | undefined =>
-  [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
+  [hint && childId(id, 'hint'), problem && childId(id, 'error')].filter(Boolean).join(' ') || undefined;
 
-function textBesideField(problem: ShownProblem, t: Translate, isTyped: boolean): string {
-  if (problem.beside !== undefined) return t(problem.beside);
+function messageAtField(problem: ShownProblem, t: Translate, isTyped: boolean): string {
+  if (problem.fieldMessage !== undefined) return t(problem.fieldMessage);
   const text = problemText(problem, t);
   const isRequired = problem.unanswered && (isTyped || problem.message === 'problem.required');
   return isRequired ? t('problem.requiredField') : text;

@@ -6,15 +6,15 @@ import type { ItemKey, ItemKeys } from './item-keys.ts';
 /** Content of a control that is no answer yet, such as half a date or a running upload. `message` is the key of a text. */
 export interface UnfinishedInput {
   message: string;
-  /** Key of the text beside the field; the summary shows the question's own message. */
-  beside?: string;
-  /** It is a search text, which may be lost. */
+  /** Key of the text at the field; the summary shows the message of the question. */
+  fieldMessage?: string;
+  /** It is a search text, which may be dropped. */
   isSearch?: boolean;
 }
 
 export interface ShownProblem extends Problem {
-  /** Key of the text beside the field, in place of the message. */
-  beside?: string;
+  /** Key of the text at the field, in place of the message. */
+  fieldMessage?: string;
 }
 
 export class ProblemTracker {
@@ -120,14 +120,14 @@ export class ProblemTracker {
   }
 }
 
-/** The message of problems without one of their own. */
-const ANY_INVALID = 'problem.invalid';
+/** The message of invalid answers to questions without a message of their own. */
+const GENERIC_MESSAGE = 'problem.invalid';
 
 /** `found` is the problem of the answer in the record, if there is one. */
 function toShownProblem(
   evaluation: Evaluation,
   path: Path,
-  { message, beside }: UnfinishedInput,
+  { message, fieldMessage }: UnfinishedInput,
   found?: Problem,
 ): ShownProblem {
   const plain = {
@@ -138,14 +138,15 @@ function toShownProblem(
     params: {},
     unanswered: false,
   };
-  if (beside === undefined) return plain;
-  const own = found ?? { ...plain, message: ownMessage(evaluation, path) ?? message };
-  return { ...own, message: own.message === ANY_INVALID ? message : own.message, unanswered: false, beside };
+  if (fieldMessage === undefined) return plain;
+  const problem = found ?? { ...plain, message: schemaMessage(evaluation, path) ?? message };
+  const isGeneric = problem.message === GENERIC_MESSAGE;
+  return { ...problem, message: isGeneric ? message : problem.message, unanswered: false, fieldMessage };
 }
 
-/** The question's own message for an answer of a wrong format or kind. */
-function ownMessage(evaluation: Evaluation, path: Path): string | undefined {
-  const own = evaluation.field(path)?.schema.errorMessage;
-  const named = typeof own === 'string' ? own : (own?.format ?? own?.type);
-  return named && `messages.${named}`;
+/** The message of the question for an answer of a wrong format or type. */
+function schemaMessage(evaluation: Evaluation, path: Path): string | undefined {
+  const errorMessage = evaluation.field(path)?.schema.errorMessage;
+  const name = typeof errorMessage === 'string' ? errorMessage : (errorMessage?.format ?? errorMessage?.type);
+  return name && `messages.${name}`;
 }

@@ -1,13 +1,13 @@
-/** The full name of a question outside its context: with the names of the items that contain it. */
+/** The full name of a question: with the names of the items that contain it. */
 import type { Path } from '../../engine/data/index.ts';
 import { itemLabel, type Problem, type Translate } from '../../engine/index.ts';
 import type { FormStore } from './store.ts';
 
-/** A box among others answers the question that heads them. */
-function ownName(store: FormStore, path: Path, label: string, t: Translate): string {
+/** A checkbox in a group has the name of the group. */
+function nameInItem(store: FormStore, path: Path, label: string, t: Translate): string {
   const field = store.template(store.keys.toKey(path));
-  const isBox = field?.widget === 'checkbox' && field.group !== undefined;
-  return t(isBox ? `groups.${field.group}` : label);
+  const isInGroup = field?.widget === 'checkbox' && field.group !== undefined;
+  return t(isInGroup ? `groups.${field.group}` : label);
 }
 
 export function questionName(store: FormStore, { path, label }: Problem, t: Translate): string {
@@ -19,5 +19,5 @@ export function questionName(store: FormStore, { path, label }: Problem, t: Tran
     const index = Number(segment);
     return field ? [t(itemLabel(field, store.item(list, index)), { number: index + 1 })] : [];
   });
-  return [...items, ownName(store, path, label, t)].join(': ');
+  return [...items, nameInItem(store, path, label, t)].join(': ');
 }

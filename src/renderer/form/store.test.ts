@@ -10,7 +10,7 @@ const LIST = '/beds';
 
 type Act = (store: FormStore) => void;
 const position = fc.nat({ max: 20 });
-const items = (store: FormStore) => store.keys.of(LIST);
+const items = (store: FormStore) => store.keys.itemIds(LIST);
 const actsElsewhere = fc.oneof(
   fc.record({ key: fc.constantFrom('/owner', '/area', '/height', '/notes'), value: fc.string() }).map(
     ({ key, value }): Act =>
@@ -180,7 +180,7 @@ test('a rule across a list is not reported before the page is submitted, nor for
   const messages = () => store.atoms.get(store.state('/players')).problem?.message;
   expect(messages()).toBeUndefined();
   store.edit('/captain', 'Ana');
-  store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');
+  store.edit(`/players/${store.keys.itemIds('/players')[0]}/name`, 'Eva');
   vi.runAllTimers();
   expect([messages(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
   expect(store.submit()).toBeUndefined();

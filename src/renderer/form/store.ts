@@ -26,7 +26,7 @@ import type { UnfinishedInput } from './problem-tracker.ts';
 /** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
 export type Loss = 'unfinished' | 'entries';
 
-const WARM_UP_AFTER_MS = 250;
+const WARM_UP_DELAY_MS = 250;
 
 interface FormStoreOptions {
   /** The saved record, if `record` is a draft: the form is dirty if they differ. */
@@ -44,7 +44,7 @@ export class FormStore extends FormState {
   private readonly confirmLoss: (loss: Loss) => Promise<boolean>;
   private saved: JsonObject;
   private readonly signed = new Map<Path, string>();
-  private warmUp: ReturnType<typeof setTimeout> | undefined;
+  private warmUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: Form, situation: Situation, record: JsonObject, options: FormStoreOptions = {}) {
     super(form, situation, record, options.prefix);
@@ -126,9 +126,9 @@ export class FormStore extends FormState {
     this.signed.clear();
   }
 
-  /** An edit that would clear something asks first. Typing does not, because the typed text would be lost. */
+  /** Asks before an edit clears something, but not during typing, because the typed text would be lost. */
   edit(key: ItemKey, value: Json | undefined, isTyped = false): void {
-    const loss = isTyped ? undefined : this.lossFrom(key, value);
+    const loss = isTyped ? undefined : this.findLoss(key, value);
     if (loss) void this.confirmLoss(loss).then((confirmed) => confirmed && this.applyEdit(key, value));
     else this.applyEdit(key, value);
   }
@@ -143,11 +143,11 @@ export class FormStore extends FormState {
     if (isEqual(this.evaluation.value(path), value)) return;
     this.problemTracker.watch(key);
     this.publishEdit(this.evaluation.edit(path, value));
-    // The first judgement costs many times the next, so one is made while nobody waits for it.
-    this.warmUp ??= setTimeout(() => this.evaluation.problems(), WARM_UP_AFTER_MS);
+    // Finding problems takes much longer the first time, so it is done once in idle time.
+    this.warmUpTimer ??= setTimeout(() => this.evaluation.problems(), WARM_UP_DELAY_MS);
   }
 
-  private lossFrom(key: ItemKey, value: Json | undefined): Loss | undefined {
+  private findLoss(key: ItemKey, value: Json | undefined): Loss | undefined {
     const path = this.keys.toPath(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
@@ -166,7 +166,7 @@ export class FormStore extends FormState {
     if (this.problemTracker.setUnfinished(key, input)) this.scheduleRefresh();
   }
 
-  insert(list: ItemKey, index = this.keys.of(list).length, item: JsonObject = {}): string {
+  insert(list: ItemKey, index = this.keys.itemIds(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
     this.publishEdit(this.evaluation.insert(this.keys.toPath(list), index, item), true);
     return id;

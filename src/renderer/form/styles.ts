@@ -36,8 +36,7 @@ const useChunk = makeResetStyles({
   // An open list overlaps what comes below.
   '&:focus-within:has([data-popup]), &[data-whole]': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
-  // Parts of the form have larger headings than parts of an item.
-  // In a part with a heading, a list is below that heading.
+  // Parts of the form have larger headings than parts of an item; a list in such a part has a smaller one.
   '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   // A toggle is beside the heading of its part.
@@ -60,7 +59,7 @@ const useGrid = makeResetStyles({
   marginBottom: '-20px',
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
   // Adjacent checkboxes look like one list.
-  '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
+  '& > [data-checkbox]:has(+ [data-checkbox])': { marginBottom: 0 },
   '& > [data-toggle]': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
   '& > div > [aria-pressed]': { marginTop: 0 },
   '& > div[data-width]': {
@@ -111,7 +110,7 @@ const useItem = makeResetStyles({
   borderRadius: tokens.borderRadiusXLarge,
   backgroundColor: tokens.colorNeutralBackground1,
   marginBottom: '16px',
-  // The first items may be on the screen when the page opens, and nobody knows how high they are.
+  // The first items may be on the screen when the page opens, where a wrong estimate of their height would show.
   '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
   containIntrinsicSize: 'auto calc(64px + var(--shown, 1) * 96px)',
   '&:focus-within:has([data-popup])': { contentVisibility: 'visible' },
@@ -230,7 +229,7 @@ const useUndo = makeResetStyles({
   margin: '0 0 12px',
 });
 
-const useSecret = makeResetStyles({
+const usePassword = makeResetStyles({
   gridRow: LINE.control,
   display: 'flex',
   flexWrap: 'wrap',
@@ -290,7 +289,7 @@ export function useStyles() {
     option: useOption(),
     button: useButtonStyles(),
     undo: useUndo(),
-    secret: useSecret(),
+    password: usePassword(),
     summary: useSummary(),
     note: useNote(),
     hidden: useHidden(),

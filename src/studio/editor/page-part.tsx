@@ -223,5 +223,5 @@ function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string)
 /** Accepts every file and stores none. */
 const UPLOADS = {
   accept: '.pdf',
-  of: () => ({ send: async () => undefined, remove: async () => undefined }),
+  transferFor: () => ({ send: async () => undefined, remove: async () => undefined }),
 };

@@ -4,7 +4,7 @@ import { useActivityStyles } from './styles.ts';
 
 interface ActionProps extends ComponentProps<'button'> {
   primary?: boolean;
-  /** A call is under way: the button keeps the focus and ignores clicks. */
+  /** A call is in progress: the button keeps the focus and ignores clicks. */
   busy: boolean;
 }
 

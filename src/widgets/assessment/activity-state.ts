@@ -5,14 +5,14 @@ export interface ActivityState {
   stage: 'start' | 'practice' | 'verdict' | 'choice' | 'test' | 'completed' | 'left';
   /** Index of the current question; in the test, the number of answers. */
   index: number;
-  /** Codes. */
+  /** The codes of the selected choices. */
   selection: readonly string[];
-  /** The call under way. Other steps wait for it. */
+  /** The call in progress. Other events are ignored until it ends. */
   pending: 'begin' | 'save' | 'close' | null;
   problem: ActivityProblem | null;
   /** When the test began, in milliseconds. */
   startedAt: number | null;
-  /** Seconds; null without a limit, or before the test. */
+  /** Seconds left; null without a limit, or before the test. */
   left: number | null;
 }
 
@@ -123,10 +123,10 @@ const isClosed = ({ test }: Task, { index }: ActivityState): boolean => index >=
 function choose(task: Task, state: ActivityState, code: string): ActivityState {
   const { selection } = state;
   if (task.kind !== 'Checkbox') return submit(task, { ...state, selection: [code] });
-  const most = Math.max(1, currentQuestion(task, state)?.selections ?? 1);
+  const max = Math.max(1, currentQuestion(task, state)?.selections ?? 1);
   const rest = selection.filter((other) => other !== code);
   const wasSelected = rest.length < selection.length;
-  const selected = wasSelected && most > 1 ? rest : [...(rest.length < most ? rest : []), code];
+  const selected = wasSelected && max > 1 ? rest : [...(rest.length < max ? rest : []), code];
   return { ...state, selection: selected, problem: null };
 }
 

@@ -21,8 +21,8 @@ export function codeForKey(key: string, kind: TaskKind, { choices }: TaskQuestio
   const offered = kind === 'Checkbox' ? choices : answerButtons(kind, t);
   const letter = key.toUpperCase();
   if (key.length !== 1) return undefined;
-  const byPlace = offered[Number.parseInt(key, 10) - 1];
+  const byPosition = offered[Number.parseInt(key, 10) - 1];
   const byCode = offered.find(({ code }) => code.toUpperCase() === letter);
   const byText = kind === 'Checkbox' ? undefined : offered.find(({ text }) => text.startsWith(letter));
-  return (byPlace ?? byCode ?? byText)?.code;
+  return (byPosition ?? byCode ?? byText)?.code;
 }

@@ -1,9 +1,9 @@
-/** The time left: shown every second, read out at a few moments. */
+/** The time left: shown every second, read out at a few moments. `useTicks` of the attempt updates it. */
 import type { Translate } from '../../engine/index.ts';
 import { useActivityStyles } from './styles.ts';
 
-/** Seconds left. */
-const MOMENTS = [10, 30, 60, 300, 600];
+/** Seconds left at which the time is read out. */
+const READ_OUT_AT = [10, 30, 60, 300, 600];
 
 interface CountdownProps {
   left: number;
@@ -13,7 +13,7 @@ interface CountdownProps {
 
 export function Countdown({ left, maxTime, t }: CountdownProps) {
   const styles = useActivityStyles();
-  const moment = MOMENTS.find((seconds) => left <= seconds && seconds < maxTime);
+  const moment = READ_OUT_AT.find((seconds) => left <= seconds && seconds < maxTime);
   return (
     <>
       <p className={styles.time} role="timer" aria-live="off" data-short={left <= 30 || undefined}>

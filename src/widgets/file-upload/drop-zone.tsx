@@ -1,23 +1,23 @@
-/** A drop zone beside the file input. */
+/** A drop zone around the file input. */
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUploadStyles } from './styles.ts';
 
 interface DropZoneProps {
   input: { readonly current: HTMLInputElement | null };
   take: (files: FileList) => void;
-  wrong: boolean;
+  invalid: boolean;
   children: ReactNode;
 }
 
-const brings = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+const bringsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-export function DropZone({ input, take, wrong, children }: DropZoneProps) {
+export function DropZone({ input, take, invalid, children }: DropZoneProps) {
   const styles = useUploadStyles();
   const [isOver, setOver] = useState(false);
-  useStrayDrops();
+  useIgnoreOtherDrops();
   const over = (event: DragEvent): void => {
-    if (!brings(event) || input.current?.matches(':disabled')) return;
+    if (!bringsFiles(event) || input.current?.matches(':disabled')) return;
     event.preventDefault();
     setOver(true);
   };
@@ -34,7 +34,7 @@ export function DropZone({ input, take, wrong, children }: DropZoneProps) {
     <div
       className={styles.zone}
       data-over={isOver || undefined}
-      data-wrong={wrong || undefined}
+      data-invalid={invalid || undefined}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -44,19 +44,19 @@ export function DropZone({ input, take, wrong, children }: DropZoneProps) {
   );
 }
 
-/** A file that misses its place would open in the window, and all that was typed would be gone. */
-function useStrayDrops(): void {
+/** A file that is dropped outside the zone would open in the window and replace the page. */
+function useIgnoreOtherDrops(): void {
   useEffect(() => {
-    const stop = (event: globalThis.DragEvent): void => {
-      if (event.defaultPrevented || !brings(event)) return;
+    const ignore = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !bringsFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
     return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
     };
   }, []);
 }

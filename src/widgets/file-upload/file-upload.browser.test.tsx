@@ -48,7 +48,7 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
     removals.push(name);
     return removal;
   };
-  render({ store, t: t[language], uploads: { accept: '.pdf', of: () => ({ send, remove }) } });
+  render({ store, t: t[language], uploads: { accept: '.pdf', transferFor: () => ({ send, remove }) } });
   await vi.waitFor(() => input());
 }
 

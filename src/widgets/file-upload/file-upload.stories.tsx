@@ -49,7 +49,7 @@ function Shown({ way, record, judged, language }: Args & { language: Language })
           <FormView
             store={store}
             t={t[language]}
-            uploads={{ accept: '.pdf', of: () => transfer }}
+            uploads={{ accept: '.pdf', transferFor: () => transfer }}
             lazyControls={lazyControls}
           />
         </form>

@@ -8,13 +8,13 @@ import { type Transfer, type UploadError, type UploadWork, useUpload } from './u
 export interface FileUploadProps {
   id: string;
   name: string;
-  /** The name of the file that was taken. */
+  /** The name of the uploaded file. */
   value: string | undefined;
-  /** Endings of the names that can be chosen, as the browser takes them. */
+  /** The `accept` attribute. */
   accept: string | undefined;
   required: boolean;
   disabled: boolean;
-  wrong: boolean;
+  invalid: boolean;
   /** Ids for `aria-describedby`. */
   described: string | undefined;
   t: Translate;
@@ -32,18 +32,18 @@ export function FileUpload(props: FileUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const { work, error, send, remove, cancel, refuse } = useUpload(props);
   const isNone = value === undefined && !work;
-  useEmptied(input, isNone);
+  useEmptyInput(input, isNone);
   const take = (files: FileList | null): void => {
     if (files && files.length > 1) refuse(t('file.one'));
     else if (files?.[0]) void send(files[0]);
   };
-  /** Takes the focus, because the pressed button disappears. */
-  const pressed = (act: () => void) => (): void => {
+  /** Moves the focus to the input, because the pressed button disappears. */
+  const withFocus = (act: () => void) => (): void => {
     act();
     input.current?.focus();
   };
   return (
-    <DropZone input={input} take={take} wrong={props.wrong || error !== undefined}>
+    <DropZone input={input} take={take} invalid={props.invalid || error !== undefined}>
       <div className={styles.choice}>
         <input
           ref={input}
@@ -54,7 +54,7 @@ export function FileUpload(props: FileUploadProps) {
           accept={props.accept}
           required={props.required}
           disabled={props.disabled}
-          aria-invalid={props.wrong || undefined}
+          aria-invalid={props.invalid || undefined}
           aria-describedby={[described, state].filter(Boolean).join(' ')}
           onChange={({ target }) => take(target.files)}
         />
@@ -66,20 +66,20 @@ export function FileUpload(props: FileUploadProps) {
       <div role="status" id={state} className={styles.state} data-kept={value !== undefined || undefined}>
         {stateText(work, value, t)}
       </div>
-      {work?.doing === 'sending' && <Sending work={work} t={t} cancel={pressed(cancel)} />}
+      {work?.doing === 'sending' && <Sending work={work} t={t} cancel={withFocus(cancel)} />}
       {value !== undefined && work === undefined && !props.disabled && (
-        <Action words={t('file.remove')} what={value} act={pressed(() => void remove(value))} />
+        <Action words={t('file.remove')} file={value} act={withFocus(() => void remove(value))} />
       )}
-      {error && <Problem error={error} text={errors[error.doing]} t={t} pressed={pressed} />}
+      {error && <Problem error={error} text={errors[error.doing]} t={t} withFocus={withFocus} />}
     </DropZone>
   );
 }
 
 /** Empties the file input when its file is removed, so that the same file can be chosen again. */
-function useEmptied(input: RefObject<HTMLInputElement | null>, isNone: boolean): void {
+function useEmptyInput(input: RefObject<HTMLInputElement | null>, isNone: boolean): void {
   const hadOne = useRef(false);
   useEffect(() => {
-    // The first time it may be one that was chosen before the app came.
+    // Before the first answer, the input may hold a file that was chosen before the app had started.
     if (isNone && hadOne.current && input.current) input.current.value = '';
     hadOne.current = !isNone;
   }, [input, isNone]);
@@ -97,7 +97,7 @@ interface SendingProps {
   cancel: () => void;
 }
 
-/** How far it is; once all is sent, it is being looked at for as long as that takes. */
+/** The progress; indeterminate once everything is sent, while the server checks the file. */
 function Sending({ work: { name, share }, t, cancel }: SendingProps) {
   const styles = useUploadStyles();
   return (
@@ -106,7 +106,7 @@ function Sending({ work: { name, share }, t, cancel }: SendingProps) {
       <span aria-hidden="true" className={styles.share}>
         {Math.floor(share * 100)}%
       </span>
-      <Action words={t('file.cancel')} what={name} act={cancel} />
+      <Action words={t('file.cancel')} file={name} act={cancel} />
     </div>
   );
 }
@@ -115,32 +115,32 @@ interface ProblemProps {
   error: UploadError;
   text: string;
   t: Translate;
-  pressed: (act: () => void) => () => void;
+  withFocus: (act: () => void) => () => void;
 }
 
-function Problem({ error: { reason, retry }, text, t, pressed }: ProblemProps) {
+function Problem({ error: { reason, retry }, text, t, withFocus }: ProblemProps) {
   const styles = useUploadStyles();
   return (
     <div role="alert" className={styles.error}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
-      {retry && <Action words={t('errors.again')} act={pressed(retry)} />}
+      {retry && <Action words={t('errors.again')} act={withFocus(retry)} />}
     </div>
   );
 }
 
 interface ActionProps {
   words: string;
-  /** The file that it is done to. */
-  what?: string;
+  /** The name of the file, for screen readers. */
+  file?: string;
   act: () => void;
 }
 
-function Action({ words, what, act }: ActionProps) {
+function Action({ words, file, act }: ActionProps) {
   const styles = useUploadStyles();
   return (
     <button type="button" className={styles.button} onClick={act}>
       {words}
-      {what !== undefined && <span className={styles.hidden}> {what}</span>}
+      {file !== undefined && <span className={styles.hidden}> {file}</span>}
     </button>
   );
 }

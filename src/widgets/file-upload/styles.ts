@@ -8,7 +8,7 @@ const useZone = makeResetStyles({
   padding: '12px',
   border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
   borderRadius: tokens.borderRadiusLarge,
-  '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}`, padding: '11px' },
+  '&[data-invalid]': { border: `2px solid ${tokens.colorPaletteRedBorder2}`, padding: '11px' },
   '&[data-over]': { border: `2px solid ${tokens.colorBrandStroke1}`, padding: '11px' },
 });
 

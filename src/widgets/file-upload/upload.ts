@@ -50,7 +50,7 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     if (!failure) change(undefined);
     end(failure && uploadError('removing', failure, () => void remove(name)));
   };
-  /** Files that are refused before they are sent. */
+  /** Reports files that are not sent at all. */
   const refuse = (reason: string): void => {
     cancel();
     change(undefined);

@@ -9,12 +9,12 @@ interface SignButtonProps {
   again: boolean;
   /** Id of the message that explains why it could not be signed. */
   described: string | undefined;
-  wrong: boolean;
+  invalid: boolean;
   words: { sign: string; signed: string };
   sign: () => void;
 }
 
-export function SignButton({ id, name, signed, again, described, wrong, words, sign }: SignButtonProps) {
+export function SignButton({ id, name, signed, again, described, invalid, words, sign }: SignButtonProps) {
   const styles = useSignatureStyles();
   return (
     <button
@@ -23,7 +23,7 @@ export function SignButton({ id, name, signed, again, described, wrong, words, s
       name={name}
       className={styles.sign}
       data-signed={signed || undefined}
-      data-wrong={wrong || undefined}
+      data-invalid={invalid || undefined}
       aria-describedby={described}
       disabled={signed && !again}
       onClick={sign}

@@ -1,20 +1,20 @@
-/** The text of a document: Markdown as counsel writes it, on the page as elements. */
+/** The legal text of a document: Markdown, rendered as elements. */
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The level of its highest headings: those of a document to sign begin below its own heading, of level two. */
+/** The level of the highest headings. In a document to sign it is 3: the document has a heading of level 2. */
 type Level = 2 | 3;
 
 export function LegalText({ text, highest = 3 }: { text: string; highest?: Level }) {
-  return <>{blocks(Lexer.lex(text), highest)}</>;
+  return <>{renderTokens(Lexer.lex(text), highest)}</>;
 }
 
-const blocks = (tokens: readonly Token[] | undefined, highest: Level): ReactNode[] =>
+const renderTokens = (tokens: readonly Token[] | undefined, highest: Level): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-  tokens?.map((token, i) => <Fragment key={i}>{shown(token, highest)}</Fragment>) ?? [];
+  tokens?.map((token, i) => <Fragment key={i}>{renderToken(token, highest)}</Fragment>) ?? [];
 
-function shown(token: Token, highest: Level): ReactNode {
-  const inner = 'tokens' in token ? blocks(token.tokens, highest) : [];
+function renderToken(token: Token, highest: Level): ReactNode {
+  const inner = 'tokens' in token ? renderTokens(token.tokens, highest) : [];
   switch (token.type) {
     case 'heading':
       return createElement(`h${headingLevel(token as Tokens.Heading, highest)}`, {}, inner);
@@ -23,13 +23,13 @@ function shown(token: Token, highest: Level): ReactNode {
     case 'blockquote':
       return <blockquote>{inner}</blockquote>;
     case 'list':
-      return listed(token as Tokens.List, highest);
+      return renderList(token as Tokens.List, highest);
     case 'strong':
       return <strong>{inner}</strong>;
     case 'em':
       return <em>{inner}</em>;
     case 'link':
-      return linked((token as Tokens.Link).href, inner);
+      return renderLink((token as Tokens.Link).href, inner);
     case 'br':
       return <br />;
     case 'space':
@@ -37,15 +37,15 @@ function shown(token: Token, highest: Level): ReactNode {
     case 'hr':
       return <hr />;
     default:
-      return inner.length > 0 ? inner : plain(token);
+      return inner.length > 0 ? inner : renderText(token);
   }
 }
 
 const headingLevel = ({ depth }: Tokens.Heading, highest: Level): number =>
   Math.min(6, Math.max(highest, depth + highest - 2));
 
-/** Other links stay text. */
-const linked = (href: string, inner: ReactNode): ReactNode =>
+/** A link with another protocol is rendered as text. */
+const renderLink = (href: string, inner: ReactNode): ReactNode =>
   /^(https?|mailto|tel):/i.test(href) ? (
     <a href={href} target="_blank" rel="noreferrer">
       {inner}
@@ -54,16 +54,19 @@ const linked = (href: string, inner: ReactNode): ReactNode =>
     inner
   );
 
-const listed = ({ ordered, items }: Tokens.List, highest: Level): ReactNode =>
+const renderList = ({ ordered, items }: Tokens.List, highest: Level): ReactNode =>
   createElement(
     ordered ? 'ol' : 'ul',
     {},
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-    items.map((item, i) => <li key={i}>{blocks(item.tokens, highest)}</li>),
+    items.map((item, i) => <li key={i}>{renderTokens(item.tokens, highest)}</li>),
   );
 
 /** The lexer escapes some characters as HTML. */
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-const plain = (token: Token): string =>
-  String('text' in token ? token.text : token.raw).replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign);
+const renderText = (token: Token): string =>
+  String('text' in token ? token.text : token.raw).replace(
+    /&(?:amp|lt|gt|quot|#39);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );

@@ -51,7 +51,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
             lines={lines}
             read={READS[text]}
             signings={0}
-            alarm={0}
+            attention={0}
             words={signatureWords(t)}
           >
             {signed !== undefined && (
@@ -61,7 +61,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
                 signed={signed}
                 again={again}
                 described={undefined}
-                wrong={wrong}
+                invalid={wrong}
                 words={{ sign: t('sign.sign'), signed: t('sign.signed') }}
                 sign={() => setSigned(true)}
               />

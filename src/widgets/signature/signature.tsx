@@ -5,12 +5,12 @@ import { ChevronIcon } from '../icons.tsx';
 import { useSignatureStyles } from './styles.ts';
 
 /** A text and the component that shows it, which is loaded with the first text. */
-interface Readable {
+interface LoadedText {
   text: string;
   Shown: ComponentType<{ text: string }>;
 }
 
-async function readable(read: () => Promise<string>): Promise<Readable> {
+async function loadText(read: () => Promise<string>): Promise<LoadedText> {
   const [text, { LegalText }] = await Promise.all([read(), import('./legal.tsx')]);
   return { text, Shown: LegalText };
 }
@@ -26,7 +26,7 @@ export interface SignatureProps {
   /** Number of signatures on the page. A change collapses the texts. */
   signings: number;
   /** A change expands the document, because a problem is in it. 0 means none. */
-  alarm: number;
+  attention: number;
   words: Record<'more' | 'less' | 'unopened' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;
 }
@@ -42,14 +42,24 @@ export const signatureWords = (t: Translate): SignatureProps['words'] => ({
   again: t('errors.again'),
 });
 
-export function Signature({ title, titleId, signed, lines, read, signings, alarm, words, children }: SignatureProps) {
+export function Signature({
+  title,
+  titleId,
+  signed,
+  lines,
+  read,
+  signings,
+  attention,
+  words,
+  children,
+}: SignatureProps) {
   const styles = useSignatureStyles();
   const id = useId();
   const [open, setOpen] = useState(true);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    if (alarm > 0) setOpen(true);
-  }, [alarm]);
+    if (attention > 0) setOpen(true);
+  }, [attention]);
   const box = useRef<HTMLElement>(null);
   const before = useRef(signed);
   useEffect(() => {
@@ -132,25 +142,25 @@ function ReadMore({ title, read, words, onOpen }: ReadMoreProps & { onOpen: () =
 function Text({ title, read, words }: ReadMoreProps) {
   const styles = useSignatureStyles();
   const [attempt, setAttempt] = useState(0);
-  /** Null: it could not be read. */
-  const [found, setFound] = useState<Readable | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again reads again
+  /** Null when loading failed. */
+  const [loaded, setLoaded] = useState<LoadedText | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let current = true;
-    readable(read).then(
-      (one) => current && setFound(one),
-      () => current && setFound(null),
+    loadText(read).then(
+      (text) => current && setLoaded(text),
+      () => current && setLoaded(null),
     );
     return () => {
       current = false;
     };
   }, [read, attempt]);
   const again = (): void => {
-    setFound(undefined);
+    setLoaded(undefined);
     setAttempt(attempt + 1);
   };
-  if (found === undefined) return <p role="status">{words.loading}</p>;
-  if (found === null)
+  if (loaded === undefined) return <p role="status">{words.loading}</p>;
+  if (loaded === null)
     return (
       <p role="alert">
         {words.failed}{' '}
@@ -161,7 +171,7 @@ function Text({ title, read, words }: ReadMoreProps) {
     );
   return (
     <article className={styles.text} aria-labelledby={title}>
-      <found.Shown text={found.text} />
+      <loaded.Shown text={loaded.text} />
     </article>
   );
 }

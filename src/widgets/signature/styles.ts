@@ -111,7 +111,7 @@ const useSign = makeResetStyles({
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':focus-visible': focusRing,
-  '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
+  '&[data-invalid]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&:disabled': {
     border: `1px solid ${tokens.colorPaletteGreenBorder2}`,
     backgroundColor: tokens.colorPaletteGreenBackground1,

@@ -25,11 +25,11 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
       setSent(false);
       try {
         const refusal = await callInShownLanguage(send, isRefusal);
-        if (refusal !== undefined) return form.refuse(refusal);
-        form.clearRefusal();
+        if (refusal !== undefined) return form.showServerMessage(refusal);
+        form.clearMessage();
         setSent(true);
       } catch (error) {
-        form.fail(failureKey(error));
+        form.showError(failureKey(error));
       }
     });
   return (

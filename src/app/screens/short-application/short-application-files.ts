@@ -29,7 +29,7 @@ const sentBy = new WeakMap<FormStore, Map<string, SentFile>>();
 
 export const createUploads = (owner: FilesOwner, t: Translate): Uploads => ({
   accept: ENDING,
-  of: (type) => ({
+  transferFor: (type) => ({
     send: async (file, report, signal) => {
       const wrong = fileFault(file);
       if (wrong) return { reason: t(wrong), canRetry: false };

@@ -7,7 +7,7 @@ const useBox = makeResetStyles({
   position: 'relative',
 });
 
-const useOffers = makeResetStyles({
+const usePopup = makeResetStyles({
   position: 'absolute',
   zIndex: 1,
   top: 'calc(100% + 4px)',
@@ -28,14 +28,14 @@ const useOffers = makeResetStyles({
   },
 });
 
-const useNothing = makeResetStyles({
+const useNoMatch = makeResetStyles({
   margin: '4px 0 0',
   color: tokens.colorNeutralForeground2,
   fontSize: tokens.fontSizeBase300,
   overflowWrap: 'anywhere',
 });
 
-const useOffer = makeResetStyles({
+const useOption = makeResetStyles({
   boxSizing: 'border-box',
   minHeight: '44px',
   padding: '10px 12px',
@@ -49,5 +49,5 @@ const useOffer = makeResetStyles({
 });
 
 export function useComboboxStyles() {
-  return { box: useBox(), offers: useOffers(), offer: useOffer(), nothing: useNothing() };
+  return { box: useBox(), popup: usePopup(), option: useOption(), noMatch: useNoMatch() };
 }

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { type ControlProps, sharedProps } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';
-import { partId } from '../../form/item-keys.ts';
+import { childId } from '../../form/item-keys.ts';
 import { ComboboxOptions } from './combobox-options.tsx';
 import { useComboboxStyles } from './combobox-styles.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -12,10 +12,10 @@ export function ComboboxControl(props: ControlProps) {
   const styles = useComboboxStyles();
   const { id, field, state } = props;
   const combobox = useCombobox(props);
-  const { text, offered, active, isOpen } = combobox;
+  const { text, matches, active, isOpen } = combobox;
   const box = useRef<HTMLDivElement>(null);
-  const list = partId(id, 'list');
-  const isListed = isOpen && offered.length > 0;
+  const list = childId(id, 'list');
+  const isListed = isOpen && matches.length > 0;
   return (
     <div ref={box} className={styles.box} data-popup={isOpen || undefined}>
       <input
@@ -36,7 +36,7 @@ export function ComboboxControl(props: ControlProps) {
         onClick={({ currentTarget }) => combobox.open(currentTarget)}
         onBlur={combobox.close}
       />
-      <ComboboxOptions id={list} combobox={combobox} label={state.label} chosen={state.value} frame={box} />
+      <ComboboxOptions id={list} combobox={combobox} label={state.label} chosen={state.value} box={box} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface SearchEntry {
   text: string;
 }
 
-const folded = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
@@ -16,27 +16,27 @@ const folded = (text: string): string =>
     .trim();
 
 export const searchEntries = (choices: readonly Choice[]): SearchEntry[] =>
-  choices.map((choice) => ({ choice, text: folded(choice.label) }));
+  choices.map((choice) => ({ choice, text: normalizeText(choice.label) }));
 
 /** Every typed word must begin a word of the choice; labels that begin with the whole text come first. */
 export function searchResults(entries: readonly SearchEntry[], typed: string): Choice[] {
-  const wanted = folded(typed);
-  const words = wanted.split(' ');
+  const query = normalizeText(typed);
+  const words = query.split(' ');
   const ranks: Choice[][] = [[], [], []];
   for (const { choice, text } of entries) {
     const spaced = ` ${text}`;
-    if (words.every((word) => spaced.includes(` ${word}`))) ranks[rank(spaced, wanted)]?.push(choice);
+    if (words.every((word) => spaced.includes(` ${word}`))) ranks[rank(spaced, query)]?.push(choice);
   }
   return ranks.flat();
 }
 
-function rank(spaced: string, wanted: string): number {
-  if (spaced.startsWith(` ${wanted}`)) return 0;
-  return spaced.includes(` ${wanted}`) ? 1 : 2;
+function rank(spaced: string, query: string): number {
+  if (spaced.startsWith(` ${query}`)) return 0;
+  return spaced.includes(` ${query}`) ? 1 : 2;
 }
 
 /** The choice whose label equals the text. */
 export function matchingChoice(entries: readonly SearchEntry[], typed: string): Choice | undefined {
-  const wanted = folded(typed);
-  return wanted === '' ? undefined : entries.find(({ text }) => text === wanted)?.choice;
+  const query = normalizeText(typed);
+  return query === '' ? undefined : entries.find(({ text }) => text === query)?.choice;
 }

@@ -7,14 +7,14 @@ import { type Choice, useChoices } from '../control-options.ts';
 import { matchingChoice, searchEntries, searchResults } from './search.ts';
 
 /** The number of options that are shown. */
-export const MOST_OFFERED = 50;
+export const MAX_SHOWN = 50;
 
 export type Combobox = ReturnType<typeof useCombobox>;
 
 export function useCombobox(props: ControlProps) {
   const { state } = props;
-  const { text, query, offered, type, pick } = useQuery(props);
-  const { isOpen, active, show, move } = useList(offered.length);
+  const { text, query, matches, type, pick } = useQuery(props);
+  const { isOpen, active, show, move } = useList(matches.length);
   const enter = (next: string, opens = true): void => {
     type(next);
     show(opens);
@@ -26,26 +26,26 @@ export function useCombobox(props: ControlProps) {
   const handleKey = (event: KeyboardEvent): void => {
     const { key, shiftKey, nativeEvent } = event;
     if (state.readOnly || nativeEvent.isComposing) return;
-    const at = isOpen ? (offered[active] ?? (key === 'Enter' ? only(offered) : undefined)) : undefined;
+    const chosen = isOpen ? (matches[active] ?? (key === 'Enter' ? onlyMatch(matches) : undefined)) : undefined;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey) move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Escape' && isOpen) show(false);
     else if (key === 'Escape') enter('', false);
-    else if ((key === 'Enter' || key === 'Tab') && at) choose(at);
+    else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen);
     else return;
     if (key !== 'Tab') event.preventDefault();
   };
-  /** Typing over a choice replaces it. */
+  /** Selects the text, so that typing replaces it. */
   const open = (input: HTMLInputElement): void => {
     if (isOpen || state.readOnly) return;
     if (query === '') input.select();
     show(true);
   };
-  return { text, query, offered, active, isOpen, choose, enter, handleKey, open, close: () => show(false) };
+  return { text, query, matches, active, isOpen, choose, enter, handleKey, open, close: () => show(false) };
 }
 
-const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? choices[0] : undefined);
+const onlyMatch = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? choices[0] : undefined);
 
-/** Text that was not chosen from the list stays as typed, and is an answer only if it equals a label. */
+/** Typed text is kept, and is an answer only if it equals a label. */
 function useQuery(props: ControlProps) {
   const { t } = useFormContext();
   const { state, edit, reportUnfinished } = props;
@@ -53,9 +53,10 @@ function useQuery(props: ControlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the path, in the current language
   const entries = useMemo(() => searchEntries(choices), [state.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
-  const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
-  const query = stands ?? '';
-  const offered = useMemo(() => searchResults(entries, query), [entries, query]);
+  /** The typed text, while the answer is the one that it gave. */
+  const draftText = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
+  const query = draftText ?? '';
+  const matches = useMemo(() => searchResults(entries, query), [entries, query]);
   useClearUnfinishedOnUnmount(reportUnfinished);
   const type = (text: string): void => {
     const value = matchingChoice(entries, text)?.value;
@@ -70,8 +71,8 @@ function useQuery(props: ControlProps) {
     edit(value);
     reportUnfinished(undefined);
   };
-  const text = stands ?? choices.find(({ value }) => isEqual(value, state.value))?.label ?? '';
-  return { text, query, offered, type, pick };
+  const text = draftText ?? choices.find(({ value }) => isEqual(value, state.value))?.label ?? '';
+  return { text, query, matches, type, pick };
 }
 
 /** Whether the list is open, and the option that the arrow keys reached; -1 for none. */
@@ -83,7 +84,7 @@ function useList(length: number) {
     setActive(-1);
   };
   const move = (step: number): void => {
-    const count = Math.min(length, MOST_OFFERED);
+    const count = Math.min(length, MAX_SHOWN);
     const from = active < 0 && step < 0 ? 0 : active;
     setOpen(true);
     setActive(count === 0 ? -1 : (from + step + count) % count);

@@ -4,7 +4,7 @@ import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { typedText } from './typing.ts';
 
-export function AreaControl(props: ControlProps) {
+export function TextareaControl(props: ControlProps) {
   const { styles } = useFormContext();
   const { field, state, edit } = props;
   return (

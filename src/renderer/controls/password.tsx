@@ -5,9 +5,9 @@ import { useFormContext } from '../form/form-context.ts';
 import { TextControl } from './text.tsx';
 
 /** Placeholder for a password that is not sent. A new password has none, because it is not typed yet. */
-const MASKED = '••••••••';
+const STORED_PASSWORD = '••••••••';
 
-export function SecretControl(props: ControlProps) {
+export function PasswordControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { readOnly, label } = props.state;
   const isStored = props.field.options.autocomplete !== 'new-password';
@@ -15,11 +15,11 @@ export function SecretControl(props: ControlProps) {
   if (readOnly && isVisible) setVisible(false);
   const visible = isVisible && !readOnly;
   return (
-    <div className={styles.secret}>
+    <div className={styles.password}>
       <TextControl
         {...props}
         type={visible ? 'text' : 'password'}
-        placeholder={readOnly && isStored ? MASKED : undefined}
+        placeholder={readOnly && isStored ? STORED_PASSWORD : undefined}
       />
       <button
         type="button"
