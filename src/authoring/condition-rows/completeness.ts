@@ -1,15 +1,15 @@
 /** Whether a row is complete, and which part of its value stays when its subject or operator changes. */
 import type { Json } from '../../engine/data/index.ts';
 import type { ConditionRow } from './condition-tree.ts';
-import { type FindSort, fitsSort, isExpression, isScalar } from './expression.ts';
+import { type FindType, fitsType, isExpression, isScalar } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 
 /** A row whose values fit what they are compared with. */
-export function isComplete(row: ConditionRow, findSort: FindSort): boolean {
+export function isComplete(row: ConditionRow, findType: FindType): boolean {
   const { subject, operator } = row;
   const isAnyValue = OPERATORS[operator].argument === 1 && operator !== 'notBefore';
-  const sort = findSort(subject) ?? 'any';
-  return isFilled(row, isAnyValue ? isValue : (each) => fitsSort(each, sort));
+  const valueType = findType(subject) ?? 'any';
+  return isFilled(row, isAnyValue ? isValue : (each) => fitsType(each, valueType));
 }
 
 /** A row that a condition can have, also where its values no longer fit, since the question has another kind by now. */
@@ -26,14 +26,14 @@ function isFilled({ operator, value }: ConditionRow, fits: (each: Json | undefin
 }
 
 /** The row, with its value reduced to what its operator takes. */
-export function fitRow(row: ConditionRow, findSort: FindSort): ConditionRow {
+export function fitRow(row: ConditionRow, findType: FindType): ConditionRow {
   const { value: old, ...bare } = row;
   const { takes } = OPERATORS[row.operator];
   if (takes === 'nothing' || old === undefined) return bare;
   const first = Array.isArray(old) ? old[0] : old;
   if (takes === 'one') {
     const one = { ...bare, ...(first !== undefined && { value: first }) };
-    return Array.isArray(old) && !isComplete(one, findSort) ? bare : one;
+    return Array.isArray(old) && !isComplete(one, findType) ? bare : one;
   }
   return { ...bare, value: Array.isArray(old) ? old : isScalar(old) ? [old] : [] };
 }

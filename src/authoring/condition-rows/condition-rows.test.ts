@@ -17,10 +17,10 @@ const isShown = (node: ConditionNode): boolean =>
 
 test('every condition of the product survives a round trip, and nearly all are shown as rows', () => {
   const hidden = conditions.filter(({ name, place, rule }) => {
-    const { findSort } = subjectsFor(files, place);
-    const tree = readCondition(rule, findSort);
-    expect(writeCondition(tree, rule, findSort), name).toBe(rule);
-    expect(formatJson(writeCondition(tree, rule, findSort) ?? null), name).toBe(formatJson(rule));
+    const { findType } = subjectsFor(files, place);
+    const tree = readCondition(rule, findType);
+    expect(writeCondition(tree, rule, findType), name).toBe(rule);
+    expect(formatJson(writeCondition(tree, rule, findType) ?? null), name).toBe(formatJson(rule));
     return !isShown(tree);
   });
   expect(conditions.length).toBeGreaterThan(185);

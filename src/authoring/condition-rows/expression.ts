@@ -1,7 +1,7 @@
 /** The expressions that a row can have as subject or value. */
 import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
-import type { Sort } from '../conditions/operation-entry.ts';
+import type { ValueType } from '../conditions/operation-entry.ts';
 import { arity, findEntry } from '../conditions/operations/index.ts';
 
 /** Operations whose words do not depend on their place. */
@@ -40,14 +40,14 @@ export function normalForm(rule: Rule): Rule {
 
 export const ruleKey = (rule: Rule): string => JSON.stringify(normalForm(rule));
 
-/** The sort of the value that is read; undefined when it is unknown. */
-export type FindSort = (expression: Json) => Sort | undefined;
+/** The type of the value that is read; undefined when it is unknown. */
+export type FindType = (expression: Json) => ValueType | undefined;
 
-/** Whether a typed value has the sort of the subject. */
-export function fitsSort(value: Json | undefined, sort: Sort): boolean {
+/** Whether a typed value has the type of the subject. */
+export function fitsType(value: Json | undefined, valueType: ValueType): boolean {
   if (!isScalar(value) || value === '') return false;
-  if (sort === 'number') return typeof value === 'number';
-  if (sort === 'yesNo') return typeof value === 'boolean';
-  if (sort === 'day') return isDay(value);
-  return sort !== 'text' || typeof value === 'string';
+  if (valueType === 'number') return typeof value === 'number';
+  if (valueType === 'yesNo') return typeof value === 'boolean';
+  if (valueType === 'day') return isDay(value);
+  return valueType !== 'text' || typeof value === 'string';
 }

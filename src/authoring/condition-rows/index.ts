@@ -9,7 +9,7 @@ export {
   JOINS,
   type JsonRow,
 } from './condition-tree.ts';
-export { type FindSort, fitsSort, isExpression, isScalar, ruleKey } from './expression.ts';
+export { type FindType, fitsType, isExpression, isScalar, ruleKey } from './expression.ts';
 export { type Described, OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export { sentenceLength } from './sentence-length.ts';

@@ -2,8 +2,8 @@
 import type { OperationName, Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { negate } from '../conditions/algebra.ts';
-import type { Sort } from '../conditions/operation-entry.ts';
-import { argumentSorts, findArgument, findEntry } from '../conditions/operations/index.ts';
+import type { ValueType } from '../conditions/operation-entry.ts';
+import { argumentTypes, findArgument, findEntry } from '../conditions/operations/index.ts';
 
 interface Operator {
   /** The operation that it is written as. */
@@ -92,16 +92,16 @@ const NAMED: readonly OperatorName[] = ['holds', 'holdsNot'];
 const WITHIN: readonly OperatorName[] = ['includes', 'excludes'];
 const OF_ORDER: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast', 'notAfter', 'notBefore'];
 
-/** Whether an operation takes a subject of this sort. */
-function suits(name: OperatorName, sort: Sort): boolean {
+/** Whether an operation takes a subject of this type. */
+function suits(name: OperatorName, valueType: ValueType): boolean {
   const { operation, argument } = OPERATORS[name];
   const entry = findEntry(operation ?? '');
-  const sorts = argumentSorts(entry && findArgument(entry, argument));
-  return sort === 'any' || !sorts || sorts.includes(sort);
+  const valueTypes = argumentTypes(entry && findArgument(entry, argument));
+  return valueType === 'any' || !valueTypes || valueTypes.includes(valueType);
 }
 
 export interface Described {
-  sort: Sort;
+  valueType: ValueType;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
   /** A list whose items are groups. */
@@ -112,16 +112,16 @@ export interface Described {
 
 /** The operators to offer for a subject. */
 export function operatorsFor({
-  sort,
+  valueType,
   isNamed = false,
   isOfGroups = false,
   values,
 }: Described): readonly OperatorName[] {
-  if (isNamed && (sort === 'yesNo' || sort === 'any')) return NAMED;
-  if (sort === 'yesNo') return YES_OR_NO;
-  if (sort === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
-  const offered = OPERATOR_NAMES.filter((name) => suits(name, sort) && ![...NAMED, ...ACROSS].includes(name));
+  if (isNamed && (valueType === 'yesNo' || valueType === 'any')) return NAMED;
+  if (valueType === 'yesNo') return YES_OR_NO;
+  if (valueType === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
+  const offered = OPERATOR_NAMES.filter((name) => suits(name, valueType) && ![...NAMED, ...ACROSS].includes(name));
   // Texts are not ordered in a way that people expect, and nobody searches for a part of a choice.
-  const without = sort === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
+  const without = valueType === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
   return offered.filter((name) => !without.includes(name));
 }

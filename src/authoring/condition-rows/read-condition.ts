@@ -2,10 +2,10 @@
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readConnective } from '../conditions/algebra.ts';
-import { SORTS_OF_TYPES } from '../conditions/operation-entry.ts';
+import { VALUE_TYPE_BY_JSON } from '../conditions/operation-entry.ts';
 import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
-import { type FindSort, isExpression, isReading, normalForm } from './expression.ts';
+import { type FindType, isExpression, isReading, normalForm } from './expression.ts';
 import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 
 /** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
@@ -14,9 +14,9 @@ export type VisitNode = (node: ConditionNode, json: Json, position: string) => v
 /** Deeper groups are kept as JSON. */
 const DEEPEST = 12;
 
-export function readCondition(rule: Json, findSort: FindSort, note: VisitNode = () => {}): ConditionGroup {
+export function readCondition(rule: Json, findType: FindType, note: VisitNode = () => {}): ConditionGroup {
   const written = new Map<ConditionNode, Json>();
-  const node = new ConditionReader(findSort, written).read(rule, 0);
+  const node = new ConditionReader(findType, written).read(rule, 0);
   const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };
   written.set(root, rule);
   const visit = (part: ConditionNode, position: string): void => {
@@ -41,12 +41,12 @@ const COMPARED: Record<string, OperatorName> = {
 };
 
 class ConditionReader {
-  readonly #findSort: FindSort;
+  readonly #findType: FindType;
   /** The JSON of each part. */
   readonly #written: Map<ConditionNode, Json>;
 
-  constructor(findSort: FindSort, written: Map<ConditionNode, Json>) {
-    this.#findSort = findSort;
+  constructor(findType: FindType, written: Map<ConditionNode, Json>) {
+    this.#findType = findType;
     this.#written = written;
   }
 
@@ -71,7 +71,7 @@ class ConditionReader {
     if (name === 'in' && args.length === 2) return this.#membership(first, second);
     const operator = Object.hasOwn(COMPARED, name) ? COMPARED[name] : undefined;
     if (operator !== undefined)
-      return name.length === 2 && operator.startsWith('is') && !this.#areOfOneSort(args)
+      return name.length === 2 && operator.startsWith('is') && !this.#haveOneType(args)
         ? undefined
         : this.#comparison(operator, args);
     return this.#holds(rule);
@@ -104,7 +104,7 @@ class ConditionReader {
 
   /** A yes/no question as a condition: it holds when the answer is yes. */
   #holds(rule: Rule): ConditionRow | undefined {
-    const isQuestion = operation(rule)?.name === 'var' && this.#findSort(normalForm(rule)) === 'yesNo';
+    const isQuestion = operation(rule)?.name === 'var' && this.#findType(normalForm(rule)) === 'yesNo';
     return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
   }
 
@@ -123,8 +123,8 @@ class ConditionReader {
   }
 
   /** Whether `==` and `===` have the same result here. `===` is written. */
-  #areOfOneSort(args: Rule[]): boolean {
-    const [a, b] = args.map((arg) => SORTS_OF_TYPES[typeof arg] ?? this.#findSort(normalForm(arg)));
+  #haveOneType(args: Rule[]): boolean {
+    const [a, b] = args.map((arg) => VALUE_TYPE_BY_JSON[typeof arg] ?? this.#findType(normalForm(arg)));
     return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
   }
 

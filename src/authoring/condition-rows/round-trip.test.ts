@@ -16,7 +16,7 @@ import {
   writeCondition,
 } from './index.ts';
 
-const { findSort } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
+const { findType } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
 const RUNS = { numRuns: soaked(10_000, 2_000) };
 /** So many that the rarest operator, of one condition in 1,500, is among them. */
 const OPENED = { numRuns: 10_000 };
@@ -42,8 +42,8 @@ test('10,000 conditions of every operation survive a round trip', () => {
   const shown: Record<string, number> = {};
   fc.assert(
     fc.property(generatedConditions, (rule) => {
-      const tree = readCondition(rule, findSort);
-      expect(writeCondition(tree, rule, findSort)).toBe(rule);
+      const tree = readCondition(rule, findType);
+      expect(writeCondition(tree, rule, findType)).toBe(rule);
       for (const part of allParts(tree)) {
         const name = part.kind === 'row' ? part.operator : part.kind === 'group' ? part.join : part.kind;
         shown[name] = (shown[name] ?? 0) + 1;
@@ -59,7 +59,7 @@ test('a rewritten condition has the same meaning and the same sentence', () => {
   let [compared, held] = [0, 0];
   fc.assert(
     fc.property(generatedConditions, fc.array(kennelScopes, { minLength: 5, maxLength: 5 }), (rule, scopes) => {
-      const anew = writeCondition(readCondition(rule, findSort), undefined, findSort);
+      const anew = writeCondition(readCondition(rule, findType), undefined, findType);
       if (anew === undefined) throw new Error('Nothing was written.');
       for (const scope of scopes) {
         const before = truth(rule, scope);
@@ -91,11 +91,11 @@ test('changing a row keeps the spelling of all others; changing it back restores
   fc.assert(
     fc.property(generatedConditions, fc.nat(), (rule, at) => {
       const written = new Map<ConditionNode, Json>();
-      const tree = readCondition(rule, findSort, (node, json) => written.set(node, json));
+      const tree = readCondition(rule, findType, (node, json) => written.set(node, json));
       const rows = allParts(tree).filter((part) => part.kind !== 'group');
       const old = rows[at % rows.length] as ConditionNode;
       const other = replaced(tree, old, { kind: 'row', subject: { fact: 'boarding' }, operator: 'holdsNot' });
-      const edited = writeCondition(other, rule, findSort) ?? null;
+      const edited = writeCondition(other, rule, findType) ?? null;
       const there = everyPart(edited).map((part) => JSON.stringify(part));
       for (const row of rows) {
         const json = JSON.stringify(written.get(row));
@@ -104,7 +104,7 @@ test('changing a row keeps the spelling of all others; changing it back restores
         kept += 1;
       }
       changed += 1;
-      expect(writeCondition(structuredClone(tree), rule, findSort)).toBe(rule);
+      expect(writeCondition(structuredClone(tree), rule, findType)).toBe(rule);
     }),
     RUNS,
   );

@@ -1,7 +1,7 @@
 /** The values that a row compares with, such as days counted from today. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import type { Sort } from '../conditions/operation-entry.ts';
+import type { ValueType } from '../conditions/operation-entry.ts';
 import { isScalar } from './expression.ts';
 
 /** A plain value, another answer, or a day counted from today. */
@@ -21,5 +21,5 @@ export function daysFromToday(value: Json | undefined): number | undefined {
   return name === 'addDays' && isEqual(args[0], TODAY) && typeof args[1] === 'number' ? args[1] : undefined;
 }
 
-export const valueModes = (sort: Sort): readonly ValueMode[] =>
-  sort === 'day' ? ['plain', 'today', 'fromToday', 'answer'] : ['plain', 'answer'];
+export const valueModes = (valueType: ValueType): readonly ValueMode[] =>
+  valueType === 'day' ? ['plain', 'today', 'fromToday', 'answer'] : ['plain', 'answer'];

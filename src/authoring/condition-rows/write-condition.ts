@@ -3,7 +3,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { negate } from '../conditions/algebra.ts';
 import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
-import { type FindSort, normalForm } from './expression.ts';
+import { type FindType, normalForm } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 import { readCondition } from './read-condition.ts';
 
@@ -11,8 +11,8 @@ import { readCondition } from './read-condition.ts';
  * The condition of a tree, or undefined without rows. `written` is the condition that was opened: a part of the tree
  * that was read from a part of it and not changed is written as that part. Incomplete rows are left out.
  */
-export function writeCondition(tree: ConditionGroup, written: Json | undefined, findSort: FindSort): Json | undefined {
-  return new ConditionWriter(written, findSort).rule(tree);
+export function writeCondition(tree: ConditionGroup, written: Json | undefined, findType: FindType): Json | undefined {
+  return new ConditionWriter(written, findType).rule(tree);
 }
 
 /** The JSON that a part was read from, and the position of the part in the tree. */
@@ -24,9 +24,9 @@ interface WrittenPart {
 class ConditionWriter {
   readonly #written = new Map<string, WrittenPart[]>();
 
-  constructor(written: Json | undefined, findSort: FindSort) {
+  constructor(written: Json | undefined, findType: FindType) {
     if (written === undefined) return;
-    readCondition(written, findSort, (node, json, position) => {
+    readCondition(written, findType, (node, json, position) => {
       const shape = treeShape(node);
       this.#written.set(shape, [...(this.#written.get(shape) ?? []), { json, position }]);
     });
@@ -57,9 +57,9 @@ class ConditionWriter {
 }
 
 /** The shapes of all parts of a condition, as `treeShape` gives them. */
-export function shapesIn(condition: Json, findSort: FindSort): ReadonlySet<string> {
+export function shapesIn(condition: Json, findType: FindType): ReadonlySet<string> {
   const shapes = new Set<string>();
-  readCondition(condition, findSort, (node) => shapes.add(treeShape(node)));
+  readCondition(condition, findType, (node) => shapes.add(treeShape(node)));
   return shapes;
 }
 

@@ -2,10 +2,11 @@
 import type { Rule } from '../../engine/index.ts';
 import type { TwoForms, Wordings } from './phrase-template.ts';
 
-export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
+/** The type of a value, as conditions distinguish it: a day is a text in JSON. */
+export type ValueType = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
-/** The sort of the values of a type. */
-export const SORTS_OF_TYPES: Readonly<Record<string, Sort>> = {
+/** By the type in JSON Schema. */
+export const VALUE_TYPE_BY_JSON: Readonly<Record<string, ValueType>> = {
   string: 'text',
   number: 'number',
   integer: 'number',
@@ -13,13 +14,13 @@ export const SORTS_OF_TYPES: Readonly<Record<string, Sort>> = {
 };
 
 /**
- * What an argument may be: a value of a sort, or of one of several sorts, the first of which a literal has. Or a literal
+ * What an argument may be: a value of a type, or of one of several types, the first of which a literal has. Or a literal
  * name: of a fact, a named value, a path, a lookup list, a column, or a question of the list's items. Or an expression
  * that is evaluated for each item of the list: a condition, or a value.
  */
 export type Argument =
-  | Sort
-  | readonly Sort[]
+  | ValueType
+  | readonly ValueType[]
   | 'factName'
   | 'valueName'
   | 'path'
@@ -40,7 +41,7 @@ export interface OperationEntry {
   optional?: number;
   /** The last argument may be repeated. */
   isOpen?: true;
-  gives: Sort;
+  gives: ValueType;
   /** How it compares its arguments, if it does: equality, order, or membership in a list. */
   compares?: 'sameness' | 'order' | 'membership';
   /** For editors and for `forms/FORMAT.md`. */
@@ -56,5 +57,5 @@ export interface OperationEntry {
 
 export type Entries<Name extends string> = Readonly<Record<Name, OperationEntry>>;
 
-export const SINGLE: readonly Sort[] = ['text', 'day', 'number', 'yesNo', 'group'];
-export const ORDERED: readonly Sort[] = ['number', 'text', 'day'];
+export const SINGLE: readonly ValueType[] = ['text', 'day', 'number', 'yesNo', 'group'];
+export const ORDERED: readonly ValueType[] = ['number', 'text', 'day'];

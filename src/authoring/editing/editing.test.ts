@@ -113,7 +113,7 @@ describe('the prefilled answer of a question', () => {
   const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, readOutline(edited), at);
   const keys = (answers: readonly QuestionAt[]) => answers.map(({ form, path }) => form + path);
 
-  test('is an answer of its sort on another page, outside of lists', () => {
+  test('is an answer of its valueType on another page, outside of lists', () => {
     const edited = new EditedFiles(start);
     expect(keys(answersFor(edited, { form: 'owners', path: '/friends/*/born' }))).toEqual(['pets/born']);
     expect(keys(answersFor(edited, { form: 'pets', path: '/name' }))).toEqual(['owners/name']);

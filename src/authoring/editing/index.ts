@@ -86,13 +86,13 @@ export {
   LIMITS,
   type Limit,
   limitsOn,
+  limitType,
   type Measure,
   measurable,
   measurePart,
   measuresOn,
   pathsNamed,
   pathsPart,
-  sortOfLimit,
 } from './limits/limit-kinds.ts';
 export {
   type Counted,
@@ -100,7 +100,7 @@ export {
   countIn,
   LIMIT_MODES,
   type LimitMode,
-  type LimitSort,
+  type LimitType,
   limitMode,
   pathRead,
   valueName,

@@ -13,9 +13,9 @@ export interface OtherAnswer extends QuestionAt {
 export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[], at: QuestionAt): OtherAnswer[] {
   const pages = outline.filter(({ page }) => page !== undefined);
   if (!pages.some(({ form }) => form === at.form)) return [];
-  const wanted = answerSort(files, at);
+  const wanted = answerType(files, at);
   const fits = (form: string, { path, kind }: OutlineQuestion): boolean =>
-    !isInside(path) && kind !== 'group' && kind !== 'list' && isEqual(answerSort(files, { form, path }), wanted);
+    !isInside(path) && kind !== 'group' && kind !== 'list' && isEqual(answerType(files, { form, path }), wanted);
   return pages
     .filter(({ form }) => form !== at.form)
     .flatMap(({ form, parts }) =>
@@ -47,7 +47,7 @@ function ruleFor(at: QuestionAt, { form, path }: QuestionAt): Json {
 
 const isInside = (path: Pattern): boolean => path.lastIndexOf('/') > 0;
 
-function answerSort(files: EditedFiles, at: QuestionAt): Json {
+function answerType(files: EditedFiles, at: QuestionAt): Json {
   const { type = null, format = null, enum: choices = null } = questionSource(files, at).schema;
   return { type, format, choices };
 }

@@ -7,8 +7,8 @@ import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
-import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
-import { argumentSorts, arity, OPERATIONS } from '../conditions/operations/index.ts';
+import type { Argument, OperationEntry, ValueType } from '../conditions/operation-entry.ts';
+import { argumentTypes, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
 import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../file-schemas/index.ts';
 
@@ -38,8 +38,8 @@ const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {})
 
 const PLAIN = ['string', 'number', 'boolean'];
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
-/** The sorts of values that each JSON type can have. */
-const SORTS_BY_TYPE: Record<string, readonly Sort[]> = {
+/** The types of values that each JSON type can have. */
+const VALUE_TYPES_BY_JSON: Record<string, readonly ValueType[]> = {
   string: ['text', 'day'],
   number: ['number'],
   boolean: ['yesNo'],
@@ -57,12 +57,12 @@ function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'lookupList' || argument === 'lookupColumn') return { type: 'string' };
   if (argument === 'itemDay') return { type: 'string', ...IS_PATH };
   if (argument === 'itemField') return { type: ['string', 'null'], ...IS_PATH };
-  const sorts = argumentSorts(argument);
-  if (!sorts) return undefined;
-  const refused = Object.keys(SORTS_BY_TYPE).filter(
-    (type) => !SORTS_BY_TYPE[type]?.some((sort) => sorts.includes(sort)),
+  const valueTypes = argumentTypes(argument);
+  if (!valueTypes) return undefined;
+  const refused = Object.keys(VALUE_TYPES_BY_JSON).filter(
+    (type) => !VALUE_TYPES_BY_JSON[type]?.some((valueType) => valueTypes.includes(valueType)),
   );
-  return { not: { type: refused }, ...(sorts[0] === 'day' && { pattern: DAY }) };
+  return { not: { type: refused }, ...(valueTypes[0] === 'day' && { pattern: DAY }) };
 }
 
 /** The file under `forms/schemas/` that the others refer to. */

@@ -64,7 +64,7 @@ export function ConditionBuilder({
   const kept = useKeptCondition({ ...place, change, name }, value);
   const condition = useCondition({
     ...{ value, onChange, startsWithEmptyRow },
-    findSort: subjects.findSort,
+    findType: subjects.findType,
     keptRows: kept.rows,
   });
   const { box, focus, focusRootAdd } = useFocus();

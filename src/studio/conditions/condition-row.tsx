@@ -74,7 +74,7 @@ function OperatorAndValue({ row, number, onSet }: OperatorAndValueProps) {
   const styles = useBuilderStyles();
   const { subjects, isReadOnly, rowContext } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
-  const subject = subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' };
+  const subject = subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' };
   const offered = operatorsFor(subject);
   const operators = offered.includes(row.operator) ? offered : [...offered, row.operator];
   return (
@@ -106,10 +106,14 @@ function OperatorAndValue({ row, number, onSet }: OperatorAndValueProps) {
 const rowContent = ({ field, operator, value }: QueryRow): RowContent => ({ field, operator, value });
 
 /** Days are before and after, numbers less and more; a text contains, and a named condition applies. */
-function operatorWords(name: OperatorName, { sort, isNamed }: Pick<Subject, 'sort' | 'isNamed'>, t: Words): string {
+function operatorWords(
+  name: OperatorName,
+  { valueType, isNamed }: Pick<Subject, 'valueType' | 'isNamed'>,
+  t: Words,
+): string {
   if (isNamed && (name === 'holds' || name === 'holdsNot')) return t(`conditions.named.${name}`);
-  if (sort === 'day' && DAY_OPERATORS.includes(name)) return t(`conditions.day.${name}`);
-  const isInText = sort === 'text' && (name === 'includes' || name === 'excludes');
+  if (valueType === 'day' && DAY_OPERATORS.includes(name)) return t(`conditions.day.${name}`);
+  const isInText = valueType === 'text' && (name === 'includes' || name === 'excludes');
   return t(`conditions.${isInText ? 'textual' : 'operator'}.${name}`);
 }
 

@@ -4,7 +4,7 @@ import {
   type ConditionGroup,
   type ConditionNode,
   type ConditionRow,
-  type FindSort,
+  type FindType,
   formatJson,
   isComplete,
   type OperatorName,
@@ -61,24 +61,24 @@ export function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Tells whether a row is complete: the sorts of what it reads, and the parts of the condition as it was opened. */
+/** Tells whether a row is complete: the types of what it reads, and the parts of the condition as it was opened. */
 export interface RowContext {
-  findSort: FindSort;
+  findType: FindType;
   /** By their shapes. */
   opened: ReadonlySet<string>;
 }
 
 /** Whether the value of a row does not fit what it reads, but stood there when the condition was opened. */
-export function isMisfit(row: QueryRow, { findSort, opened }: RowContext): boolean {
+export function isMisfit(row: QueryRow, { findType, opened }: RowContext): boolean {
   const node = toNode(row);
-  return node?.kind === 'row' && !isComplete(node, findSort) && opened.has(treeShape(node));
+  return node?.kind === 'row' && !isComplete(node, findType) && opened.has(treeShape(node));
 }
 
 /** Whether something in a row is chosen and something is still missing. */
 export function isUnfinished(row: QueryRow, context: RowContext): boolean {
   const node = toNode(row);
   if (!node) return row.field !== UNCHOSEN;
-  return node.kind === 'row' && !isComplete(node, context.findSort) && !isMisfit(row, context);
+  return node.kind === 'row' && !isComplete(node, context.findType) && !isMisfit(row, context);
 }
 
 export interface QueryRead {

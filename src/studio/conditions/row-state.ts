@@ -3,7 +3,7 @@ import {
   type ConditionRow,
   type Described,
   fitRow,
-  fitsSort,
+  fitsType,
   formatJson,
   OPERATORS,
   type OperatorName,
@@ -23,10 +23,10 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
   if (field === ALWAYS || field === NEVER) return { field, operator: 'is', value: undefined };
   if (field === JSON_TEXT) return { field, operator: 'is', value: rowText(row, subjects) };
   const subject = subjects.find(JSON.parse(field) as Json);
-  const offered = operatorsFor(subject ?? { sort: 'any' });
+  const offered = operatorsFor(subject ?? { valueType: 'any' });
   const [first] = subject?.values ?? [];
   const stays =
-    offered.includes(row.operator) && fitsSort(row.value, subject?.sort ?? 'any') && isAmong(row.value, subject);
+    offered.includes(row.operator) && fitsType(row.value, subject?.valueType ?? 'any') && isAmong(row.value, subject);
   if (stays) return { field, operator: row.operator, value: row.value };
   if (offered.includes('is') && first) return { field, operator: 'is', value: first.value };
   const operator = offered.includes('answered') ? 'answered' : (offered[0] ?? 'answered');
@@ -34,9 +34,9 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
 }
 
 /** A complete row continues as its JSON text. */
-function rowText(row: RowContent, { findSort }: Subjects): string {
+function rowText(row: RowContent, { findType }: Subjects): string {
   const node = toNode({ id: '', ...row });
-  const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, findSort);
+  const json = node && writeCondition({ kind: 'group', join: 'all', parts: [node] }, undefined, findType);
   return json === undefined ? '' : formatJson(json).trimEnd();
 }
 
@@ -63,7 +63,7 @@ const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean
 export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
   const subject = JSON.parse(row.field) as Json;
   const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
-  const { value } = fitRow(old, subjects.findSort);
+  const { value } = fitRow(old, subjects.findType);
   const [first] = subjects.find(subject)?.values ?? [];
   const begins = value === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : value;
   return { field: row.field, operator, value: begins };

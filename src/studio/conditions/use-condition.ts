@@ -1,6 +1,6 @@
 /** The state of a condition builder: its rows, and the condition that they report to the parent. */
 import { useMemo, useState } from 'react';
-import { type FindSort, readCondition, shapesIn, writeCondition } from '../../authoring/condition-rows/index.ts';
+import { type FindType, readCondition, shapesIn, writeCondition } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { KeptPart } from './kept-condition.ts';
 import { type ConditionQuery, newRow, noRows, type RowContext, toQuery, toTree } from './query.ts';
@@ -17,7 +17,7 @@ interface BuilderState {
 interface ConditionOptions {
   value: Json | undefined;
   onChange(condition: Json | undefined): void;
-  findSort: FindSort;
+  findType: FindType;
   startsWithEmptyRow: boolean;
   keptRows: KeptPart<ConditionQuery>;
 }
@@ -33,8 +33,8 @@ export interface BuiltCondition {
   replace(condition: Json | undefined): void;
 }
 
-const openCondition = (value: Json | undefined, findSort: FindSort): BuilderState => ({
-  query: value === undefined ? noRows() : toQuery(readCondition(value, findSort)),
+const openCondition = (value: Json | undefined, findType: FindType): BuilderState => ({
+  query: value === undefined ? noRows() : toQuery(readCondition(value, findType)),
   opened: value,
   propValue: value,
   awaitingEcho: [],
@@ -44,23 +44,23 @@ const openCondition = (value: Json | undefined, findSort: FindSort): BuilderStat
  * A reported condition returns later as the prop; any other value is an edit by someone else, or an undo. After an edit
  * elsewhere in its file, the same value is another object.
  */
-function reconcile(state: BuilderState, value: Json | undefined, findSort: FindSort): BuilderState {
+function reconcile(state: BuilderState, value: Json | undefined, findType: FindType): BuilderState {
   if (isEqual(value, state.propValue)) return { ...state, propValue: value };
   const i = state.awaitingEcho.findIndex((reported) => isEqual(reported, value));
-  if (i < 0) return openCondition(value, findSort);
+  if (i < 0) return openCondition(value, findType);
   return { ...state, propValue: value, awaitingEcho: state.awaitingEcho.slice(i + 1) };
 }
 
 export function useCondition(options: ConditionOptions): BuiltCondition {
-  const { value, onChange, findSort, startsWithEmptyRow, keptRows } = options;
+  const { value, onChange, findType, startsWithEmptyRow, keptRows } = options;
   const [state, setState] = useState(() => {
-    const opened = openCondition(value, findSort);
+    const opened = openCondition(value, findType);
     if (keptRows.part) return { ...opened, query: keptRows.part };
     return startsWithEmptyRow && value === undefined
       ? { ...opened, query: { ...noRows(), rules: [newRow()] } }
       : opened;
   });
-  const now = value === state.propValue ? state : reconcile(state, value, findSort);
+  const now = value === state.propValue ? state : reconcile(state, value, findType);
   if (now !== state) setState(now);
   const { opened, awaitingEcho } = now;
   const reported = awaitingEcho.length > 0 ? awaitingEcho.at(-1) : now.propValue;
@@ -70,8 +70,8 @@ export function useCondition(options: ConditionOptions): BuiltCondition {
     if (isNew) onChange(condition);
   };
   const rowContext = useMemo(
-    () => ({ findSort, opened: opened === undefined ? new Set<string>() : shapesIn(opened, findSort) }),
-    [opened, findSort],
+    () => ({ findType, opened: opened === undefined ? new Set<string>() : shapesIn(opened, findType) }),
+    [opened, findType],
   );
   return {
     query: now.query,
@@ -82,11 +82,11 @@ export function useCondition(options: ConditionOptions): BuiltCondition {
       const { tree, isIncomplete } = toTree(query, rowContext);
       if (isIncomplete) keptRows.keep(reported, query);
       else keptRows.clear();
-      report({ query, opened }, isIncomplete ? reported : writeCondition(tree, opened, findSort));
+      report({ query, opened }, isIncomplete ? reported : writeCondition(tree, opened, findType));
     },
     replace: (condition) => {
       keptRows.clear();
-      const { query } = openCondition(condition, findSort);
+      const { query } = openCondition(condition, findType);
       report({ query, opened: condition }, condition);
     },
   };

@@ -1,10 +1,10 @@
 /** Random conditions of every operation of the table, on the questions of the kennel, and what is answered there. */
 import fc from 'fast-check';
-import type { Argument, Sort } from '../../../src/authoring/conditions/operation-entry.ts';
-import { argumentSorts, findArgument, OPERATIONS } from '../../../src/authoring/conditions/operations/index.ts';
+import type { Argument, ValueType } from '../../../src/authoring/conditions/operation-entry.ts';
+import { argumentTypes, findArgument, OPERATIONS } from '../../../src/authoring/conditions/operations/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/data/index.ts';
 
-const READ: Record<Sort, readonly Json[]> = {
+const READ: Record<ValueType, readonly Json[]> = {
   text: [
     { var: 'record.owner' },
     { var: ['record.home'] },
@@ -24,7 +24,7 @@ const READ: Record<Sort, readonly Json[]> = {
   group: [{ var: 'situation.saved.billing' }],
   any: [{ var: 'record.gone' }, { value: 'either' }],
 };
-const LITERAL: Record<Sort, readonly Json[]> = {
+const LITERAL: Record<ValueType, readonly Json[]> = {
   text: ['House', 'Ana', 'Boarding', '', 'x'],
   number: [0, 1, 2, 20, -3],
   day: ['2026-01-31', '2020-02-29'],
@@ -33,7 +33,7 @@ const LITERAL: Record<Sort, readonly Json[]> = {
   group: [{ a: 1, b: 2 }],
   any: [null],
 };
-const SORTS = Object.keys(READ) as Sort[];
+const VALUE_TYPES = Object.keys(READ) as ValueType[];
 
 /** Of the arguments that are named outright. */
 const NAMED: Partial<Record<string, readonly Json[]>> = {
@@ -51,10 +51,10 @@ const NAMED: Partial<Record<string, readonly Json[]>> = {
 
 type Tie = (key: 'operation') => fc.Arbitrary<Json>;
 
-function anyCondition(sort: Sort, tie: Tie): fc.Arbitrary<Json> {
+function anyCondition(valueType: ValueType, tie: Tie): fc.Arbitrary<Json> {
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...READ[sort]) },
-    { weight: 4, arbitrary: fc.constantFrom(...LITERAL[sort]) },
+    { weight: 5, arbitrary: fc.constantFrom(...READ[valueType]) },
+    { weight: 4, arbitrary: fc.constantFrom(...LITERAL[valueType]) },
     { weight: 1, arbitrary: tie('operation') },
   );
 }
@@ -62,15 +62,15 @@ function anyCondition(sort: Sort, tie: Tie): fc.Arbitrary<Json> {
 function argument(takes: Argument | undefined, tie: Tie): fc.Arbitrary<Json> {
   const named = typeof takes === 'string' ? NAMED[takes] : undefined;
   if (named) return fc.constantFrom(...named);
-  return fc.constantFrom(...(argumentSorts(takes) ?? SORTS)).chain((sort) => anyCondition(sort, tie));
+  return fc.constantFrom(...(argumentTypes(takes) ?? VALUE_TYPES)).chain((valueType) => anyCondition(valueType, tie));
 }
 
-/** A comparison has values of one sort, mostly. */
+/** A comparison has values of one type, mostly. */
 const compared = (name: string, tie: Tie): fc.Arbitrary<Json[]> =>
-  fc.constantFrom<Sort>('text', 'number', 'day', 'yesNo').chain((sort) => {
-    const one = anyCondition(sort, tie);
+  fc.constantFrom<ValueType>('text', 'number', 'day', 'yesNo').chain((valueType) => {
+    const one = anyCondition(valueType, tie);
     const several = fc.oneof(
-      { weight: 3, arbitrary: fc.subarray([...LITERAL[sort]].filter(Boolean), { minLength: 1 }) },
+      { weight: 3, arbitrary: fc.subarray([...LITERAL[valueType]].filter(Boolean), { minLength: 1 }) },
       { weight: 1, arbitrary: anyCondition('list', tie) },
     );
     return fc.tuple(one, name === 'in' ? several : one);
@@ -133,7 +133,7 @@ export const { operation: generatedConditions } = fc.letrec<{ operation: Json }>
 
 const orOpen = (...values: Json[]): fc.Arbitrary<Json> => fc.constantFrom(null, ...values);
 
-/** Answers of the sorts that the questions take, each of which may be open. */
+/** Answers of the types that the questions take, each of which may be open. */
 export const kennelScopes: fc.Arbitrary<{ situation: JsonObject; record: JsonObject }> = fc.record({
   situation: fc.record({
     stay: orOpen('Boarding', 'Day'),

@@ -11,7 +11,7 @@ import { FACTS } from '../../definition-files/file-paths.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
-import { checkOperands, operandSort, type ReportArgument } from './operand.ts';
+import { checkOperands, operandType, type ReportArgument } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
   ANY,
@@ -25,7 +25,7 @@ import {
   type SharedNames,
 } from './references.ts';
 import { describeExcess } from './rule-size.ts';
-import { choiceFault, valueFault } from './sort-of-value.ts';
+import { choiceFault, valueFault } from './value-fault.ts';
 
 /** The context of a condition: what it may read, and what its result is for. */
 export interface ConditionContext {
@@ -190,7 +190,7 @@ function checkLookup(
 const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
   item ? readInside(path, item) : read(path, roots, sharedNames);
 
-/** The target of a rule that only reads, else the sort of its result. */
+/** The target of a rule that only reads, else the type of its result. */
 function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
@@ -224,10 +224,10 @@ function namedTarget(name: string, frame: CheckFrame): ReadTarget {
   if (!Object.hasOwn(values, name) || visited.includes(name)) return ANY;
   const rule = values[name] as Rule;
   const target = readTarget(rule, { ...frame, item: undefined, visited: [...visited, name] });
-  return target.kind === 'any' ? { kind: 'sort', sort: operandSort(rule, ANY) } : target;
+  return target.kind === 'any' ? { kind: 'computed', valueType: operandType(rule, ANY) } : target;
 }
 
-/** The sort that all outcomes have in common; null fits every sort. */
+/** The type that all outcomes have in common; null fits every type. */
 function branchTarget(branches: Branch[], frame: CheckFrame): ReadTarget {
   const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
   const targets = outcomes.map((arg) => readTarget(arg, frame));
@@ -235,9 +235,9 @@ function branchTarget(branches: Branch[], frame: CheckFrame): ReadTarget {
   const [first] = known;
   if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
     return { ...first, values: known.flatMap(({ values = [] }) => values) };
-  const sorts = new Set(outcomes.map((arg, i) => operandSort(arg, targets[i] ?? ANY)));
-  const [only = 'any'] = sorts;
-  return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
+  const valueTypes = new Set(outcomes.map((arg, i) => operandType(arg, targets[i] ?? ANY)));
+  const [only = 'any'] = valueTypes;
+  return { kind: 'computed', valueType: valueTypes.size === 1 ? only : 'any' };
 }
 
 /** The items of the list that an iterating operation walks, if they can be determined. */

@@ -1,11 +1,11 @@
-/** Checks the operands of operations: each has a suitable sort, and at least one reads something. */
+/** Checks the operands of operations: each has a suitable type, and at least one reads something. */
 
 import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, capital } from '../../bilingual/index.ts';
-import { ORDERED, SORTS_OF_TYPES, type Sort } from '../../conditions/operation-entry.ts';
-import { argumentSorts, findArgument, findEntry } from '../../conditions/operations/index.ts';
+import { ORDERED, VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
+import { argumentTypes, findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
 import { joinWithOr, noDay, shortJson } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
@@ -21,7 +21,7 @@ interface Operands {
   reportArgument: ReportArgument;
 }
 
-const CALLED: Record<Sort, Bilingual> = {
+const CALLED: Record<ValueType, Bilingual> = {
   text: bilingual`a text`,
   day: bilingual`a date`,
   number: bilingual`a number`,
@@ -31,10 +31,10 @@ const CALLED: Record<Sort, Bilingual> = {
   any: bilingual`anything`,
 };
 
-export function operandSort(rule: Rule, target: ReadTarget): Sort {
+export function operandType(rule: Rule, target: ReadTarget): ValueType {
   const found = operation(rule);
-  if (found && target.kind !== 'any') return targetSort(target);
-  if (found?.name === 'reduce') return reduceSort(found.args);
+  if (found && target.kind !== 'any') return targetType(target);
+  if (found?.name === 'reduce') return reduceType(found.args);
   if (found) return findEntry(found.name)?.gives ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
@@ -42,22 +42,22 @@ export function operandSort(rule: Rule, target: ReadTarget): Sort {
   return typeof rule === 'number' ? 'number' : 'yesNo';
 }
 
-/** The sort that `reduce` gives: that of its body and its initial value, if they agree. */
-function reduceSort([, body = null, start = null]: Rule[]): Sort {
-  const [each, first] = [body, start].map((rule) => operandSort(rule, { kind: 'any' }));
+/** The type that `reduce` gives: that of its body and its initial value, if they agree. */
+function reduceType([, body = null, start = null]: Rule[]): ValueType {
+  const [each, first] = [body, start].map((rule) => operandType(rule, { kind: 'any' }));
   return each !== undefined && each === first ? each : 'any';
 }
 
-function targetSort(target: ReadTarget): Sort {
+function targetType(target: ReadTarget): ValueType {
   if (target.kind === 'rows') return 'list';
-  if (target.kind === 'sort') return target.sort;
-  if (target.kind === 'plain') return target.name === 'today' ? 'day' : (SORTS_OF_TYPES[target.type] ?? 'any');
+  if (target.kind === 'computed') return target.valueType;
+  if (target.kind === 'plain') return target.name === 'today' ? 'day' : (VALUE_TYPE_BY_JSON[target.type] ?? 'any');
   if (target.kind !== 'field') return target.kind === 'any' ? 'any' : 'group';
   const { kind, schema } = target.field;
   if (kind === 'group') return 'group';
   if (kind === 'list' || kind === 'choices') return 'list';
   if (schema.format === 'date') return 'day';
-  return SORTS_OF_TYPES[schema.type ?? ''] ?? 'any';
+  return VALUE_TYPE_BY_JSON[schema.type ?? ''] ?? 'any';
 }
 
 const isLiteral = (rule: Rule): boolean =>
@@ -66,17 +66,17 @@ const isLiteral = (rule: Rule): boolean =>
 export function checkOperands(operands: Operands): void {
   const { name, args } = operands;
   const entry = findEntry(name);
-  const sorts = args.map((arg, i) => operandSort(arg, operands.targets[i] ?? { kind: 'any' }));
-  if (entry?.compares === 'membership') checkIn(operands, sorts);
-  else if (entry?.compares) checkCompared(operands, sorts);
+  const valueTypes = args.map((arg, i) => operandType(arg, operands.targets[i] ?? { kind: 'any' }));
+  if (entry?.compares === 'membership') checkIn(operands, valueTypes);
+  else if (entry?.compares) checkCompared(operands, valueTypes);
   else if (entry)
     for (const i of args.keys()) {
-      const takes = argumentSorts(findArgument(entry, i));
-      if (takes) checkArgument(operands, sorts, i, takes);
+      const takes = argumentTypes(findArgument(entry, i));
+      if (takes) checkArgument(operands, valueTypes, i, takes);
     }
   // Years are texts: they can be compared with each other, but not with a day.
-  const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
-  if (name === 'notAfter' && sorts.includes('day') && text >= 0)
+  const text = valueTypes.findIndex((valueType, i) => valueType === 'text' && operands.targets[i]?.kind === 'field');
+  if (name === 'notAfter' && valueTypes.includes('day') && text >= 0)
     operands.reportArgument(text, bilingual`A text is not compared with a date. Name a field with "format": "date".`);
   if (name === 'spanDays' && typeof args[1] === 'string' && args[1] === args[2])
     operands.reportArgument(2, bilingual`The start and the end are the same here. Name the field that holds the end.`);
@@ -84,24 +84,24 @@ export function checkOperands(operands: Operands): void {
 
 function checkArgument(
   { name, args, reportArgument }: Operands,
-  sorts: Sort[],
+  valueTypes: ValueType[],
   i: number,
-  takes: readonly Sort[],
+  takes: readonly ValueType[],
 ): void {
-  const [arg, sort] = [args[i], sorts[i] ?? 'any'];
+  const [arg, valueType] = [args[i], valueTypes[i] ?? 'any'];
   if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) reportArgument(i, noDay(arg));
   else if (
-    sort !== 'any' &&
-    !takes.includes(sort) &&
-    !(Object.hasOwn(NUMBER_OPERATIONS, name) && sort === 'text' && args.length === 1)
+    valueType !== 'any' &&
+    !takes.includes(valueType) &&
+    !(Object.hasOwn(NUMBER_OPERATIONS, name) && valueType === 'text' && args.length === 1)
   )
     reportArgument(
       i,
-      bilingual`"${name}" takes ${joinWithOr(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[sort]}. Change one of them.`,
+      bilingual`"${name}" takes ${joinWithOr(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[valueType]}. Change one of them.`,
     );
 }
 
-function checkCompared(operands: Operands, sorts: Sort[]): void {
+function checkCompared(operands: Operands, valueTypes: ValueType[]): void {
   const { name, args, reportArgument } = operands;
   if (args.length > 1 && args.every(isLiteral)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
@@ -117,13 +117,15 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
       return;
     }
   }
-  const unordered = isOrder ? sorts.findIndex((sort) => sort !== 'any' && !ORDERED.includes(sort)) : -1;
+  const unordered = isOrder
+    ? valueTypes.findIndex((valueType) => valueType !== 'any' && !ORDERED.includes(valueType))
+    : -1;
   if (unordered >= 0)
     reportArgument(
       unordered,
-      bilingual`${capital(CALLED[sorts[unordered] as Sort])} cannot be compared as less or more. Use "==", "length" or "answered".`,
+      bilingual`${capital(CALLED[valueTypes[unordered] as ValueType])} cannot be compared as less or more. Use "==", "length" or "answered".`,
     );
-  else checkPair(operands, sorts);
+  else checkPair(operands, valueTypes);
   if (isOrder && args.length === 2) checkReach(operands);
 }
 
@@ -142,16 +144,16 @@ function checkReach({ name, args, targets, reportArgument }: Operands): void {
   }
 }
 
-function checkPair({ name, args, targets, reportArgument }: Operands, sorts: Sort[]): void {
-  const known = sorts.filter((sort) => sort !== 'any');
+function checkPair({ name, args, targets, reportArgument }: Operands, valueTypes: ValueType[]): void {
+  const known = valueTypes.filter((valueType) => valueType !== 'any');
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A literal beside a path is checked against the possible values of the path, with a more specific message.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
   const isTold = findEntry(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
   if (known.includes('day') && text >= 0) reportArgument(text, noDay(args[text] as Rule));
-  else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {
-    const [a, b] = [...new Set(known)].map((sort) => CALLED[sort]);
+  else if (new Set(known.map((valueType) => (valueType === 'day' ? 'text' : valueType))).size > 1) {
+    const [a, b] = [...new Set(known)].map((valueType) => CALLED[valueType]);
     reportArgument(
       1,
       bilingual`${capital(a as Bilingual)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,
@@ -159,10 +161,10 @@ function checkPair({ name, args, targets, reportArgument }: Operands, sorts: Sor
   }
 }
 
-function checkIn({ args, targets, reportArgument }: Operands, sorts: Sort[]): void {
+function checkIn({ args, targets, reportArgument }: Operands, valueTypes: ValueType[]): void {
   const [member = null, list = null] = args;
   const target = targets[1];
-  if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
+  if (Array.isArray(member) && operation(list) && valueTypes[1] !== 'list')
     reportArgument(
       0,
       bilingual`The arguments of "in" are in the wrong order: first what is looked for, then the list.`,

@@ -3,7 +3,7 @@
 import { type Json, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import type { Sort } from '../../conditions/operation-entry.ts';
+import type { ValueType } from '../../conditions/operation-entry.ts';
 import { didYouMean, nearest, quoteList, suggestion } from '../../faults/suggestion.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
 import type { ProductNames } from '../product-names.ts';
@@ -35,7 +35,7 @@ export type ReadTarget =
   | { kind: 'row'; name: string; columns: Columns }
   | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
   /** A computed value. */
-  | { kind: 'sort'; sort: Sort }
+  | { kind: 'computed'; valueType: ValueType }
   | { kind: 'any' };
 
 export const unknownList = (name: string, { lookups }: Pick<SharedNames, 'lookups'>): Bilingual =>
@@ -137,7 +137,7 @@ function step(target: ReadTarget, key: string, path: string): Found {
 export function columnTarget(list: string, columns: Columns, column: string): ReadTarget {
   const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
   if (known === undefined) return ANY;
-  return known === 'list' ? { kind: 'sort', sort: 'list' } : plainTarget(`${list}.${column}`, known);
+  return known === 'list' ? { kind: 'computed', valueType: 'list' } : plainTarget(`${list}.${column}`, known);
 }
 
 function plainTarget(name: string, known: KnownValues): ReadTarget {

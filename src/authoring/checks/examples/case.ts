@@ -1,4 +1,4 @@
-/** Checks the examples of a form: the fields and words that they name exist, and answers have the right sort. */
+/** Checks the examples of a form: the fields and words that they name exist, and answers have the right type. */
 
 import { type Json, type Path, pathPositions, toPattern } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
@@ -8,7 +8,7 @@ import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
 import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields, SharedNames } from '../conditions/references.ts';
-import { checkRecord, checkSorts } from './example-record.ts';
+import { checkAnswerTypes, checkRecord } from './example-record.ts';
 import { checkSituation } from './example-situation.ts';
 
 /** The keys by which an example names words: `messages.owner.invalid`, `texts.short`. */
@@ -33,7 +33,7 @@ export function checkCases(
   };
   checkSituation(given.situation, sharedNames, below(report, 'given', 'situation'));
   checkRecord(given.record, '', fields, below(report, 'given', 'record'));
-  checkSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
+  checkAnswerTypes(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
   const names = new Set<string>();
   cases.forEach((each, i) => {
     const at = below(report, 'cases', i);
@@ -80,11 +80,11 @@ function checkSituations(example: Case, sharedNames: SharedNames, report: Report
     });
 }
 
-/** Checks answers and edits of an example: their questions exist, and they have the right sort or a stated problem. */
+/** Checks answers and edits of an example: their questions exist, and they have the right type or a stated problem. */
 function checkTyped({ answers = {}, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
   const judge = (value: Json | undefined, path: Path, at: ReportFault): void => {
     checkRecord(value, toPattern(path), fields, at);
-    checkSorts(value, path, { fields, problems }, at);
+    checkAnswerTypes(value, path, { fields, problems }, at);
   };
   for (const [path, value] of Object.entries(answers)) judge(value, path, below(report, 'answers', path));
   edits.forEach((edit: Json, i) => {

@@ -3,7 +3,7 @@ import { isBlank, isObject, type Json, type Path, toPattern } from '../../../eng
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
-import { sortFault } from '../conditions/sort-of-value.ts';
+import { answerTypeFault } from '../conditions/value-fault.ts';
 
 export function checkRecord(value: Json | undefined, place: string, fields: Fields, report: ReportFault): void {
   if (Array.isArray(value)) {
@@ -18,17 +18,22 @@ export function checkRecord(value: Json | undefined, place: string, fields: Fiel
 
 interface JudgedExample {
   fields: Fields;
-  /** The problems that the example states. An answer at such a path may have any sort. */
+  /** The problems that the example states. An answer at such a path may have any type. */
   problems: Readonly<Record<Path, Json>>;
 }
 
-/** Checks that answers have the sort of their questions. */
-export function checkSorts(value: Json | undefined, path: Path, judged: JudgedExample, report: ReportFault): void {
+/** Checks that answers have the type of their questions. */
+export function checkAnswerTypes(
+  value: Json | undefined,
+  path: Path,
+  judged: JudgedExample,
+  report: ReportFault,
+): void {
   if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(toPattern(path));
-  const fault = field && sortFault(field, value);
+  const fault = field && answerTypeFault(field, value);
   if (fault) report('', fault);
   else if (isObject(value) || field?.kind === 'list')
     for (const [key, inner] of Object.entries(value as object))
-      checkSorts(inner, `${path}/${key}`, judged, below(report, key));
+      checkAnswerTypes(inner, `${path}/${key}`, judged, below(report, key));
 }

@@ -5,7 +5,7 @@ import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
 import { isTarget, read, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
-import { valueFault } from '../conditions/sort-of-value.ts';
+import { valueFault } from '../conditions/value-fault.ts';
 import { checkRecord } from './example-record.ts';
 
 export function checkSituation(

@@ -7,15 +7,15 @@ import {
   parentPath,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { SORTS_OF_TYPES, type Sort } from '../../conditions/operation-entry.ts';
+import { VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
 import { isScalar, ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';
 import { bareName, choiceAt, countWords, withHolder, YES_AND_NO } from './subject-words.ts';
 
-export interface SortAndValues {
-  sort: Sort;
+export interface TypeAndValues {
+  valueType: ValueType;
   values?: readonly KnownValue[];
   isOfGroups?: boolean;
 }
@@ -57,10 +57,10 @@ export class QuestionSubjects {
       from.page
         ? { words: inEachLanguage((each) => `${said[each]} · ${from.page?.[each]}`), bare: said }
         : { words: said };
-    const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.sortAndValues(question) };
-    if (read.sort !== 'list') return [read, ...this.#columns(question, read)];
+    const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.typeAndValues(question) };
+    if (read.valueType !== 'list') return [read, ...this.#columns(question, read)];
     const length: Json = { length: rule };
-    return [read, { ...from, key: ruleKey(length), rule: length, ...called(countWords(own)), sort: 'number' }];
+    return [read, { ...from, key: ruleKey(length), rule: length, ...called(countWords(own)), valueType: 'number' }];
   }
 
   /** The label of a question, after that of its container if several questions have the same label. */
@@ -71,16 +71,19 @@ export class QuestionSubjects {
     return holder ? withHolder(label, holder) : label;
   }
 
-  sortAndValues({ path, kind, schema, options }: FieldTemplate): SortAndValues {
-    if (kind === 'yesNo') return { sort: 'yesNo', values: this.#worded(path, YES_AND_NO) };
-    if (kind === 'group') return { sort: kind };
-    if (kind === 'list') return { sort: kind, isOfGroups: true, values: this.#items(path) };
+  typeAndValues({ path, kind, schema, options }: FieldTemplate): TypeAndValues {
+    if (kind === 'yesNo') return { valueType: 'yesNo', values: this.#worded(path, YES_AND_NO) };
+    if (kind === 'group') return { valueType: kind };
+    if (kind === 'list') return { valueType: kind, isOfGroups: true, values: this.#items(path) };
     const { enum: choices, type = 'string' } = kind === 'choices' ? (schema.items ?? {}) : schema;
     const lookup = options.lookup && this.#text.facts.lookups[options.lookup.name]?.[options.lookup.value];
     const known = choices ?? (Array.isArray(lookup) ? lookup : []);
     const plain = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
-    const sort = schema.format === 'date' ? 'day' : (SORTS_OF_TYPES[type] ?? 'any');
-    return { sort: kind === 'choices' ? 'list' : sort, ...(plain.length > 0 && { values: this.#worded(path, plain) }) };
+    const valueType = schema.format === 'date' ? 'day' : (VALUE_TYPE_BY_JSON[type] ?? 'any');
+    return {
+      valueType: kind === 'choices' ? 'list' : valueType,
+      ...(plain.length > 0 && { values: this.#worded(path, plain) }),
+    };
   }
 
   #worded(path: string, values: readonly KnownValue[]): readonly KnownValue[] {
@@ -130,15 +133,15 @@ export function columnSubjects(
     if (!words) return [];
     const own = rule(column);
     const filled = inEachLanguage((language) => words[language].replaceAll('{{entry}}', () => entry[language]));
-    return [{ key: ruleKey(own), rule: own, words: filled, ...knownSort(known) }];
+    return [{ key: ruleKey(own), rule: own, words: filled, ...knownType(known) }];
   });
 }
 
 /** The possible values by facts.json. */
-export function knownSort(known: KnownValues | undefined): SortAndValues {
-  if (known === 'list') return { sort: 'list' };
-  if (known === 'boolean') return { sort: 'yesNo', values: YES_AND_NO };
-  if (!Array.isArray(known)) return { sort: SORTS_OF_TYPES[known ?? ''] ?? 'any' };
+export function knownType(known: KnownValues | undefined): TypeAndValues {
+  if (known === 'list') return { valueType: 'list' };
+  if (known === 'boolean') return { valueType: 'yesNo', values: YES_AND_NO };
+  if (!Array.isArray(known)) return { valueType: VALUE_TYPE_BY_JSON[known ?? ''] ?? 'any' };
   const values = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
-  return { sort: SORTS_OF_TYPES[typeof known[0]] ?? 'any', values };
+  return { valueType: VALUE_TYPE_BY_JSON[typeof known[0]] ?? 'any', values };
 }

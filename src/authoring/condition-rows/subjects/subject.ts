@@ -1,6 +1,6 @@
 /** A subject of rows, in the words of analysts. */
 import type { BilingualText, Json } from '../../../engine/data/index.ts';
-import type { Sort } from '../../conditions/operation-entry.ts';
+import type { ValueType } from '../../conditions/operation-entry.ts';
 
 export interface KnownValue {
   value: string | number | boolean;
@@ -18,7 +18,7 @@ export interface Subject {
   words: BilingualText;
   /** The words without the page, for places that show the page already. */
   bare?: BilingualText;
-  sort: Sort;
+  valueType: ValueType;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
   /** Of a named rule without words of its own, which sentences describe by its content. */
@@ -31,8 +31,8 @@ export interface Subject {
   page?: BilingualText;
 }
 
-/** The sort of a subject and its possible values. */
-export type SubjectValues = Pick<Subject, 'sort' | 'values'>;
+/** The type of a subject and its possible values. */
+export type SubjectValues = Pick<Subject, 'valueType' | 'values'>;
 
 /** The place of a condition. */
 export interface ConditionPlace {

@@ -2,13 +2,13 @@
 import { operation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
-import type { Sort } from '../../conditions/operation-entry.ts';
+import type { ValueType } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
 import { knownValuesAt } from '../../file-schemas/index.ts';
 import { ruleKey } from '../expression.ts';
 import { DefinitionText } from './definition-text.ts';
-import { columnSubjects, knownSort, QuestionSubjects } from './question-subjects.ts';
+import { columnSubjects, knownType, QuestionSubjects } from './question-subjects.ts';
 import { type ConditionPlace, type KnownValue, SOURCES_OF_SUBJECTS, type Subject } from './subject.ts';
 import { bareName, savedPage, THIS_ANSWER, THIS_CHOICE } from './subject-words.ts';
 
@@ -28,10 +28,10 @@ export class Subjects {
     return new Subjects(this.all.filter(({ source }) => sources.includes(source)));
   }
 
-  /** The sort of the value of an expression; undefined when it is unknown. */
-  findSort = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
+  /** The type of the value of an expression; undefined when it is unknown. */
+  findType = (rule: Json): ValueType | undefined => this.find(rule)?.valueType ?? this.#resultType(rule);
 
-  #sortGiven(rule: Json): Sort | undefined {
+  #resultType(rule: Json): ValueType | undefined {
     const gives = findEntry(operation(rule)?.name ?? '')?.gives;
     return gives === 'any' ? undefined : gives;
   }
@@ -71,24 +71,24 @@ const factSubjects = (text: DefinitionText): Subject[] =>
       text.findText('glossary', 'facts', name, 'name') ??
       text.findText('glossary', 'facts', name, 'is') ??
       bareName(name),
-    sort: 'yesNo',
+    valueType: 'yesNo',
     isNamed: true,
     ...(text.findText('glossary', 'facts', name, 'is') === undefined && { definition: text.facts.facts[name] ?? null }),
   }));
 
-const PATHS_KNOWN: Record<string, Sort> = { today: 'day' };
+const PATHS_KNOWN: Record<string, ValueType> = { today: 'day' };
 
 function situationSubjects(text: DefinitionText): Subject[] {
   const { situation } = text.facts;
   return Object.keys(situation).map((path): Subject => {
-    const { sort, values } = knownSort(knownValuesAt(situation, path));
+    const { valueType, values } = knownType(knownValuesAt(situation, path));
     const ownText = (...names: string[]) => text.findText('glossary', 'situation', path, ...names);
     const words = ownText('name') ?? (ownText('is')?.english.includes('{{values}}') ? undefined : ownText('is'));
     return {
       ...withKey({ var: `situation.${path}` }),
       source: 'situation',
       words: words ?? inEachLanguage(() => path),
-      sort: PATHS_KNOWN[path] ?? sort,
+      valueType: PATHS_KNOWN[path] ?? valueType,
       ...(values && { values: values.map((each) => wordedValue(each, ownText)) }),
     };
   });
@@ -117,44 +117,46 @@ function formSubjects(text: DefinitionText, form: string, { at, own }: Condition
 
 function valueSubjects(text: DefinitionText, form: string, page: readonly Subject[]): Subject[] {
   const values = text.logic(form).values ?? {};
-  const sorts = new Subjects([...factSubjects(text), ...situationSubjects(text), ...page]);
+  const subjects = new Subjects([...factSubjects(text), ...situationSubjects(text), ...page]);
   return Object.keys(values).map((name): Subject => {
-    const sort = valueSort(values[name] ?? null, values, sorts, []);
+    const valueType = namedValueType(values[name] ?? null, values, subjects, []);
     const ownText = (part: string) => text.findText(form, 'values', name, part);
     return {
       ...withKey({ value: name }),
       source: 'values',
       words: ownText('name') ?? ownText('is') ?? bareName(name),
-      sort: sort ?? 'any',
-      ...((sort === 'yesNo' || ownText('is') !== undefined) && { isNamed: true }),
+      valueType: valueType ?? 'any',
+      ...((valueType === 'yesNo' || ownText('is') !== undefined) && { isNamed: true }),
       ...(ownText('is') === undefined && { definition: values[name] ?? null }),
     };
   });
 }
 
-/** The sort of a named value, if all its outcomes agree. */
-function valueSort(
+/** The type of a named value, if all its outcomes agree. */
+function namedValueType(
   rule: Rule,
   values: Readonly<Record<string, Rule>>,
-  sorts: Subjects,
+  subjects: Subjects,
   visited: readonly string[],
-): Sort | undefined {
+): ValueType | undefined {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
-  const agreed = (rules: readonly Rule[]): Sort | undefined => {
-    const found = new Set(rules.map((each) => valueSort(each, values, sorts, visited)));
+  const agreed = (rules: readonly Rule[]): ValueType | undefined => {
+    const found = new Set(rules.map((each) => namedValueType(each, values, subjects, visited)));
     return found.size === 1 ? [...found][0] : undefined;
   };
   const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'all' || join === 'any') return agreed(parts);
   if (name === 'value') {
     const next = String(args[0]);
-    return visited.includes(next) ? undefined : valueSort(values[next] ?? null, values, sorts, [...visited, next]);
+    return visited.includes(next)
+      ? undefined
+      : namedValueType(values[next] ?? null, values, subjects, [...visited, next]);
   }
   const branches = findBranches(rule);
   if (branches) return agreed(branches.map(({ outcome }) => outcome));
   if (typeof rule === 'boolean') return 'yesNo';
   if (typeof rule === 'number') return 'number';
-  return sorts.findSort(rule);
+  return subjects.findType(rule);
 }
 
 /** The subject for `value` or `option`. */
@@ -171,14 +173,14 @@ function ownSubjects(
       ...subject,
       source: 'own',
     }));
-  const { sort, ...known } = question ? questions.sortAndValues(question) : { sort: 'any' as const };
-  const itemSort = question?.schema.items?.type === 'string' ? 'text' : 'number';
+  const { valueType, ...known } = question ? questions.typeAndValues(question) : { valueType: 'any' as const };
+  const itemType = question?.schema.items?.type === 'string' ? 'text' : 'number';
   return [
     {
       ...withKey({ var: own }),
       source: 'own',
       words: own === 'value' ? THIS_ANSWER : THIS_CHOICE,
-      sort: own === 'option' && sort === 'list' ? itemSort : sort,
+      valueType: own === 'option' && valueType === 'list' ? itemType : valueType,
       ...known,
     },
   ];
@@ -195,7 +197,7 @@ function savedAnswers(text: DefinitionText, page: string): Subject[] {
   const title = text.findText(page, 'title') ?? bareName(page);
   const root = `situation.saved.${page}`;
   return [
-    { ...withKey({ var: root }), source: 'pages', words: savedPage(title), sort: 'group', page: title },
+    { ...withKey({ var: root }), source: 'pages', words: savedPage(title), valueType: 'group', page: title },
     ...open.flatMap((question) => questions.subjects(question, root, { source: 'pages', page: title })),
   ];
 }

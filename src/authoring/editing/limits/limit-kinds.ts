@@ -4,7 +4,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { holderPath } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import type { LimitSort } from './limit-value.ts';
+import type { LimitType } from './limit-value.ts';
 
 /** The answer itself, its number of items, the number of several answers that are given, or their sum. */
 export const MEASURES = ['own', 'items', 'several', 'sum'] as const;
@@ -14,7 +14,7 @@ export const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
 export type Limit = (typeof LIMITS)[number];
 export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit) => limit === keyword);
 
-export const sortOfLimit = (limit: Limit): LimitSort => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
+export const limitType = (limit: Limit): LimitType => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
 
 /** The keywords that fit a quantity. */
 export function limitsOn(files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] {

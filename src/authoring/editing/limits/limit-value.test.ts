@@ -12,7 +12,7 @@ test('each limit has its mode', () => {
   expect(limitMode({ '-': [{ year: { today: [] } }, 5] }, 'number')).toBe('year');
 });
 
-test('a limit without a control, or of another sort of answer, has the mode "other"', () => {
+test('a limit without a control, or of another valueType of answer, has the mode "other"', () => {
   expect(limitMode({ lookup: ['states', 'id', 1, 'age'] }, 'number')).toBe('other');
   expect(limitMode({ if: [true, 1, 2] }, 'number')).toBe('other');
   expect(limitMode({ today: [] }, 'number')).toBe('other');

@@ -12,20 +12,21 @@ export const LIMIT_MODES = {
   number: ['fixed', 'year', 'answer', 'value'],
 } as const;
 
-export type LimitSort = keyof typeof LIMIT_MODES;
+export type LimitType = keyof typeof LIMIT_MODES;
 /** `other` is a rule that no control shows. */
-export type LimitMode = (typeof LIMIT_MODES)[LimitSort][number] | 'other';
+export type LimitMode = (typeof LIMIT_MODES)[LimitType][number] | 'other';
 
-export function limitMode(limit: Json, sort: LimitSort): LimitMode {
+export function limitMode(limit: Json, valueType: LimitType): LimitMode {
   if (typeof limit === 'string' && limit.startsWith('/')) return 'answer';
-  if (typeof limit === (sort === 'day' ? 'string' : 'number')) return 'fixed';
-  if (isEqual(limit, TODAY)) return sort === 'day' ? 'today' : 'other';
+  if (typeof limit === (valueType === 'day' ? 'string' : 'number')) return 'fixed';
+  if (isEqual(limit, TODAY)) return valueType === 'day' ? 'today' : 'other';
   if (valueName(limit) !== undefined) return 'value';
   const counted = (Object.keys(COUNTED) as Counted[]).find((mode) => countIn(limit, mode) !== undefined);
-  return counted && offers(sort, counted) ? counted : 'other';
+  return counted && offers(valueType, counted) ? counted : 'other';
 }
 
-const offers = (sort: LimitSort, mode: LimitMode): boolean => (LIMIT_MODES[sort] as readonly string[]).includes(mode);
+const offers = (valueType: LimitType, mode: LimitMode): boolean =>
+  (LIMIT_MODES[valueType] as readonly string[]).includes(mode);
 
 /** Limits that are so many days or years from today. */
 export type Counted = 'fromToday' | 'yearStart' | 'year';

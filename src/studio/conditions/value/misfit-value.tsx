@@ -22,10 +22,10 @@ export function MisfitValue({ row, number, subject, onSet }: MisfitValueProps) {
   const values = Array.isArray(row.value) ? row.value : [row.value ?? null];
   const shown = values.map((value) => valueText(value, t)).join(', ');
   const answered = askingWhetherAnswered(row, subject);
-  const sort = t(`conditions.sort.${subject.values && subject.sort !== 'yesNo' ? 'choice' : subject.sort}`);
+  const type = t(`conditions.sort.${subject.values && subject.valueType !== 'yesNo' ? 'choice' : subject.valueType}`);
   return (
     <>
-      <Field className={styles.control} validationMessage={t('conditions.misfit', { value: shown, sort })}>
+      <Field className={styles.control} validationMessage={t('conditions.misfit', { value: shown, type })}>
         <Input aria-label={t('conditions.value', { row: number })} readOnly value={shown} />
       </Field>
       {!isReadOnly && (

@@ -15,11 +15,11 @@ import { useWords } from '../../words/studio-words.ts';
 interface ModeMenuProps {
   label: string;
   mode: ValueMode;
-  sort: SubjectValues['sort'];
+  valueType: SubjectValues['valueType'];
   onChoose(mode: ValueMode): void;
 }
 
-export function ModeMenu({ label, mode, sort, onChoose }: ModeMenuProps) {
+export function ModeMenu({ label, mode, valueType, onChoose }: ModeMenuProps) {
   const t = useWords();
   return (
     <Menu
@@ -33,7 +33,7 @@ export function ModeMenu({ label, mode, sort, onChoose }: ModeMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {valueModes(sort).map((name) => (
+          {valueModes(valueType).map((name) => (
             <MenuItemRadio key={name} name="mode" value={name}>
               {t(`conditions.mode.${name}`)}
             </MenuItemRadio>

@@ -22,7 +22,7 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
       <Input
         className={styles.control}
         aria-label={label}
-        type={known.sort === 'day' ? 'date' : 'text'}
+        type={known.valueType === 'day' ? 'date' : 'text'}
         readOnly={isReadOnly}
         value={isScalar(value) ? String(value) : ''}
         onChange={(_, { value: text }) => onChange(text === '' ? undefined : text)}

@@ -102,11 +102,15 @@ const numberIn = (text: string): number | undefined => {
   return typeof number === 'number' ? number : undefined;
 };
 
-const areNumbers = ({ sort }: SubjectValues, values: readonly Json[]): boolean =>
-  sort === 'number' || (sort === 'any' && values.length > 0 && values.every((value) => typeof value === 'number'));
+const areNumbers = ({ valueType }: SubjectValues, values: readonly Json[]): boolean =>
+  valueType === 'number' ||
+  (valueType === 'any' && values.length > 0 && values.every((value) => typeof value === 'number'));
 
 /** Where numbers are typed: the first value that is none. */
-export const firstNonNumber = ({ sort, values: known }: SubjectValues, values: readonly Json[]): string | undefined =>
-  known || sort !== 'number'
+export const firstNonNumber = (
+  { valueType, values: known }: SubjectValues,
+  values: readonly Json[],
+): string | undefined =>
+  known || valueType !== 'number'
     ? undefined
     : values.filter((value) => typeof value === 'string').find((value) => numberIn(value) === undefined);

@@ -29,8 +29,8 @@ interface ValueProps {
 
 /** The values that are possible: for `contains`, those of the items. */
 function knownValues(row: QueryRow, subject: SubjectValues): SubjectValues {
-  const isInside = OPERATORS[row.operator].argument === 1 && subject.sort === 'list';
-  return isInside ? { ...subject, sort: 'any' } : subject;
+  const isInside = OPERATORS[row.operator].argument === 1 && subject.valueType === 'list';
+  return isInside ? { ...subject, valueType: 'any' } : subject;
 }
 
 export function ValueEditor({ row, number, onChange }: ValueProps) {
@@ -38,7 +38,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const styles = useBuilderStyles();
   const { subjects } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
-  const known = knownValues(row, subjects.find(rule) ?? { sort: subjects.findSort(rule) ?? 'any' });
+  const known = knownValues(row, subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
     return <SingleValue key={row.operator} {...{ row, number, known, label, onChange }} />;
@@ -108,8 +108,13 @@ function SingleValue({ row, number, known, label, onChange }: ValueProps & { kno
       {mode === 'today' && (
         <Input className={styles.control} aria-label={label} readOnly value={t('conditions.mode.today')} />
       )}
-      {known.sort !== 'yesNo' && !OPERATORS[row.operator].isOfItems && !isReadOnly && (
-        <ModeMenu label={t('conditions.modeOf', { row: number })} mode={mode} sort={known.sort} onChoose={choose} />
+      {known.valueType !== 'yesNo' && !OPERATORS[row.operator].isOfItems && !isReadOnly && (
+        <ModeMenu
+          label={t('conditions.modeOf', { row: number })}
+          mode={mode}
+          valueType={known.valueType}
+          onChoose={choose}
+        />
       )}
     </div>
   );
@@ -125,14 +130,14 @@ function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
   const [wasNumber] = useState(typeof row.value === 'number');
-  const isNumber = !known.values && (known.sort === 'number' || (known.sort === 'any' && wasNumber));
+  const isNumber = !known.values && (known.valueType === 'number' || (known.valueType === 'any' && wasNumber));
   if (isNumber)
     return (
       <NumberField
         {...{ label, isReadOnly, value: row.value, className: styles.control, missing: t('conditions.unfinished') }}
         isLabelHidden
         // What is typed is kept in the row, where it is no value. Of any type, it would be one.
-        writesProblems={known.sort === 'number'}
+        writesProblems={known.valueType === 'number'}
         write={(value, typed) => onChange(value ?? (typed.trim() === '' ? undefined : typed))}
       />
     );
@@ -165,7 +170,7 @@ function OtherAnswer({ row, number, known, onChange }: ValueProps & { known: Sub
   const { subjects } = useBuilder();
   const { value } = row;
   const others = subjects.all.filter(
-    ({ key, sort }) => key !== row.field && (sort === known.sort || known.sort === 'any'),
+    ({ key, valueType }) => key !== row.field && (valueType === known.valueType || known.valueType === 'any'),
   );
   return (
     <SubjectPicker

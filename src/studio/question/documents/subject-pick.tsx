@@ -13,7 +13,7 @@ export function useShownSubjects(form: string): Subjects {
   return useMemo(() => subjectsFor(edits.files ?? {}, { form, at: '' }), [edits.files, form]);
 }
 
-const isShowable = ({ sort }: Subject): boolean => sort !== 'list' && sort !== 'group';
+const isShowable = ({ valueType }: Subject): boolean => valueType !== 'list' && valueType !== 'group';
 
 interface SubjectPickProps {
   label: string;

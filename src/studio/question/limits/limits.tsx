@@ -23,7 +23,7 @@ import type { QuestionProps } from '../question-props.ts';
 import { Autocomplete } from './autocomplete.tsx';
 import { DigitLimits } from './digit-limits.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { OPTIONS, optionSort, type QuestionOption } from './option-table.ts';
+import { OPTIONS, optionType, type QuestionOption } from './option-table.ts';
 import { textOnlyParts } from './text-only.ts';
 import { optionPlace, useFaultAt } from './use-fault.ts';
 
@@ -40,8 +40,8 @@ const useStyles = makeStyles({
 export function Limits(props: QuestionProps) {
   const { at, question, source } = props;
   const styles = useStyles();
-  const sort = optionSort(question.kind, source);
-  const options = OPTIONS.filter(({ sorts }) => sort !== undefined && sorts.includes(sort));
+  const valueType = optionType(question.kind, source);
+  const options = OPTIONS.filter(({ valueTypes }) => valueType !== undefined && valueTypes.includes(valueType));
   const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
   const rare = options.filter((option) => !isShown(option));
   return (
@@ -50,9 +50,9 @@ export function Limits(props: QuestionProps) {
         {options.filter(isShown).map((option) => (
           <Option key={option.name} option={option} {...props} />
         ))}
-        {sort === 'text' && <DigitLimits {...props} />}
-        {sort && ['text', 'day', 'number', 'choice'].includes(sort) && <Autocomplete {...props} />}
-        {sort === 'list' && <ItemHeading {...props} />}
+        {valueType === 'text' && <DigitLimits {...props} />}
+        {valueType && ['text', 'day', 'number', 'choice'].includes(valueType) && <Autocomplete {...props} />}
+        {valueType === 'list' && <ItemHeading {...props} />}
       </div>
       {rare.length > 0 && <RareOptions options={rare} {...props} />}
       <TextOnlyParts at={at} />

@@ -3,7 +3,7 @@ import type { QuestionSource } from '../../../authoring/editing/index.ts';
 import type { Kind } from '../../../engine/index.ts';
 
 /** A date has other options and limits than other texts. */
-export type OptionSort = Exclude<Kind, 'group'> | 'day';
+export type OptionType = Exclude<Kind, 'group'> | 'day';
 
 export interface QuestionOption {
   /** Its words in `limits`. */
@@ -11,36 +11,36 @@ export interface QuestionOption {
   part: 'schema' | 'ui' | 'logic';
   place: readonly string[];
   control: 'number' | 'text' | 'tick' | 'pick';
-  sorts: readonly OptionSort[];
+  valueTypes: readonly OptionType[];
   /** Of a pick. The first is the usual one, which is not written. */
   values?: readonly string[];
   /** Shown under "More" until it is used. */
   isRare?: boolean;
 }
 
-const ALL: readonly OptionSort[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
-const ANSWERS = ALL.filter((sort) => sort !== 'list');
-const TEXT: readonly OptionSort[] = ['text'];
-const NUMBER: readonly OptionSort[] = ['number'];
-const ITEMS: readonly OptionSort[] = ['choices', 'list'];
-const LIST: readonly OptionSort[] = ['list'];
+const ALL: readonly OptionType[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
+const ANSWERS = ALL.filter((valueType) => valueType !== 'list');
+const TEXT: readonly OptionType[] = ['text'];
+const NUMBER: readonly OptionType[] = ['number'];
+const ITEMS: readonly OptionType[] = ['choices', 'list'];
+const LIST: readonly OptionType[] = ['list'];
 
-const schema = (name: string, control: 'number' | 'text' | 'tick', sorts: readonly OptionSort[], isRare = false) =>
-  ({ name, part: 'schema', place: [name], control, sorts, isRare }) satisfies QuestionOption;
+const schema = (name: string, control: 'number' | 'text' | 'tick', valueTypes: readonly OptionType[], isRare = false) =>
+  ({ name, part: 'schema', place: [name], control, valueTypes, isRare }) satisfies QuestionOption;
 
 const looks = (
   name: string,
   control: QuestionOption['control'],
-  sorts: readonly OptionSort[],
+  valueTypes: readonly OptionType[],
   more: Partial<QuestionOption> = {},
-) => ({ name, part: 'ui', place: ['ui:options', name], control, sorts, ...more }) satisfies QuestionOption;
+) => ({ name, part: 'ui', place: ['ui:options', name], control, valueTypes, ...more }) satisfies QuestionOption;
 
-const checkbox = (name: string, sorts: readonly OptionSort[], isRare = false) =>
-  ({ name, part: 'logic', place: [name], control: 'tick', sorts, isRare }) satisfies QuestionOption;
+const checkbox = (name: string, valueTypes: readonly OptionType[], isRare = false) =>
+  ({ name, part: 'logic', place: [name], control: 'tick', valueTypes, isRare }) satisfies QuestionOption;
 
-const widget = (sorts: readonly OptionSort[], ...values: string[]) =>
+const widget = (valueTypes: readonly OptionType[], ...values: string[]) =>
   ({
-    ...{ name: 'widget', part: 'ui', place: ['ui:widget'], control: 'pick', sorts, values: ['usual', ...values] },
+    ...{ name: 'widget', part: 'ui', place: ['ui:widget'], control: 'pick', valueTypes, values: ['usual', ...values] },
   }) satisfies QuestionOption;
 
 export const OPTIONS: readonly QuestionOption[] = [
@@ -72,13 +72,13 @@ export const OPTIONS: readonly QuestionOption[] = [
   schema('uniqueItems', 'tick', ['choices'], true),
   checkbox('identifies', TEXT, true),
   {
-    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'pick', sorts: ALL },
+    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'pick', valueTypes: ALL },
     ...{ values: ['usual', 'keep', 'clear'], isRare: true },
   },
   looks('whenReadOnly', 'pick', ALL, { values: ['shown', 'hidden'], isRare: true }),
 ];
 
-export const optionSort = (kind: Kind, { schema }: QuestionSource): OptionSort | undefined => {
+export const optionType = (kind: Kind, { schema }: QuestionSource): OptionType | undefined => {
   if (kind === 'group') return undefined;
   return kind === 'text' && schema.format === 'date' ? 'day' : kind;
 };

@@ -8,7 +8,7 @@ import {
   countIn,
   LIMIT_MODES,
   type LimitMode,
-  type LimitSort,
+  type LimitType,
   limitMode,
   pathRead,
   type QuestionAt,
@@ -29,7 +29,7 @@ interface LimitValueProps {
   at: QuestionAt;
   /** What it limits. */
   label: string;
-  sort: LimitSort;
+  valueType: LimitType;
   /** Undefined until something is chosen. */
   value: Json | undefined;
   write: (value: Json) => void;
@@ -40,14 +40,15 @@ interface LimitValueProps {
 }
 
 export function LimitValue(props: LimitValueProps) {
-  const { label, sort, value, write } = props;
+  const { label, valueType, value, write } = props;
   const t = useWords();
   const styles = useStyles();
   const [begun, setBegun] = useState<LimitMode>();
-  const written = value === undefined ? 'fixed' : limitMode(value, sort);
+  const written = value === undefined ? 'fixed' : limitMode(value, valueType);
   const mode = begun ?? written;
-  const modes: readonly string[] = [...LIMIT_MODES[sort], ...(mode === 'other' ? ['other'] : [])];
-  const modeText = (name: string): string => t(name === 'fixed' ? `rules.mode.fixed.${sort}` : `rules.mode.${name}`);
+  const modes: readonly string[] = [...LIMIT_MODES[valueType], ...(mode === 'other' ? ['other'] : [])];
+  const modeText = (name: string): string =>
+    t(name === 'fixed' ? `rules.mode.fixed.${valueType}` : `rules.mode.${name}`);
   /** Nothing is written before it is complete. */
   const choose = (next: LimitMode): void => {
     const limit = STARTS[next];
@@ -80,7 +81,7 @@ const STARTS: Partial<Record<LimitMode, Json>> = {
   year: countedLimit('year', 0),
 };
 
-function ModeValue({ mode, at, label, sort, value, write, clear, text }: LimitValueProps & { mode: LimitMode }) {
+function ModeValue({ mode, at, label, valueType, value, write, clear, text }: LimitValueProps & { mode: LimitMode }) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();
   switch (mode) {
@@ -92,9 +93,9 @@ function ModeValue({ mode, at, label, sort, value, write, clear, text }: LimitVa
       return <CountedValue mode={mode} value={value} write={write} />;
     case 'answer':
     case 'value':
-      return <NamedLimit at={at} sort={sort} mode={mode} value={value} write={write} />;
+      return <NamedLimit at={at} valueType={valueType} mode={mode} value={value} write={write} />;
     case 'fixed':
-      return sort === 'day' ? (
+      return valueType === 'day' ? (
         <DayField value={value} write={write} />
       ) : (
         <NumberField
@@ -149,14 +150,14 @@ function DayField({ value, write }: ValueProps) {
 
 interface NamedLimitProps extends ValueProps {
   at: QuestionAt;
-  sort: LimitSort;
+  valueType: LimitType;
   mode: 'answer' | 'value';
 }
 
 /** Another answer by its path, or a named value by its name. */
-function NamedLimit({ at, sort, mode, value, write }: NamedLimitProps) {
+function NamedLimit({ at, valueType, mode, value, write }: NamedLimitProps) {
   const t = useWords();
-  const offered = useOffered(at, sort, mode);
+  const offered = useOffered(at, valueType, mode);
   const language = languageNow();
   const chosen = value === undefined ? '' : mode === 'answer' ? String(value) : (valueName(value) ?? '');
   if (offered.size === 0 && chosen === '')
@@ -172,18 +173,19 @@ function NamedLimit({ at, sort, mode, value, write }: NamedLimitProps) {
   );
 }
 
-function useOffered({ form, path }: QuestionAt, sort: LimitSort, mode: 'answer' | 'value'): Map<string, Subject> {
+function useOffered({ form, path }: QuestionAt, valueType: LimitType, mode: 'answer' | 'value'): Map<string, Subject> {
   const { edits } = useDefinitions();
   const files = useDeferredValue(edits.files);
   return useMemo(() => {
     const { all } = subjectsFor(files ?? {}, { form, at: path });
     const readName = (rule: Json): string | undefined => (mode === 'answer' ? pathRead(rule, path) : valueName(rule));
-    const fits = (subject: Subject): boolean => subject.sort === sort || (mode === 'value' && subject.sort === 'any');
+    const fits = (subject: Subject): boolean =>
+      subject.valueType === valueType || (mode === 'value' && subject.valueType === 'any');
     return new Map(
       all.filter(fits).flatMap((subject): [string, Subject][] => {
         const name = readName(subject.rule);
         return name === undefined || name === path ? [] : [[name, subject]];
       }),
     );
-  }, [files, form, path, sort, mode]);
+  }, [files, form, path, valueType, mode]);
 }

@@ -4,12 +4,12 @@ import { type ComponentProps, useState } from 'react';
 import {
   addRule,
   limitsOn,
+  limitType,
   type Measure,
   measurable,
   measurePart,
   measuresOn,
   type QuestionAt,
-  sortOfLimit,
 } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -135,7 +135,7 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
       <LimitValue
         at={at}
         label={label}
-        sort={sortOfLimit(limit)}
+        valueType={limitType(limit)}
         value={value}
         write={write}
         clear={() => write(undefined)}

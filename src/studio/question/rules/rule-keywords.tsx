@@ -4,6 +4,7 @@ import {
   formFile,
   isLimit,
   limitsOn,
+  limitType,
   measurable,
   type PlacedRule,
   pathsNamed,
@@ -11,7 +12,6 @@ import {
   type QuestionAt,
   type RuleList,
   setRule,
-  sortOfLimit,
 } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -64,7 +64,7 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
       {others.filter(isLimit).map(
         (name) =>
           !isReadOnly && (
-            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, FIRST[sortOfLimit(name)])}>
+            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, FIRST[limitType(name)])}>
               {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
             </Button>
           ),
@@ -90,7 +90,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
   const { files } = useDefinitions();
   const label = t(`rules.keyword.${name}`);
   const text = { file: formFile(files, at.form, 'logic'), place };
-  if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} sort={sortOfLimit(name)} />;
+  if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} valueType={limitType(name)} />;
   if (name === 'ticked') return <TickedField {...{ label, value, write }} />;
   if (name === 'tone')
     return (
@@ -162,7 +162,7 @@ function Gaps({
         key={name}
         at={at}
         label={label}
-        sort="number"
+        valueType="number"
         value={filling}
         write={fill}
         text={{ file, place: [...place, name] }}

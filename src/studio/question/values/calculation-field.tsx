@@ -84,9 +84,9 @@ interface ValueChoice {
 }
 
 const sorted =
-  (sort: string): ValueChoice['offered'] =>
+  (valueType: string): ValueChoice['offered'] =>
   ({ items }) =>
-    items.filter((each) => each.sort === sort);
+    items.filter((each) => each.valueType === valueType);
 
 const CHOICES: Record<CalculationKind, readonly ValueChoice[]> = {
   items: [{ label: 'list', offered: ({ lists }) => lists }],

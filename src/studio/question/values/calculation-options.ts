@@ -15,7 +15,7 @@ export interface Choosable {
 /** A question of the items of a list. */
 export interface ItemAnswer extends Choosable {
   value: string;
-  sort: Subject['sort'];
+  valueType: Subject['valueType'];
   /** What it can be answered with. */
   answers: readonly Choosable[];
 }
@@ -42,7 +42,7 @@ function findOptions(files: Files, form: string): CalculationOptions {
     return found?.kind === 'items' ? [choosable(found.list, words)] : [];
   });
   const today = inEachLanguage((language) => page.describeRule(TODAY, language));
-  const read = page.all.filter(({ sort, key }) => sort === 'day' && key !== OF_SITUATION_TODAY);
+  const read = page.all.filter(({ valueType, key }) => valueType === 'day' && key !== OF_SITUATION_TODAY);
   return {
     lists,
     items: lists.flatMap(({ value, words }) => itemAnswers(files, form, String(value), words)),
@@ -52,13 +52,13 @@ function findOptions(files: Files, form: string): CalculationOptions {
 
 function itemAnswers(files: Files, form: string, list: string, called: BilingualText): ItemAnswer[] {
   const { all } = subjectsFor(files, { form, at: `${list}/*` });
-  return all.flatMap(({ rule, source, sort, words, values = [] }) => {
+  return all.flatMap(({ rule, source, valueType, words, values = [] }) => {
     const { var: read } = rule as { var?: string };
     if (source !== 'item' || read === undefined) return [];
     const path = `${list}/*/${read.split('.').slice(1).join('/')}`;
     const whole = inEachLanguage((language) => `${words[language]} · ${called[language]}`);
-    const answers = sort === 'list' ? [] : values.map((each) => choosable(each.value, each.words));
-    return [{ ...choosable(path, whole), value: path, sort, answers }];
+    const answers = valueType === 'list' ? [] : values.map((each) => choosable(each.value, each.words));
+    return [{ ...choosable(path, whole), value: path, valueType, answers }];
   });
 }
 

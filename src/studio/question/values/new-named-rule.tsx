@@ -101,12 +101,12 @@ interface FirstCaseProps {
 /** A condition, with what it gives if it is no yes or no itself. */
 function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: FirstCaseProps) {
   const t = useWords();
-  const sort = typeof outcomes.gives.value;
+  const valueType = typeof outcomes.gives.value;
   return (
     <>
       {!isYesNo && (
         <NewValue
-          key={`${sort} gives`}
+          key={`${valueType} gives`}
           label={t('values.case', { number: 1 })}
           typed={outcomes.gives}
           write={(gives) => setOutcomes({ ...outcomes, gives })}
@@ -122,7 +122,7 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
       />
       {!isYesNo && (
         <NewValue
-          key={`${sort} otherwise`}
+          key={`${valueType} otherwise`}
           label={t('values.otherwise')}
           typed={outcomes.otherwise}
           write={(otherwise) => setOutcomes({ ...outcomes, otherwise })}

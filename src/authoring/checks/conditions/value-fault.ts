@@ -55,7 +55,7 @@ const isPlain = (value: Json): boolean => typeof value === 'number' || typeof va
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingual | undefined {
   const { kind, schema } = field;
   const name = questionName(field);
-  const fault = sortFault(field, value);
+  const fault = answerTypeFault(field, value);
   if (fault) return fault;
   if (kind === 'list')
     return (
@@ -69,8 +69,8 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingua
   return kind === 'number' ? rangeFault(field, value as number) : undefined;
 }
 
-/** Whether a value has another sort than the answers to a question. Ignores limits and choices. */
-export function sortFault(field: FieldTemplate, value: Json): Bilingual | undefined {
+/** Whether a value has another type than the answers to a question. Ignores limits and choices. */
+export function answerTypeFault(field: FieldTemplate, value: Json): Bilingual | undefined {
   const { kind, schema } = field;
   const name = questionName(field);
   if (kind === 'list')
@@ -88,7 +88,7 @@ export function sortFault(field: FieldTemplate, value: Json): Bilingual | undefi
   return bilingual`"${name}" is ${called}, and ${shortJson(value)} is not. ${advice}`;
 }
 
-/** The name of a sort of answer, and how its values are written. */
+/** The name of a type of answer, and how its values are written. */
 function describeAnswer(
   { type, format }: FieldTemplate['schema'],
   value: Json,
