@@ -30,10 +30,13 @@ export function contextAt(
   path: Pattern,
   more: Readonly<Record<string, ReadTarget>> = {},
 ): ConditionContext {
-  const roots = new Map<string, ReadTarget>([['record', { kind: 'fields', fields, at: '' }], ...Object.entries(more)]);
+  const roots = new Map<string, ReadTarget>([
+    ['record', { kind: 'container', fields, at: '' }],
+    ...Object.entries(more),
+  ]);
   const list = path.lastIndexOf('/*/');
   if (list >= 0) {
-    roots.set('item', { kind: 'fields', fields, at: path.slice(0, list + 2) });
+    roots.set('item', { kind: 'container', fields, at: path.slice(0, list + 2) });
     roots.set('index', { kind: 'plain', type: 'number' });
   }
   return { sharedNames, roots, values: logic.values ?? {} };
@@ -49,7 +52,7 @@ export function targetAt({ fields }: CheckedForm, path: Pattern): ReadTarget {
 export function optionTarget({ sharedNames, fields }: CheckedForm, field: FieldTemplate): ReadTarget {
   const { options, schema } = field;
   const columns = options.lookup && sharedNames.lookups.get(options.lookup.name);
-  if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
+  if (options.lookup) return columns ? { kind: 'lookupRow', name: options.lookup.name, columns } : ANY;
   return { kind: 'field', field: { ...field, kind: 'choice', schema: schema.items ?? schema }, fields };
 }
 

@@ -16,12 +16,12 @@ import { countFault, unknownOperation } from './operation.ts';
 import {
   ANY,
   columnTarget,
-  type Found,
   isTarget,
   type ReadTarget,
-  type Roots,
-  read,
-  readInside,
+  type Resolution,
+  type RootTargets,
+  resolveInItem,
+  resolvePath,
   type SharedNames,
 } from './references.ts';
 import { describeExcess } from './rule-size.ts';
@@ -30,14 +30,14 @@ import { choiceFault, valueFault } from './value-fault.ts';
 /** The context of a condition: what it may read, and what its result is for. */
 export interface ConditionContext {
   sharedNames: SharedNames;
-  roots: Roots;
+  roots: RootTargets;
   /** The named values of the form. */
   values: Readonly<Record<string, Rule>>;
   /** The target that the result is written to. Without one, the result counts as true or false. */
   result?: ReadTarget;
 }
 
-interface CheckFrame extends ConditionContext {
+interface PartContext extends ConditionContext {
   report: ReportFault;
   /** The current item inside an iterating operation, where nothing else can be read. */
   item?: ReadTarget;
@@ -55,41 +55,41 @@ export function checkRule(rule: Rule, context: ConditionContext, report: ReportF
       bilingual`A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.`,
     );
   else {
-    const frame = { ...context, report };
-    if (context.result) checkResult(rule, context.result, frame, '');
-    checkPart(rule, frame, '');
+    const part = { ...context, report };
+    if (context.result) checkResult(rule, context.result, part, '');
+    checkPart(rule, part, '');
   }
 }
 
 /** Checks that each possible result of an expression has the type of its target. */
-function checkResult(rule: Rule, result: ReadTarget, frame: CheckFrame, pointer: string): void {
+function checkResult(rule: Rule, result: ReadTarget, context: PartContext, pointer: string): void {
   const found = operation(rule);
   const branches = findBranches(rule);
   if (found && branches) {
     for (const { outcome, index } of branches)
-      checkResult(outcome, result, frame, argumentAt(pointer, rule, found.name, index));
+      checkResult(outcome, result, context, argumentAt(pointer, rule, found.name, index));
   } else if (!found && !holdsOperations(rule)) {
     const fault = valueFault(result, rule);
-    if (fault) frame.report(pointer, fault);
+    if (fault) context.report(pointer, fault);
   }
 }
 
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
   pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));
 
-function checkPart(rule: Rule, frame: CheckFrame, pointer: string): void {
+function checkPart(rule: Rule, context: PartContext, pointer: string): void {
   if (Array.isArray(rule)) {
     rule.forEach((part, i) => {
-      checkPart(part, frame, `${pointer}/${i}`);
+      checkPart(part, context, `${pointer}/${i}`);
     });
     return;
   }
   if (!isObject(rule)) return;
   const found = operation(rule);
   if (!found) {
-    const isValue = frame.result && !Object.values(rule).some(holdsOperations);
+    const isValue = context.result && !Object.values(rule).some(holdsOperations);
     if (!isValue)
-      frame.report(
+      context.report(
         pointer,
         bilingual`An operation has exactly one name in { }. Join several conditions with "and" or "or".`,
       );
@@ -98,18 +98,18 @@ function checkPart(rule: Rule, frame: CheckFrame, pointer: string): void {
   const { name, args } = found;
   const entry = findEntry(name);
   if (!entry) {
-    frame.report(pointer + pointerTo(name), unknownOperation(name, frame.result));
+    context.report(pointer + pointerTo(name), unknownOperation(name, context.result));
     return;
   }
   const count = countFault(name, args.length, Array.isArray(rule[name]));
-  if (count) frame.report(pointer + pointerTo(name), count);
+  if (count) context.report(pointer + pointerTo(name), count);
   const reportArgument: ReportArgument = (i, fault, inside = '') => {
-    if (fault) frame.report(argumentAt(pointer, rule, name, i) + inside, fault);
+    if (fault) context.report(argumentAt(pointer, rule, name, i) + inside, fault);
   };
-  checkArguments({ ...found, entry }, frame, reportArgument);
+  checkArguments({ ...found, entry }, context, reportArgument);
   args.forEach((arg, i) => {
-    const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, frame) : frame.item;
-    checkPart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
+    const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, context) : context.item;
+    checkPart(arg, { ...context, item }, argumentAt(pointer, rule, name, i));
   });
 }
 
@@ -122,36 +122,36 @@ interface KnownOperation {
 /** Checks each argument, and the arguments together. */
 function checkArguments(
   { name, args, entry }: KnownOperation,
-  frame: CheckFrame,
+  context: PartContext,
   reportArgument: ReportArgument,
 ): void {
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
   named.forEach((arg, i) => {
-    for (const fault of namingFaults(findArgument(entry, i), arg, frame)) reportArgument(i, fault);
+    for (const fault of namingFaults(findArgument(entry, i), arg, context)) reportArgument(i, fault);
   });
   if (entry.compares === 'sameness') {
-    reportArgument(1, comparisonFault(first, second, frame));
-    reportArgument(0, comparisonFault(second, first, frame));
+    reportArgument(1, comparisonFault(first, second, context));
+    reportArgument(0, comparisonFault(second, first, context));
   }
-  const targets = args.map((arg) => readTarget(arg, frame));
+  const targets = args.map((arg) => readTarget(arg, context));
   checkOperands({ name, args, targets, reportArgument });
-  if (entry.compares === 'membership') checkMembership(first, second, frame, reportArgument);
+  if (entry.compares === 'membership') checkMembership(first, second, context, reportArgument);
   args.forEach((arg, i) => {
     const argument = findArgument(entry, i);
     if (argument !== 'itemField' && argument !== 'itemDay') return;
-    const [list, item] = [readTarget(first, frame), itemTarget('filter', first, frame)];
+    const [list, item] = [readTarget(first, context), itemTarget('filter', first, context)];
     reportArgument(i, itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' }));
   });
-  if (name === 'lookup') checkLookup(args, frame.sharedNames, reportArgument);
+  if (name === 'lookup') checkLookup(args, context.sharedNames, reportArgument);
 }
 
 /** What is wrong with the names in an argument: each must be a literal and must exist. */
-function namingFaults(argument: Argument | undefined, arg: Rule, frame: CheckFrame): (Bilingual | undefined)[] {
-  if (argument === 'path') return [readFault(arg, frame)];
-  if (argument === 'paths') return [arg].flat(1).map((path) => readFault(path, frame));
-  if (argument === 'factName') return [nameFault(bilingual`fact`, arg, frame.sharedNames.facts, FACTS)];
-  if (argument === 'valueName') return [nameFault(bilingual`value`, arg, Object.keys(frame.values), '"values"')];
+function namingFaults(argument: Argument | undefined, arg: Rule, context: PartContext): (Bilingual | undefined)[] {
+  if (argument === 'path') return [readFault(arg, context)];
+  if (argument === 'paths') return [arg].flat(1).map((path) => readFault(path, context));
+  if (argument === 'factName') return [nameFault(bilingual`fact`, arg, context.sharedNames.facts, FACTS)];
+  if (argument === 'valueName') return [nameFault(bilingual`value`, arg, Object.keys(context.values), '"values"')];
   return [];
 }
 
@@ -161,9 +161,9 @@ function nameFault(kind: Bilingual, name: Rule, known: Iterable<string>, home: s
   return bilingual`There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`;
 }
 
-function readFault(path: Rule, frame: CheckFrame): Bilingual | undefined {
+function readFault(path: Rule, context: PartContext): Bilingual | undefined {
   if (typeof path !== 'string') return bilingual`Say what is read by its path in quotes, such as "record.name".`;
-  const found = readIn(path, frame);
+  const found = resolveIn(path, context);
   return isTarget(found) ? undefined : found;
 }
 
@@ -187,23 +187,23 @@ function checkLookup(
   if (!isObject(sought)) reportArgument(2, valueFault(columnTarget(String(list), columns, String(column)), sought));
 }
 
-const readIn = (path: string, { item, roots, sharedNames }: CheckFrame): Found =>
-  item ? readInside(path, item) : read(path, roots, sharedNames);
+const resolveIn = (path: string, { item, roots, sharedNames }: PartContext): Resolution =>
+  item ? resolveInItem(path, item) : resolvePath(path, roots, sharedNames);
 
 /** The target of a rule that only reads, else the type of its result. */
-function readTarget(rule: Rule, frame: CheckFrame): ReadTarget {
+function readTarget(rule: Rule, context: PartContext): ReadTarget {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
-    const read = readIn(first, frame);
-    return isTarget(read) ? storedCodes(read, frame) : ANY;
+    const target = resolveIn(first, context);
+    return isTarget(target) ? storedCodes(target, context) : ANY;
   }
-  if (name === 'value') return namedTarget(String(first), frame);
+  if (name === 'value') return namedTarget(String(first), context);
   if (name === 'lookup')
-    return columnTarget(String(first), frame.sharedNames.lookups.get(String(first)) ?? {}, String(args[3]));
-  if (name === 'lower') return lowercaseTarget(readTarget(first, frame));
+    return columnTarget(String(first), context.sharedNames.lookups.get(String(first)) ?? {}, String(args[3]));
+  if (name === 'lower') return lowercaseTarget(readTarget(first, context));
   const branches = findBranches(rule);
-  return branches ? branchTarget(branches, frame) : ANY;
+  return branches ? branchTarget(branches, context) : ANY;
 }
 
 const lowercaseTarget = (target: ReadTarget): ReadTarget =>
@@ -212,25 +212,25 @@ const lowercaseTarget = (target: ReadTarget): ReadTarget =>
     : ANY;
 
 /** The values of a choice from a lookup list: the known codes in the column that it stores. */
-function storedCodes(target: ReadTarget, { sharedNames }: CheckFrame): ReadTarget {
+function storedCodes(target: ReadTarget, { sharedNames }: PartContext): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, sharedNames.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }
 
 /** A named value cannot read `item` or `value`. */
-function namedTarget(name: string, frame: CheckFrame): ReadTarget {
-  const { values, visited = [] } = frame;
+function namedTarget(name: string, context: PartContext): ReadTarget {
+  const { values, visited = [] } = context;
   if (!Object.hasOwn(values, name) || visited.includes(name)) return ANY;
   const rule = values[name] as Rule;
-  const target = readTarget(rule, { ...frame, item: undefined, visited: [...visited, name] });
+  const target = readTarget(rule, { ...context, item: undefined, visited: [...visited, name] });
   return target.kind === 'any' ? { kind: 'computed', valueType: operandType(rule, ANY) } : target;
 }
 
 /** The type that all outcomes have in common; null fits every type. */
-function branchTarget(branches: Branch[], frame: CheckFrame): ReadTarget {
+function branchTarget(branches: Branch[], context: PartContext): ReadTarget {
   const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
-  const targets = outcomes.map((arg) => readTarget(arg, frame));
+  const targets = outcomes.map((arg) => readTarget(arg, context));
   const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
   const [first] = known;
   if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
@@ -241,28 +241,28 @@ function branchTarget(branches: Branch[], frame: CheckFrame): ReadTarget {
 }
 
 /** The items of the list that an iterating operation walks, if they can be determined. */
-function itemTarget(name: string, list: Rule, frame: CheckFrame): ReadTarget {
+function itemTarget(name: string, list: Rule, context: PartContext): ReadTarget {
   if (name === 'reduce') return ANY;
   const found = operation(list);
-  if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, frame);
-  const target = readTarget(list, frame);
-  if (target.kind === 'rows') return { ...target, kind: 'row' };
+  if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, context);
+  const target = readTarget(list, context);
+  if (target.kind === 'lookupRows') return { ...target, kind: 'lookupRow' };
   if (target.kind === 'field' && target.field.kind === 'list')
-    return { kind: 'fields', fields: target.fields, at: `${target.field.path}/*` };
+    return { kind: 'container', fields: target.fields, at: `${target.field.path}/*` };
   return ANY;
 }
 
-const comparisonFault = (reading: Rule, value: Rule, frame: CheckFrame): Bilingual | undefined =>
-  isScalar(value) ? valueFault(readTarget(reading, frame), value) : undefined;
+const comparisonFault = (reading: Rule, value: Rule, context: PartContext): Bilingual | undefined =>
+  isScalar(value) ? valueFault(readTarget(reading, context), value) : undefined;
 
-function checkMembership(member: Rule, list: Rule, frame: CheckFrame, reportArgument: ReportArgument): void {
+function checkMembership(member: Rule, list: Rule, context: PartContext, reportArgument: ReportArgument): void {
   if (Array.isArray(list) && !holdsOperations(list)) {
-    const target = readTarget(member, frame);
+    const target = readTarget(member, context);
     list.forEach((value, i) => {
       reportArgument(1, valueFault(target, value), `/${i}`);
     });
   }
-  const several = readTarget(list, frame);
+  const several = readTarget(list, context);
   if (several.kind === 'field' && several.field.kind === 'choices' && isScalar(member))
     reportArgument(0, choiceFault(questionName(several.field), several.field.schema.items ?? {}, member));
 }

@@ -1,7 +1,7 @@
 /** Checks the question of the items of a list that `unique` or `spanDays` names. */
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { type Found, isTarget, type ReadTarget, readInside } from './references.ts';
+import { isTarget, type ReadTarget, type Resolution, resolveInItem } from './references.ts';
 
 interface Walked {
   list: ReadTarget;
@@ -24,9 +24,9 @@ export function itemQuestionFault(path: Rule, { list, item, isDay }: Walked): Bi
 }
 
 /** A path leads to a question of the item. Versions before 2026-11-24 have its name. */
-function readItem(path: string, item: ReadTarget): Found {
-  if (!path.startsWith('/')) return readInside(path, item);
-  const at = item.kind === 'fields' ? item.at : path.slice(0, path.lastIndexOf('/'));
-  if (path.startsWith(`${at}/`)) return readInside(path.slice(at.length + 1).replaceAll('/', '.'), item);
+function readItem(path: string, item: ReadTarget): Resolution {
+  if (!path.startsWith('/')) return resolveInItem(path, item);
+  const at = item.kind === 'container' ? item.at : path.slice(0, path.lastIndexOf('/'));
+  if (path.startsWith(`${at}/`)) return resolveInItem(path.slice(at.length + 1).replaceAll('/', '.'), item);
   return bilingual`"${path}" is not asked in the items of this list. Name one of their fields, which begin with "${at}/".`;
 }

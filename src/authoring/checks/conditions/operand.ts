@@ -49,7 +49,7 @@ function reduceType([, body = null, start = null]: Rule[]): ValueType {
 }
 
 function targetType(target: ReadTarget): ValueType {
-  if (target.kind === 'rows') return 'list';
+  if (target.kind === 'lookupRows') return 'list';
   if (target.kind === 'computed') return target.valueType;
   if (target.kind === 'plain') return target.name === 'today' ? 'day' : (VALUE_TYPE_BY_JSON[target.type] ?? 'any');
   if (target.kind !== 'field') return target.kind === 'any' ? 'any' : 'group';

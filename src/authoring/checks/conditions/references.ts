@@ -26,15 +26,14 @@ export interface SharedNames {
 /** The columns of a lookup list. */
 export type Columns = Readonly<Record<string, KnownValues>>;
 
-/** What a path leads to: a field, the item of a list, rows of a lookup list, a plain value, or anything. */
+/** What a path leads to: a field, a container of fields (a page or an item), a lookup list or a row of it, or a value. */
 export type ReadTarget =
   /** `page` names another page, if its saved answers are read. */
   | { kind: 'field'; field: FieldTemplate; fields: Fields; page?: string }
-  | { kind: 'fields'; fields: Fields; at: Pattern; page?: string }
-  | { kind: 'rows'; name: string; columns: Columns }
-  | { kind: 'row'; name: string; columns: Columns }
+  | { kind: 'container'; fields: Fields; at: Pattern; page?: string }
+  | { kind: 'lookupRows'; name: string; columns: Columns }
+  | { kind: 'lookupRow'; name: string; columns: Columns }
   | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
-  /** A computed value. */
   | { kind: 'computed'; valueType: ValueType }
   | { kind: 'any' };
 
@@ -46,15 +45,15 @@ export const unknownSection = (name: string, { sections }: Pick<SharedNames, 'se
 export const ANY: ReadTarget = { kind: 'any' };
 
 /** The targets of the first words of paths, such as `record` and `item`. */
-export type Roots = ReadonlyMap<string, ReadTarget>;
+export type RootTargets = ReadonlyMap<string, ReadTarget>;
 
-/** What a path leads to, or why it leads nowhere. */
-export type Found = ReadTarget | Bilingual;
-export const isTarget = (found: Found): found is ReadTarget => 'kind' in found;
+/** The target of a path, or why it has none. */
+export type Resolution = ReadTarget | Bilingual;
+export const isTarget = (found: Resolution): found is ReadTarget => 'kind' in found;
 
 const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 
-export function read(path: string, roots: Roots, sharedNames: SharedNames): Found {
+export function resolvePath(path: string, roots: RootTargets, sharedNames: SharedNames): Resolution {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
     return bilingual`The condition reads "${path}", which is not allowed. Read a field instead.`;
@@ -67,7 +66,7 @@ export function read(path: string, roots: Roots, sharedNames: SharedNames): Foun
 }
 
 /** Resolves a path inside an iterating operation: it begins with a key of the item. */
-export function readInside(path: string, item: ReadTarget): Found {
+export function resolveInItem(path: string, item: ReadTarget): Resolution {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
     return bilingual`The condition reads "${path}", which is not allowed. Read a field instead.`;
@@ -85,7 +84,7 @@ function insideAdvice(path: string): Bilingual {
   return bilingual`Name a field of the item. To refuse an item that repeats another one, use "unique".`;
 }
 
-function unknownRoot(path: string, root: string, roots: Roots, { situation }: SharedNames): Bilingual {
+function unknownRoot(path: string, root: string, roots: RootTargets, { situation }: SharedNames): Bilingual {
   if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dottedPath(path, roots))}`;
   if (root === '') return bilingual`The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
@@ -106,27 +105,27 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Sh
 }
 
 /** A slash path as conditions write it: `item.name` in the same item, else `record.name`. */
-function dottedPath(path: string, roots: Roots): string {
+function dottedPath(path: string, roots: RootTargets): string {
   const item = roots.get('item');
-  const inItem = item?.kind === 'fields' && path.startsWith(`${item.at}/`);
+  const inItem = item?.kind === 'container' && path.startsWith(`${item.at}/`);
   const [root, rest] = inItem ? ['item', path.slice(item.at.length + 1)] : ['record', path.slice(1)];
   return `${root}.${rest.replaceAll('/', '.')}`;
 }
 
-function step(target: ReadTarget, key: string, path: string): Found {
+function step(target: ReadTarget, key: string, path: string): Resolution {
   if (target.kind === 'any') return target;
-  if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path, target.page);
-  if (target.kind === 'row')
+  if (target.kind === 'container') return fieldAt(target.fields, target.at, key, path, target.page);
+  if (target.kind === 'lookupRow')
     return Object.hasOwn(target.columns, key)
       ? columnTarget(target.name, target.columns, key)
       : bilingual`The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`;
   const isPosition = /^\d+$/.test(key);
-  if (target.kind === 'rows' && isPosition) return { ...target, kind: 'row' };
+  if (target.kind === 'lookupRows' && isPosition) return { ...target, kind: 'lookupRow' };
   if (target.kind !== 'field')
     return bilingual`The condition reads "${path}", but the part before "${key}" has no parts. Shorten the path.`;
   const { field, fields } = target;
   if (field.kind === 'group') return fieldAt(fields, field.path, key, path, target.page);
-  if (field.kind === 'list' && isPosition) return { kind: 'fields', fields, at: `${field.path}/*` };
+  if (field.kind === 'list' && isPosition) return { kind: 'container', fields, at: `${field.path}/*` };
   if (field.kind === 'choices' && isPosition) return ANY;
   if (field.kind === 'list' || field.kind === 'choices')
     return bilingual`The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`;
@@ -147,7 +146,7 @@ function plainTarget(name: string, known: KnownValues): ReadTarget {
 }
 
 /** `page` names another page, if its saved answers are read. */
-function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
+function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Resolution {
   const field = fields.get(`${at}/${key}`);
   if (field) return { kind: 'field', field, fields, ...(page !== undefined && { page }) };
   const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;
@@ -158,18 +157,18 @@ function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: 
 export const namesAt = (fields: Fields, at: Pattern): string[] =>
   [...fields.values()].filter(({ path }) => parentPath(path) === at).map(({ name }) => name);
 
-function situationAt(path: string, keys: string[], { situation, lookups, sections }: SharedNames): Found {
+function situationAt(path: string, keys: string[], { situation, lookups, sections }: SharedNames): Resolution {
   const [first = '', second, ...rest] = keys;
   if (first === 'lookups' && second !== undefined) {
     const columns = lookups.get(second);
     return columns
-      ? follow({ kind: 'rows', name: second, columns }, rest, path)
+      ? follow({ kind: 'lookupRows', name: second, columns }, rest, path)
       : bilingual`The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`;
   }
   if (first === 'saved' && second !== undefined) {
     const fields = sections.get(second);
     return fields
-      ? follow({ kind: 'fields', fields, at: '', page: second }, rest, path)
+      ? follow({ kind: 'container', fields, at: '', page: second }, rest, path)
       : bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`;
   }
   const wanted = keys.join('.');
@@ -180,8 +179,8 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   return bilingual`The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`;
 }
 
-function follow(start: ReadTarget, keys: string[], path: string): Found {
-  let found: Found = start;
+function follow(start: ReadTarget, keys: string[], path: string): Resolution {
+  let found: Resolution = start;
   for (const key of keys) if (isTarget(found)) found = step(found, key, path);
   return found;
 }

@@ -4,7 +4,7 @@ import { get, isObject, type Json, type JsonObject } from '../../../engine/data/
 import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
-import { isTarget, read, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
+import { isTarget, resolvePath, type SharedNames, unknownList, unknownSection } from '../conditions/references.ts';
 import { valueFault } from '../conditions/value-fault.ts';
 import { checkRecord } from './example-record.ts';
 
@@ -42,7 +42,7 @@ const writeNested = (path: string): string =>
   path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
 
 function checkValue(name: string, value: Json, sharedNames: SharedNames, report: ReportFault): void {
-  const found = read(`situation.${name}`, new Map(), sharedNames);
+  const found = resolvePath(`situation.${name}`, new Map(), sharedNames);
   const fault = isTarget(found) ? valueFault(found, value) : undefined;
   if (fault) report('', fault);
 }
