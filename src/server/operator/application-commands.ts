@@ -31,15 +31,15 @@ export const listApplications: OperatorCommand<{ db: Database }> = {
   positionals: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, ...printing }) {
-    const list = readApplications(db, options.status as string | undefined);
+    const known = ['In Progress', 'Completed', 'Canceled', ...PHASE_STATUSES];
+    const list = readApplications(db, options.status && findStatus(known, options.status as string));
     return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
 };
 
 function readApplications(db: Database, status: string | undefined) {
   const { id, phaseStatus } = applications;
-  const is = (column: typeof applications.status | typeof phaseStatus) =>
-    sql`lower(${column}) = ${status?.toLowerCase()}`;
+  const is = (column: typeof applications.status | typeof phaseStatus) => sql`${column} = ${status}`;
   const wanted = status ? or(is(applications.status), is(phaseStatus)) : undefined;
   return {
     count: () => db.$count(applications, wanted),
@@ -178,16 +178,21 @@ const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
   'Phase 2 Completed': ['Rejected'],
   Rejected: ['Phase 1', 'Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'],
 };
-const STATUSES = Object.keys(MOVES) as PhaseStatus[];
+const PHASE_STATUSES = Object.keys(MOVES) as PhaseStatus[];
+
+function findStatus<Status extends string>(known: readonly Status[], wanted: string): Status {
+  const status = known.find((each) => each.toLowerCase() === wanted.toLowerCase());
+  if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${known.join(', ')}.`);
+  return status;
+}
 
 export const movePhase: OperatorCommand<{ db: Database }> = {
-  summary: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
+  summary: `Moves an application in two phases: ${PHASE_STATUSES.join(', ')}.`,
   positionals: ['<id>', '<status>'],
   options: {},
   async run({ db }, { positionals: [word, wanted = ''], print }) {
     const id = readNumber(word);
-    const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());
-    if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
+    const status = findStatus(PHASE_STATUSES, wanted);
     const own = eq(applications.id, id);
     await db.transaction(async (tx) => {
       // The lock keeps the applicant from beginning another application meanwhile.

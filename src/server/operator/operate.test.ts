@@ -202,6 +202,11 @@ describe.each(someDatabases)('operators on $name', (database) => {
     [['applications', 'show', 'one'], 1, /"one" is no number/],
     [['applications', 'show', '999'], 1, /There is no application 999/],
     [['applications', 'list', '--colour'], 2, /There is no option "--colour"\. It can be "--status" or "--json"\.$/],
+    [
+      ['applications', 'list', '--status', 'Done'],
+      1,
+      /^There is no status "Done". There are: In Progress, Completed, .*Rejected\.$/,
+    ],
     [['hold', '1', 'perhaps'], 1, /Say on or off/],
   ])('%j ends with one line', async (args, code, line) => {
     const answer = await said(...args);

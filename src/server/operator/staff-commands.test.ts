@@ -45,7 +45,10 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     [['add', 'new@example.com'], /Say which role: reader, editor, publisher/],
     [['add', 'new@example.com', '--role', 'owner'], /Say which role/],
     [['add', 'new@example.com', '--role', 'reader', '--language', 'french'], /no language "french"/],
-    [['add', 'ANA@example.com', '--role', 'reader'], /is in the studio already/],
+    [
+      ['add', 'ANA@example.com', '--role', 'reader'],
+      /is in the studio already\. .* staff role; send another link with: staff reset\./,
+    ],
     [['role', 'new@example.com', 'reader'], /There is nobody in the studio with the address "new@example\.com"/],
     [['role', 'ana@example.com', 'owner'], /Say which role/],
     [['remove', 'new@example.com'], /There is nobody/],

@@ -45,7 +45,10 @@ export const addStaff: OperatorCommand<Inviting> = {
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
     const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
     const member = await addStaffMember(services.db, added);
-    if (!member) throw new CommandError(`${email} is in the studio already. Change the role with: staff role.`);
+    if (!member)
+      throw new CommandError(
+        `${email} is in the studio already. Change the role with: staff role; send another link with: staff reset.`,
+      );
     await mailLink(services, member, invitationMail);
     print(`${member.email} is invited as ${member.role}. The mail is good for 3 days.`);
   },

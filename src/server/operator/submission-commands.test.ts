@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume } from '../../../test/support/short-forms.ts';
@@ -64,6 +64,11 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
     });
     expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).written).toEqual([pdf]);
     expect((await said('submissions', 'file', '1', 'Photo', 'x.pdf')).wrong).toMatch(/has no file "Photo"/);
+    const lost = vi.spyOn(server.services.files, 'get').mockResolvedValueOnce(undefined);
+    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).wrong).toMatch(
+      /^The file is not in the store of these settings\. Use the settings and the computer of the server that took it\./,
+    );
+    lost.mockRestore();
     expect((await said('submissions', 'show', '99')).wrong).toBe('There is no short application 99.\n');
     expect((await said('help-requests', 'list')).text).toMatch(/^1, .*, english\n(.*\n)*.*: The page stays empty\.\n/);
     expect(JSON.parse((await said('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);

@@ -64,8 +64,12 @@ export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
     const id = readNumber(word, WHAT);
     const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));
     const row = rows.find((upload) => upload.type === type);
-    const bytes = row && (await files.get(row.storedAs));
-    if (!bytes) throw new CommandError(`Short application ${id} has no file "${type}".`);
+    if (!row) throw new CommandError(`Short application ${id} has no file "${type}".`);
+    const bytes = await files.get(row.storedAs);
+    if (!bytes)
+      throw new CommandError(
+        'The file is not in the store of these settings. Use the settings and the computer of the server that took it.',
+      );
     give(out, bytes);
     print(`${out} is written: ${bytes.length} bytes.`);
   },
