@@ -10,8 +10,9 @@ import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formCode, readManifest } from '../definition-files/published-files.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
+import type { FindMessage } from './example-differences.ts';
 import { Examples, publishedWords } from './examples.ts';
-import { missingExampleText } from './missing-example-text.ts';
+import { isAboutAnswer, missingAnswerText, missingExampleText } from './missing-example-text.ts';
 
 export interface ExampleFinding {
   file: string;
@@ -47,10 +48,7 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
     );
     return memoize(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differenceFindings(opened()) : []),
-      ...lacking.map(([rule, isFailing]) => {
-        const text = missingExampleText(rule, isFailing, publishedWords(published, name));
-        return createFinding(file, bilingual`${text} Keep one.`);
-      }),
+      ...missingTexts(lacking, publishedWords(published, name)).map((text) => createFinding(file, text)),
     ]);
   });
 }
@@ -81,11 +79,27 @@ function differenceFindings(examples: Examples | undefined): ExampleFinding[] {
   ];
 }
 
+type Unproved = [rule: ProvedRule, isFailing: boolean];
+
 /** The rules that no example fails, or none passes. */
-function unprovedRules(module: FormModule, examples: Examples | undefined): [rule: ProvedRule, isFailing: boolean][] {
+function unprovedRules(module: FormModule, examples: Examples | undefined): Unproved[] {
   const { rules } = examples?.coverage(module) ?? new Coverage(module, { given: {}, cases: [] }, {});
-  return rules.flatMap(({ rule: _, failing, passing, ...about }): [ProvedRule, boolean][] => [
-    ...(failing ? [] : [[about, true] as [ProvedRule, boolean]]),
-    ...(passing ? [] : [[about, false] as [ProvedRule, boolean]]),
+  return rules.flatMap(({ rule: _, failing, passing, ...about }): Unproved[] => [
+    ...(failing ? [] : [[about, true] as Unproved]),
+    ...(passing ? [] : [[about, false] as Unproved]),
   ]);
+}
+
+/** One text for a question without a right answer, whose limits cannot be tried. */
+function missingTexts(lacking: readonly Unproved[], words: FindMessage): Bilingual[] {
+  const open = new Set(
+    lacking.flatMap(([rule, isFailing]) =>
+      !isFailing && isAboutAnswer(rule) && rule.kind !== 'unanswered' ? [rule.at] : [],
+    ),
+  );
+  const others = lacking.filter(([rule]) => !(open.has(rule.at) && isAboutAnswer(rule)));
+  return [
+    ...[...open].map((at) => missingAnswerText(at, words)),
+    ...others.map(([rule, isFailing]) => bilingual`${missingExampleText(rule, isFailing, words)} Keep one.`),
+  ];
 }

@@ -4,7 +4,7 @@
  * problem, so that the outcome shows the effect of this answer alone.
  */
 import { isTrue, operation } from '../../engine/conditions/index.ts';
-import { get, isBlank, isEqual, type Json, type Path, toPattern } from '../../engine/data/index.ts';
+import { get, isBlank, isEqual, isObject, type Json, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
@@ -30,15 +30,16 @@ export function generateExamples(
     findBases(form, given, example, situate),
   );
   const proved = new Map<string, Case>();
-  for (const base of bases)
-    for (const [field, path] of base.outcome.evaluation.walk()) {
-      if (!isJudged(base.outcome.evaluation, path)) continue;
-      for (const trial of buildTrials(field, path, base)) {
-        const name = `${field.path} ${trial.what}`;
-        const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
-        if (example) proved.set(name, example);
+  for (const build of [buildTrials, mixedTrials])
+    for (const base of bases)
+      for (const [field, path] of base.outcome.evaluation.walk()) {
+        if (!isJudged(base.outcome.evaluation, path)) continue;
+        for (const trial of build(field, path, base)) {
+          const name = `${field.path} ${trial.what}`;
+          const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
+          if (example) proved.set(name, example);
+        }
       }
-    }
   return [...proved.values()];
 }
 
@@ -56,7 +57,7 @@ function proof(
   given: CasesGiven,
   base: Base,
   path: Path,
-  { what, answer, message, limit }: Trial,
+  { what, answer, message, limit, isMixed }: Trial,
 ): Case | undefined {
   const { situation, outcome } = base;
   const { blank, wire, answers, situation: differs } = base.example;
@@ -71,11 +72,17 @@ function proof(
   if (isEqual(get(outcome.evaluation.record, path) ?? null, answer)) return undefined;
   const { evaluation, problems } = runExample(form, given, example, situation);
   if (!evaluation.isShown(path) || problems.some((problem) => problem.path !== path)) return undefined;
+  const checks = evaluation.situated.checksAt(toPattern(path));
+  const [problem] = problems;
+  if (isMixed) {
+    const isChecked = checks.some((check) => messageKey(check.message) === problem?.message);
+    return problem && !isChecked ? { ...example, problems: { [path]: problem.message } } : undefined;
+  }
   // A check with the same message would make the refusal prove nothing, and an answer at one limit may exceed another.
   const value = get(evaluation.effectiveAnswers, path) ?? null;
-  const isRefused = evaluation.situated
-    .checksAt(toPattern(path))
-    .some((check) => messageKey(check.message) !== limit && !isTrue(evaluation.run(check.valid, path, { value })));
+  const isRefused = checks.some(
+    (check) => messageKey(check.message) !== limit && !isTrue(evaluation.run(check.valid, path, { value })),
+  );
   return isRefused ? undefined : example;
 }
 
@@ -95,12 +102,29 @@ function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate,
   return [{ what: 'is not answered', answer, message: messageKey(requiredMessage ?? REQUIRED_MESSAGE) }];
 }
 
+/** The keywords that judge an answer. With conditional choices, an unknown choice is refused because it is not offered. */
+const judgingKeywords = ({ schema, offered }: SituatedField): string[] =>
+  findKeywords(schema).filter((keyword) => keyword !== 'enum' || !offered);
+
+/**
+ * Answers that break another rule too. They are tried where an answer that breaks one alone is not known: a text cannot
+ * be too long for its limit and match a pattern of five digits.
+ */
+function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
+  if (field.kind === 'group' || field.widget === 'sign') return [];
+  const now = get(outcome.evaluation.record, path) ?? null;
+  return judgingKeywords(field).flatMap((keyword): Trial[] => {
+    const answer = WRONG[keyword]?.(field.schema, now)?.find((each) => isBroken(field.schema, keyword, each));
+    return answer === undefined || isBlank(answer)
+      ? []
+      : [{ what: `is refused for ${keyword}`, answer, isMixed: true }];
+  });
+}
+
 function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
   const { schema, options } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
-  // With conditional choices, an unknown choice is refused because it is not offered.
-  const judging = findKeywords(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
-  const limits = [...judging, 'type'].flatMap((keyword): Trial[] => {
+  const limits = [...judgingKeywords(field), 'type'].flatMap((keyword): Trial[] => {
     const refused = WRONG[keyword]?.(schema, now) ?? [];
     return refused.flatMap((answer, i): Trial[] => {
       const others = findKeywords(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
@@ -139,9 +163,22 @@ const WRONG: Record<string, (schema: FieldSchema, now: Json) => Json[] | undefin
     known ? [typeof known[0] === 'number' ? -1 : 'none'] : items?.enum ? [['none']] : [],
   uniqueItems: (_, now) => (Array.isArray(now) && now.length > 0 ? [[...now, now[0] as Json]] : []),
   minItems: ({ minItems = 0 }, now) => (Array.isArray(now) && minItems > 1 ? [now.slice(0, minItems - 1)] : []),
-  maxItems: ({ maxItems = 0 }, now) =>
-    Array.isArray(now) && now.length > 0 ? [new Array<Json>(maxItems + 1).fill(now[0] as Json)] : [],
+  maxItems: ({ maxItems = 0, items }, now) => {
+    if (!Array.isArray(now) || now.length === 0) return [];
+    const copies = new Array<Json>(maxItems + 1).fill(now[0] as Json);
+    return [copies, copies.map((item, i) => numbered(item, i, items))];
+  },
 };
+
+/** An item whose texts differ from those of all others, for a list in which no two may be the same. */
+function numbered(item: Json, i: number, schema: FieldSchema | undefined): Json {
+  if (!isObject(item)) return item;
+  const isText = (name: string): boolean => {
+    const { type, ...limits } = schema?.properties?.[name] ?? {};
+    return type === 'string' && !('enum' in limits || 'format' in limits || 'pattern' in limits);
+  };
+  return Object.fromEntries(Object.entries(item).map(([name, each]) => [name, isText(name) ? String(i + 1) : each]));
+}
 
 /** Answers at the limit. */
 const AT_LIMIT: Record<string, (schema: FieldSchema) => Json | undefined> = {

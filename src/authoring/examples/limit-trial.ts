@@ -13,6 +13,8 @@ export interface Trial {
   message?: string;
   /** The message of the limit that it is tried at. */
   limit?: string;
+  /** Breaks other rules of the question too, and is refused with the message of one of them. */
+  isMixed?: boolean;
 }
 
 export function limitTrials(

@@ -59,6 +59,29 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example is ${place} beyond its limit (${what}).`,
   (place, what) => bilingual`In no example is ${place} within its limit (${what}).`,
 ];
+const LIMIT_NAMES: Readonly<Record<string, Bilingual>> = {
+  minLength: bilingual`fewest characters`,
+  maxLength: bilingual`most characters`,
+  pattern: bilingual`pattern`,
+  format: bilingual`form of the answer`,
+  enum: bilingual`choices`,
+  const: bilingual`the only right answer`,
+  minimum: bilingual`least`,
+  maximum: bilingual`greatest`,
+  exclusiveMinimum: bilingual`more than`,
+  exclusiveMaximum: bilingual`less than`,
+  multipleOf: bilingual`a multiple of`,
+  minItems: bilingual`fewest`,
+  maxItems: bilingual`most`,
+  uniqueItems: bilingual`no choice counts twice`,
+};
+
+/** Whether the rule is about an answer: examples with limits are generated for answers that an example gives. */
+export const isAboutAnswer = ({ kind }: ProvedRule): boolean =>
+  kind === 'check' || kind === 'unanswered' || kind in LIMIT_NAMES;
+
+export const missingAnswerText = (at: Pattern, words: FindMessage): Bilingual =>
+  bilingual`No example has a right answer to ${placeText(at, words)}. Keep one, best the complete answers: its limits are then tried by themselves.`;
 
 export function missingExampleText(
   { at, kind, what = '' }: ProvedRule,
@@ -74,7 +97,7 @@ export function missingExampleText(
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
   const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
-  return (isFailing ? failing : passing)(place, said[kind]?.() ?? sameInBoth(kind));
+  return (isFailing ? failing : passing)(place, said[kind]?.() ?? LIMIT_NAMES[kind] ?? sameInBoth(kind));
 }
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;
