@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /** A form for a story: opened with the answers of an example, and reloaded when the toolbar or a file changes. */
 import { useEffect, useRef, useState } from 'react';
-import type { Start } from '../src/app/application/use-form.ts';
+import type { InitialAnswers } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
 import { loadWords, showLanguage } from '../src/app/i18n/i18n.ts';
 import { store } from '../src/app/state/state.ts';
@@ -55,7 +55,7 @@ export interface Shown {
   number: number;
   count: number;
   /** The other pages whose answers it shows. */
-  others: Record<string, Start>;
+  others: Record<string, InitialAnswers>;
   /** For a page of the wizard, the page that shows the saved answers. */
   review: string | undefined;
 }
@@ -187,11 +187,11 @@ async function loadOtherSections(
   name: string,
   page: Page | undefined,
   situation: Situation,
-): Promise<Record<string, Start>> {
+): Promise<Record<string, InitialAnswers>> {
   const pages = pagesInSituation(flow, situation, facts).map(({ section }) => section);
   const before = page?.kind === 'review' ? pages.slice(0, pages.indexOf(name)) : [];
   const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
-  const starts = shown.map(async (section): Promise<[string, Start]> => {
+  const starts = shown.map(async (section): Promise<[string, InitialAnswers]> => {
     const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
     const given: CasesSource['given'] = cases[section]?.given ?? {};
     const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(usual, given, NO_CASE).lookups } };

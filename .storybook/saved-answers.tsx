@@ -22,7 +22,7 @@ export function SavedAnswers({ section, shown: { others, version } }: { section:
         evaluation={evaluation}
         section={section}
         version={version}
-        isOpen={undefined}
+        isExpanded={undefined}
         toggle={() => undefined}
         edit={action(`edit ${section}`)}
       />

@@ -7,7 +7,7 @@ import { swallowSecondPresses } from './components/second-press.ts';
 import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
 import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
-import { convertHash, dropSlash, followHashLinks, nameEntrance } from './navigation/entry-link.ts';
+import { convertHash, dropSlash, followHashLinks, redirectRoot } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
 import { createRoot, hydrateRoot } from './react-root.ts';
 import { prepareFirstScreen } from './rendered-screen.ts';
@@ -107,7 +107,7 @@ export function begin(): void {
   if (pageInfo.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', pageInfo.brand.logo);
   convertHash();
   dropSlash();
-  nameEntrance();
+  redirectRoot();
   followHashLinks();
   installLeaveGuard();
   swallowSecondPresses();

@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { RenderedScreen, RenderedView, ScreenToRender } from '../contract/index.ts';
 import { loadModule, openForm } from '../engine/index.ts';
 import { readsPart } from './application/situation.ts';
-import { portalStart, setReadyForm } from './application/use-form.ts';
+import { portalAnswers, setReadyForm } from './application/use-form.ts';
 import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
 import { Frame } from './frame.tsx';
 import { commonT, loadWords, showWords, translateForm } from './i18n/i18n.ts';
@@ -41,7 +41,7 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   await showWords(language, words);
   pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
   await loadScreenAt(name);
-  setReadyForm(opened, portalStart(lookups, job), job);
+  setReadyForm(opened, portalAnswers(lookups, job), job);
   const t = translateForm(name, version);
   return {
     ...renderAt(`/${name}`, nonce),

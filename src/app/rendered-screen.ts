@@ -2,7 +2,7 @@
 import type { RenderedApplicant, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-responses.ts';
-import { portalStart, setReadyForm } from './application/use-form.ts';
+import { portalAnswers, setReadyForm } from './application/use-form.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { loadWords } from './i18n/i18n.ts';
 import { recordEntry, selectsJob } from './navigation/entry-link.ts';
@@ -21,15 +21,15 @@ import {
 } from './state/state.ts';
 
 /**
- * Whether the app can take over the rendered screen. With another language or job the app renders a new screen; what is
- * typed meanwhile stays in the old one until the new one is complete.
+ * Whether the app can take over the rendered screen. With another language or job the app renders a new screen; typed
+ * answers stay in the old one until the new one is complete.
  */
 export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolean> {
   if (!isFor(rendered)) return false;
   recordEntry(location);
   try {
     const isReady = rendered.applicant ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
-    // Meanwhile somebody may have logged in or out in another window.
+    // While it loaded, a login or logout may have happened in another window.
     return isReady !== undefined && isFor(rendered) && hasSameLanguage(rendered) && hasSameJob(rendered);
   } catch {
     // The screen loads again by itself, and shows the error.
@@ -47,11 +47,11 @@ async function prepareForm(rendered: RenderedPage): Promise<true> {
     loadWords(version, name),
     loadScreenAt(name),
   ]);
-  setReadyForm(form, portalStart(lookups, job), job);
+  setReadyForm(form, portalAnswers(lookups, job), job);
   return true;
 }
 
-/** Whether a screen is rendered for the person who is logged in in this browser, or for a guest if nobody is. */
+/** Whether a screen is rendered for the visitor of this browser: the same applicant, or a guest. */
 const isFor = ({ name, applicant }: RenderedPage): boolean =>
   signedInEmail() === applicant?.email &&
   (!applicant || isUpToDate(applicant)) &&

@@ -1,4 +1,4 @@
-/** Icons beside words, in the colour of the text. */
+/** Icons next to words, in the colour of the text. */
 
 const icon = (path: string) => () => (
   <svg

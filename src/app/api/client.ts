@@ -26,7 +26,7 @@ export type GetPath = Extract<Calls[Endpoint], { method: 'GET' }>['path'];
 export type WriteEndpoint = Exclude<Endpoint, `GET ${string}`>;
 export type CallQuery<P extends GetPath> = Static<Calls[`GET ${P}`]['query']>;
 export type Body<E extends WriteEndpoint> = Static<Calls[E]['body']>;
-type CallAnswer<E> = E extends Endpoint ? Static<Calls[E]['response']> : unknown;
+type ResponseBody<E> = E extends Endpoint ? Static<Calls[E]['response']> : unknown;
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
@@ -46,7 +46,7 @@ export interface RequestOptions {
 }
 
 export interface Reply<T> {
-  answer: T;
+  body: T;
   /** The code of a text that the page acts on. */
   code: ResponseCode | null;
   etag: string | null;
@@ -55,13 +55,13 @@ export interface Reply<T> {
 export async function request<E extends Endpoint | SectionEndpoint>(
   endpoint: E,
   options: RequestOptions,
-): Promise<Reply<CallAnswer<E>>> {
+): Promise<Reply<ResponseBody<E>>> {
   const email = signedInEmail();
   const done = timeSlowCall();
   try {
     const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
     return {
-      answer: (await readContent(response)) as CallAnswer<E>,
+      body: (await readContent(response)) as ResponseBody<E>,
       code: response.headers.get(RESPONSE_CODE_HEADER) as ResponseCode | null,
       etag: response.headers.get('etag'),
     };
@@ -77,12 +77,12 @@ export async function request<E extends Endpoint | SectionEndpoint>(
 export const get = async <P extends GetPath>(
   path: P,
   query: CallQuery<P> & RequestOptions['query'],
-): Promise<CallAnswer<`GET ${P}`>> => (await request(`GET ${path}`, { query })).answer;
+): Promise<ResponseBody<`GET ${P}`>> => (await request(`GET ${path}`, { query })).body;
 
-export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<CallAnswer<E>> =>
-  (await request(endpoint, { body })).answer;
+export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<ResponseBody<E>> =>
+  (await request(endpoint, { body })).body;
 
-/** Writes that change nothing that a screen reads: preloaded answers stay valid. */
+/** Writes that change nothing that a screen reads: preloaded responses stay valid. */
 const REPORTS: readonly string[] = ['POST /users/browser-log', 'POST /applications/steps'];
 const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ') || REPORTS.includes(endpoint);
 
@@ -148,12 +148,12 @@ function timeSlowCall(): () => void {
   };
 }
 
-/** A proxy may answer with an HTML page, which is treated as a failure. */
+/** A proxy may respond with an HTML page, which is treated as a failure. */
 async function readContent(response: KyResponse): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return JSON.parse(text);
   if (type.startsWith('text/plain')) return text;
-  throw new Error(`An answer of type ${type}.`);
+  throw new Error(`A response of type ${type}.`);
 }

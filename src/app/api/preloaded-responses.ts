@@ -44,7 +44,7 @@ export function beginWrite(): () => void {
   };
 }
 
-/** Undefined where the browser forbids it, along with cookies: then nobody is logged in, and nothing is preloaded. */
+/** Undefined where the browser forbids it, along with cookies: then the visitor is not logged in, and nothing is preloaded. */
 function windowStorage(): Storage | undefined {
   try {
     return sessionStorage;

@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useLanguage, useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
-import { copyAddress } from './copy-address.ts';
+import { copyUrl } from './copy-url.ts';
 
 export function CopyLink({ applicationId }: { applicationId: number }) {
   const styles = useStyles();
@@ -10,7 +10,7 @@ export function CopyLink({ applicationId }: { applicationId: number }) {
   return (
     <a
       className={mergeClasses(styles.link, styles.alone)}
-      href={copyAddress(applicationId, useLanguage())}
+      href={copyUrl(applicationId, useLanguage())}
       target="_blank"
       rel="noreferrer"
     >

@@ -11,26 +11,26 @@ import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../state/use-async.ts';
 import { portalSituation } from './situation.ts';
 
-/** What a form is opened with. */
-export interface Start {
+/** What a form is opened with: the situation, the saved record, and unsaved answers. */
+export interface InitialAnswers {
   situation: Situation;
   wire: JsonObject | null;
   /** Unsaved answers to resume. */
   draft?: JsonObject | undefined;
 }
 
-export interface OpenForm<Given extends Start> {
-  initial: Given;
+export interface LoadedForm<Initial extends InitialAnswers> {
+  initial: Initial;
   store: FormStore;
   /** The version that is shown. */
   version: string;
 }
 
-type FormOfStart<Given extends Start> = Omit<OpenForm<Given>, 'version'>;
+type FormWithAnswers<Initial extends InitialAnswers> = Omit<LoadedForm<Initial>, 'version'>;
 
-interface ReadyForm extends FormOfStart<Start> {
+interface ReadyForm extends FormWithAnswers<InitialAnswers> {
   form: Form;
-  /** The job that the screen names; null if there is no such job. */
+  /** The job that the screen names; null if current is no such job. */
   job?: JobPosting | null | undefined;
 }
 
@@ -38,19 +38,23 @@ interface ReadyForm extends FormOfStart<Start> {
 const ready = new Map<string, ReadyForm>();
 
 /** What a form of the portal is opened with. */
-export function portalStart(lookups: Situation['lookups'], job?: JobPosting | null): Start {
+export function portalAnswers(lookups: Situation['lookups'], job?: JobPosting | null): InitialAnswers {
   const posting = job?.isOpen ? job : null;
   return { situation: portalSituation({ lookups, posting }), wire: null };
 }
 
 /** The ids of the page are the same here and on the server. */
-export function setReadyForm(form: Form, initial: Start, job?: JobPosting | null): void {
-  ready.set(form.name, { form, job, ...openWith(form, initial, 'form0') });
+export function setReadyForm(form: Form, initial: InitialAnswers, job?: JobPosting | null): void {
+  ready.set(form.name, { form, job, ...createFormStore(form, initial, 'form0') });
 }
 
 export const findReadyForm = (name: string): ReadyForm | undefined => ready.get(name);
 
-function openWith<Given extends Start>(form: Form, initial: Given, prefix?: string): FormOfStart<Given> {
+function createFormStore<Initial extends InitialAnswers>(
+  form: Form,
+  initial: Initial,
+  prefix?: string,
+): FormWithAnswers<Initial> {
   const saved = openRecord(form, initial.situation, initial.wire);
   const store = new FormStore(form, initial.situation, initial.draft ?? saved, {
     saved,
@@ -60,47 +64,47 @@ function openWith<Given extends Start>(form: Form, initial: Given, prefix?: stri
   return { initial, store };
 }
 
-export function useForm<Given extends Start>(name: string, version: string, start: () => Promise<Given>) {
+export function useForm<Initial extends InitialAnswers>(name: string, version: string, load: () => Promise<Initial>) {
   const language = useLanguage();
   const shown = useRef(`${version} ${language}`);
-  const [wordsLanguage, setWordsLanguage] = useState(version);
+  const [wordsVersion, setWordsVersion] = useState(version);
   const loaded = useAsync(
     async () => {
-      const [form, initial] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
+      const [form, initial] = await Promise.all([loadForm(version, name), load(), loadWords(version, name)]);
       shown.current = `${version} ${initial.situation.language}`;
-      setWordsLanguage(version);
-      return openWith(form, initial);
+      setWordsVersion(version);
+      return createFormStore(form, initial);
     },
     [name],
-    findReadyForm(name) as FormOfStart<Given> | undefined,
+    findReadyForm(name) as FormWithAnswers<Initial> | undefined,
   );
   // Used once: a form that is opened again is loaded again.
   useEffect(() => void ready.delete(name), [name]);
-  const there = loaded.state === 'loaded' ? loaded.value : undefined;
+  const current = loaded.state === 'loaded' ? loaded.value : undefined;
   useEffect(() => {
-    const wanted = `${version} ${language}`;
+    const requested = `${version} ${language}`;
     const before = shown.current;
-    if (!there || before === wanted) return;
-    shown.current = wanted;
+    if (!current || before === requested) return;
+    shown.current = requested;
     Promise.all([loadForm(version, name), loadWords(version, name)]).then(
       ([form]) => {
-        if (shown.current !== wanted) return;
-        there.store.replace(form, { ...there.initial.situation, language });
-        setWordsLanguage(version);
+        if (shown.current !== requested) return;
+        current.store.replace(form, { ...current.initial.situation, language });
+        setWordsVersion(version);
       },
       () => {
-        if (shown.current === wanted) shown.current = before;
+        if (shown.current === requested) shown.current = before;
       },
     );
-  }, [there, name, version, language]);
+  }, [current, name, version, language]);
   return loaded.state === 'loaded'
-    ? { ...loaded, value: { ...loaded.value, version: wordsLanguage } satisfies OpenForm<Given> }
+    ? { ...loaded, value: { ...loaded.value, version: wordsVersion } satisfies LoadedForm<Initial> }
     : loaded;
 }
 
 /** Whether the form shows problems or a refusal. */
 export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
-  const wrong = useMemo(
+  const hasProblems = useMemo(
     () =>
       atom((get) => {
         const { problems, message } = get(errorSummary);
@@ -108,7 +112,7 @@ export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
       }),
     [errorSummary],
   );
-  return useStoreValue(atoms, wrong);
+  return useStoreValue(atoms, hasProblems);
 }
 
 export const useFormT = (name: string, { version }: { version: string }): Translate => useT(name, version);

@@ -50,7 +50,7 @@ const useButtonStyles = makeResetStyles({
 
 interface ButtonProps extends ComponentProps<'button'> {
   primary?: boolean;
-  /** A call is under way: the button keeps the focus and ignores clicks. */
+  /** A call is in progress: the button keeps the focus and ignores clicks. */
   busy?: boolean;
 }
 

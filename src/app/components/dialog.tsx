@@ -6,8 +6,8 @@ import { store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import type { Dialog, DialogButton, DialogTexts, Pressed } from './dialog-content.ts';
 
-const REMOVED_AFTER_MS = 500;
-const PREPARED_AFTER_MS = 2000;
+const REMOVAL_DELAY_MS = 500;
+const PREPARATION_DELAY_MS = 2000;
 
 const CANCEL: DialogButton = { word: 'dialog.cancel' };
 const OK: DialogButton = { word: 'dialog.ok', primary: true };
@@ -30,7 +30,7 @@ export async function custom(
   return new Promise((resolve) => {
     const press = (pressed: Pressed) => {
       store.set(dialogs, (all) => all.map((dialog) => (dialog.id === id ? { ...dialog, visible: false } : dialog)));
-      setTimeout(() => store.set(dialogs, (all) => all.filter((dialog) => dialog.id !== id)), REMOVED_AFTER_MS);
+      setTimeout(() => store.set(dialogs, (all) => all.filter((dialog) => dialog.id !== id)), REMOVAL_DELAY_MS);
       resolve(pressed);
     };
     store.set(dialogs, (all) => [...all, { ...content, id, visible: true, buttons, press }]);
@@ -68,7 +68,7 @@ export function Dialogs() {
   const open = useAppState(dialogs);
   useEffect(() => {
     // Loaded in advance, so that a dialog can be shown when the connection is lost.
-    const timer = setTimeout(() => prepare().catch(() => undefined), PREPARED_AFTER_MS);
+    const timer = setTimeout(() => prepare().catch(() => undefined), PREPARATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return Box && open.map((dialog) => Box && <Box key={dialog.id} {...dialog} />);

@@ -13,11 +13,11 @@ interface PageProps {
   lead?: string;
   narrow?: boolean;
   /** The screen shows problems: the title of the window says so. */
-  wrong?: boolean;
+  hasErrors?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, lead, narrow, wrong = false, children }: PageProps) {
+export function Page({ title, lead, narrow, hasErrors = false, children }: PageProps) {
   const styles = useStyles();
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,8 +30,8 @@ export function Page({ title, lead, narrow, wrong = false, children }: PageProps
     heading.current?.focus({ preventScroll: true });
   }, [key]);
   useEffect(() => {
-    document.title = `${wrong ? t('errors.titled', { title }) : title} · ${t('app.name')}`;
-  }, [title, wrong, t]);
+    document.title = `${hasErrors ? t('errors.titled', { title }) : title} · ${t('app.name')}`;
+  }, [title, hasErrors, t]);
   return (
     <div className={narrow ? styles.narrow : styles.wide}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,6 +1,6 @@
 /**
  * Swallows the second press of a double press when the first has opened a dialog: it would answer, with the button that
- * has come under the finger, a question that nobody has read.
+ * has come under the finger, a question that the person has not read.
  */
 const SECOND_WITHIN_MS = 500;
 const SAME_PLACE_PX = 24;

@@ -11,7 +11,7 @@ import { pageInfo } from '../state/page-info.ts';
 import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { chosenLanguage, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { plainFirst } from './plain-words.ts';
+import { plainTextsFirst } from './plain-words.ts';
 
 const COMMON = 'common';
 
@@ -54,7 +54,7 @@ async function initI18n(language: Language): Promise<void> {
 
 type FlatWords = Readonly<Record<string, string>>;
 
-/** On the server, which has all words at hand. */
+/** On the server, where all words are loaded. */
 export async function showWords(language: Language, words: Readonly<Record<string, FlatWords>>): Promise<void> {
   await initI18n(language);
   const version = store.get(currentVersion);
@@ -112,7 +112,7 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   }
 }
 
-/** Whether the words of a form are there in the language that is shown. */
+/** Whether the words of a form have loaded in the language that is shown. */
 export const hasWords = (version: string, form: string): boolean =>
   i18next.hasResourceBundle(i18next.language, wordsKey(version, form));
 
@@ -156,7 +156,7 @@ export function useT(form = COMMON, pinned?: string): Translate {
 /** A function for the texts of a form whose words are loaded, in the language that is shown at each call. For use outside of hooks. */
 export function translateForm(form: string, version: string): Translate {
   const namespaces = namespacesFor(form, version);
-  return plainFirst(i18next, namespaces, asTranslate(i18next.getFixedT(null, namespaces)));
+  return plainTextsFirst(i18next, namespaces, asTranslate(i18next.getFixedT(null, namespaces)));
 }
 
 /** The translation function of the shell, outside of components. */

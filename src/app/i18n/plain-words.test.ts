@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../engine/data/index.ts';
-import { plainFirst } from './plain-words.ts';
+import { plainTextsFirst } from './plain-words.ts';
 
 const WORDS = {
   form: { title: 'A form', both: 'Of the form', empty: '', greeting: 'Hello {{name}}', nested: '$t(title) again' },
@@ -13,7 +13,7 @@ async function started() {
   const i18n = i18next.createInstance();
   await i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: { en: WORDS, es: {} } });
   const t = vi.fn((key: string, params = {}) => i18n.t(key, { ...params, ns: PLACES }) as string);
-  return { i18n, t, plain: plainFirst(i18n, PLACES, t) };
+  return { i18n, t, plain: plainTextsFirst(i18n, PLACES, t) };
 }
 
 test.each<[string, Record<string, Json>?]>([

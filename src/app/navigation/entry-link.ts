@@ -2,7 +2,7 @@
 import { COPY_PARAMETER, HOME_FORM, isId } from '../../contract/page.ts';
 import { copyAfterLogin, jobPostingId, store, webHistory } from '../state/state.ts';
 
-const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
+const ENTRY_PATHS = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
 /** Their `j` selects no job for an application. */
 const SHORT_APPLICATION_PATHS = ['/quick-apply', '/resume'];
 
@@ -10,7 +10,7 @@ const SHORT_APPLICATION_PATHS = ['/quick-apply', '/resume'];
 export const selectsJob = (path: string): boolean => !SHORT_APPLICATION_PATHS.includes(path);
 
 /** The server's limit. */
-const LONGEST_HISTORY = 2000;
+const MAX_HISTORY_LENGTH = 2000;
 
 /** Turns `/login/` into `/login`. */
 export function dropSlash(): void {
@@ -21,7 +21,7 @@ export function dropSlash(): void {
 }
 
 /** Turns `/?j=5` into `/create?j=5`. */
-export function nameEntrance(): void {
+export function redirectRoot(): void {
   if (location.pathname === '/')
     history.replaceState(history.state, '', `/${HOME_FORM}${location.search}${location.hash}`);
 }
@@ -44,7 +44,7 @@ export function followHashLinks(): void {
 }
 
 export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  if (!ENTRANCES.includes(pathname)) return;
+  if (!ENTRY_PATHS.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';
   const isPosting = isId(posting);
@@ -54,7 +54,7 @@ export function recordEntry({ pathname, search }: Pick<Location, 'pathname' | 's
   // Only an id, so that no address leads to another site. Not elsewhere: the login page keeps its query when it is left.
   if (pathname === '/login' && copy !== null && isId(copy)) store.set(copyAfterLogin, copy);
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);
-  if (from !== undefined) store.set(webHistory, cut(from) || null);
+  if (from !== undefined) store.set(webHistory, truncate(from) || null);
 }
 
 /** A reload is not a new entry and may lack the referrer. */
@@ -62,4 +62,4 @@ const isReload = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
 /** Drops half of a surrogate pair at the end, which the server would refuse. */
-const cut = (text: string): string => text.slice(0, LONGEST_HISTORY).replace(/[\uD800-\uDBFF]$/, '');
+const truncate = (text: string): string => text.slice(0, MAX_HISTORY_LENGTH).replace(/[\uD800-\uDBFF]$/, '');

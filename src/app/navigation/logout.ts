@@ -17,34 +17,34 @@ export function useLogout(): () => Promise<void> {
     forgetUnsavedAnswers();
     signOut();
     store.set(isLogoutPending, true);
-    await Promise.race([tellServer(), later(LONGEST_WAIT_MS)]);
+    await Promise.race([sendLogout(), later(MAX_WAIT_MS)]);
     navigate('/login');
     await forgetChosenLanguage().catch(() => undefined);
   }, [navigate]);
 }
 
-const AGAIN_AFTER_MS = 10_000;
-const LONGEST_WAIT_MS = 3000;
+const RETRY_DELAY_MS = 10_000;
+const MAX_WAIT_MS = 3000;
 const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Until the server knows, its session stays valid in this browser. A new login ends it too. */
-async function tellServer(): Promise<void> {
+/** Until it succeeds, the session stays valid in this browser. A new login ends it too. */
+async function sendLogout(): Promise<void> {
   clearTimeout(timer);
   if (!store.get(isLogoutPending) || signedInEmail()) return;
   try {
     await send('POST /users/logout', {});
     store.set(isLogoutPending, false);
   } catch {
-    timer = setTimeout(tellServer, AGAIN_AFTER_MS);
+    timer = setTimeout(sendLogout, RETRY_DELAY_MS);
   }
 }
 
 /** Sends an earlier logout to the server, now and whenever the connection is back. */
 export function retryLogout(): void {
-  void tellServer();
-  window.addEventListener('online', tellServer);
+  void sendLogout();
+  window.addEventListener('online', sendLogout);
 }
 
 /** Used by the shell: forgets the application once the login screen is shown, after the screens that read it. */

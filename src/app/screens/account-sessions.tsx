@@ -7,8 +7,8 @@ import { get, send } from '../api/client.ts';
 import { failureText, useRefusal } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
+import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { useT } from '../i18n/i18n.ts';
-import { callInShownLanguage, isNoSuccess } from '../i18n/refused-again.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useAsync, useTask } from '../state/use-async.ts';
@@ -86,7 +86,7 @@ function EndOthers({ finish }: { finish: () => void }) {
     void run(async () => {
       setRefusal();
       const call = () => endOthers(password);
-      const answer = await callInShownLanguage(call, isNoSuccess).catch((error) => failureText(error, t));
+      const answer = await callInShownLanguage(call, isNotSuccess).catch((error) => failureText(error, t));
       if (answer === SUCCESS) finish();
       else setRefusal(answer);
     });

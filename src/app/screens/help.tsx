@@ -6,7 +6,7 @@ import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { request, send } from '../api/client.ts';
 import { loadFormLists } from '../api/lookup-lists.ts';
-import type { Start } from '../application/use-form.ts';
+import type { InitialAnswers } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { usePageBefore } from '../navigation/page-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
@@ -18,7 +18,7 @@ import { useGuard } from './portal-form/portal-form-guard.ts';
 const NAME = 'help';
 
 /** A logged-in person need not enter name and e-mail. */
-async function start(): Promise<Start> {
+async function start(): Promise<InitialAnswers> {
   const email = signedInEmail();
   const [lookups, name] = await Promise.all([loadFormLists(NAME), email && loadName(email)]);
   return { ...(await blankStart({ lookups })), wire: email ? { email, name: name ?? null } : null };
@@ -27,7 +27,7 @@ async function start(): Promise<Start> {
 /** Undefined if it cannot be loaded: people with session problems need help too. */
 async function loadName(email: string): Promise<string | undefined> {
   const found = await request('GET /users/current', { query: { email }, quiet: true }).catch(() => undefined);
-  return found && `${found.answer.firstName} ${found.answer.lastName}`;
+  return found && `${found.body.firstName} ${found.body.lastName}`;
 }
 
 /** The link back to the page on which help was requested. */

@@ -26,8 +26,8 @@ interface ResetStep {
 
 async function sendCode(email: string): Promise<string | undefined> {
   const body = { email, language: store.get(shownLanguage) };
-  const { answer, code } = await request('POST /users/send-password-reset-confirmation-code', { body });
-  return code === 'code-sent' ? undefined : answer;
+  const reply = await request('POST /users/send-password-reset-confirmation-code', { body });
+  return reply.code === 'code-sent' ? undefined : reply.body;
 }
 
 async function change(answers: JsonObject): Promise<string | undefined> {

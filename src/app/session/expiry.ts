@@ -20,7 +20,7 @@ export async function sessionExpired(): Promise<void> {
   store.set(isExpiryHandled, agreed);
   if (!agreed) return;
   keepUnsavedAnswers();
-  // Somebody has logged in in another window: that session continues.
+  // A login in another window has begun a new session, which continues.
   const hasNewSession = signedInEmail() !== undefined && signedInSince() !== expiredLogin;
   if (hasNewSession) store.set(isExpiryHandled, false);
   else signOut();
@@ -43,5 +43,5 @@ export function requireEmail(): string {
   const email = signedInEmail();
   if (email !== undefined) return email;
   void sessionExpired();
-  throw new Error('Nobody is logged in.');
+  throw new Error('The visitor is not logged in.');
 }

@@ -10,15 +10,15 @@ interface GuardedPage {
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
   incomplete: () => boolean;
-  /** Sends typed answers while the page closes. Whether they can be resumed, as far as is known; not while the connection is lost. */
+  /** Sends typed answers while the page closes. Returns whether they can probably be resumed: false while offline. */
   sendOnUnload: () => boolean;
-  /** Sends typed answers and waits. Whether they can be resumed. */
+  /** Sends typed answers and waits. Resolves to whether they can be resumed. */
   sendNow: () => Promise<boolean>;
-  /** Deletes answers kept over the end of a session, once the person leaves them behind. */
+  /** Deletes answers kept over the end of a session, when the person leaves without them. */
   discard?: () => void;
   /** Keeps typed answers in memory until the person has logged in again. */
   keepForLogin: () => void;
-  /** What leaving costs, where it is not the typed answers. */
+  /** The question where leaving has another cost than typed answers. */
   question?: DialogTexts;
   path: string;
   /** The index of the page in the history of the window, as the router counts. */
@@ -46,7 +46,7 @@ export function useLeaveGuard({
       keepForLogin,
       question,
       path: location.pathname,
-      index: indexNow(),
+      index: historyIndex(),
     };
     return releasePage;
   }, [changed, incomplete, sendOnUnload, sendNow, discard, keepForLogin, question]);
@@ -62,16 +62,16 @@ export function keepUnsavedAnswers(): void {
   releasePage();
 }
 
-const indexNow = (): number => Number(history.state?.idx ?? 0);
+const historyIndex = (): number => Number(history.state?.idx ?? 0);
 
-let asking = false;
+let isAsking = false;
 
 /** Prevents a second question while the first one is open. */
-async function agreed(question: DialogTexts): Promise<boolean> {
-  if (asking) return false;
-  asking = true;
+async function confirmLeaving(question: DialogTexts): Promise<boolean> {
+  if (isAsking) return false;
+  isAsking = true;
   const leaves = await confirm(question);
-  asking = false;
+  isAsking = false;
   if (leaves) guarded?.discard?.();
   return leaves;
 }
@@ -80,20 +80,20 @@ const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
 const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
 /** The answers could not be stored because the session has ended. Its dialog keeps them for the next login. */
-const showsExpiry = (): boolean => store.get(isExpiryDialogOpen);
+const hasExpiryDialog = (): boolean => store.get(isExpiryDialogOpen);
 
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
   if (!guarded?.changed() || (await guarded.sendNow())) return true;
-  return !showsExpiry() && agreed(guarded.question ?? UNSAVED);
+  return !hasExpiryDialog() && confirmLeaving(guarded.question ?? UNSAVED);
 }
 
 /** The dashboard also asks for a page that was never saved. */
 export async function mayLeaveForDashboard(): Promise<boolean> {
   if (!guarded?.incomplete()) return true;
-  if (!guarded.changed()) return agreed(INCOMPLETE);
-  if (await guarded.sendNow()) return agreed({ ...INCOMPLETE, more: 'incomplete.kept' });
-  return !showsExpiry() && agreed(UNSAVED);
+  if (!guarded.changed()) return confirmLeaving(INCOMPLETE);
+  if (await guarded.sendNow()) return confirmLeaving({ ...INCOMPLETE, more: 'incomplete.kept' });
+  return !hasExpiryDialog() && confirmLeaving(UNSAVED);
 }
 
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
@@ -101,15 +101,15 @@ export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
     if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasUnsavedAnswers()) event.preventDefault();
   });
-  window.addEventListener('popstate', askAboutStep);
+  window.addEventListener('popstate', handlePopState);
 }
 
 /** The window has already navigated: if answers would be lost, it goes back, asks, and navigates again if allowed. */
-async function askAboutStep(event: PopStateEvent): Promise<void> {
+async function handlePopState(event: PopStateEvent): Promise<void> {
   if (!guarded?.changed() || location.pathname === guarded.path) return;
-  // What leaving costs besides the answers is asked about even where they can be resumed.
+  // A page with a question of its own asks even where its answers can be resumed.
   if (!guarded.question && guarded.sendOnUnload()) return;
-  const steps = indexNow() - guarded.index;
+  const steps = historyIndex() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();
   history.go(-steps);

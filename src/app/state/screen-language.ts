@@ -12,8 +12,8 @@ const PARAMETER = 'lang';
 export function languageOfBrowser(): Language {
   // Node 20, in which tests read the state, has no navigator.
   const tags = typeof navigator === 'undefined' ? [] : navigator.languages;
-  const known = tags.flatMap((tag) => LANGUAGE_BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
-  return known[0] ?? 'english';
+  const supported = tags.flatMap((tag) => LANGUAGE_BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
+  return supported[0] ?? 'english';
 }
 
 /** The language that the address chooses. */

@@ -10,7 +10,7 @@ import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { LANGUAGE_KEY, languageOfBrowser } from './screen-language.ts';
 
-/** Which steps of a page this browser has counted, so that nobody is counted twice. */
+/** Which steps of a page this browser has counted, so that no step is counted twice. */
 export interface CountedPage {
   state: 'open' | 'left' | 'finished';
   /** The questions that were reached. */
@@ -25,8 +25,8 @@ interface CountedPages {
 export const store = createStore();
 
 /**
- * jotai parses an empty text where nothing is stored, and catches the error: fifteen at a start, and where developer
- * tools are attached the browser parses the app once more for the first.
+ * Without this, jotai throws and catches an error for each name that is not stored. With developer tools attached, the
+ * browser parses the app again for the first error.
  */
 function storage<T>() {
   const parsed = createJSONStorage<T>();
@@ -95,7 +95,7 @@ export const isExpiryHandled = atom(false);
 /** The dialog of the expired session is open. Not stored. */
 export const isExpiryDialogOpen = atom(false);
 
-/** A logout is under way. Not stored. */
+/** A logout is in progress. Not stored. */
 export const isLoggingOut = atom(false);
 
 /** Number of slow calls. Not stored. */

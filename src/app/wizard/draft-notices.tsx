@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftedPage } from '../../contract/index.ts';
 import { type Application, visiblePages } from '../application/application.ts';
-import type { OpenForm } from '../application/use-form.ts';
+import type { LoadedForm } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { confirm } from '../components/dialog.tsx';
 import { focusTitle } from '../components/focus.ts';
@@ -12,36 +12,36 @@ import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
-import type { SectionStart } from './section-api.ts';
+import type { LoadedSection } from './section-api.ts';
 import { PageLinks } from './unfinished-pages.tsx';
 
 interface ResumedDraftProps {
-  open: OpenForm<SectionStart>;
+  loadedForm: LoadedForm<LoadedSection>;
   drafts: Drafts;
   /** Opens the page again. */
   restart: () => void;
 }
 
 /** The page has a draft, which is shown until the person chooses the saved answers. */
-export function ResumedDraft({ open: { initial, store }, drafts, restart }: ResumedDraftProps) {
+export function ResumedDraft({ loadedForm: { initial, store }, drafts, restart }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const [isTold, setTold] = useState(initial.keptAt !== undefined && store.isDirty);
+  const [isVisible, setVisible] = useState(initial.keptAt !== undefined && store.isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
-  useEffect(() => focusTitle, [isTold]);
-  if (!isTold || !initial.keptAt) return null;
+  useEffect(() => focusTitle, [isVisible]);
+  if (!isVisible || !initial.keptAt) return null;
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
     drafts.discard();
     restart();
   };
   return (
-    // The moment is written by the browser, which may write it otherwise than the server.
+    // The browser may format the moment differently from the server.
     <div role="note" className={styles.notice} suppressHydrationWarning>
       {t('draft.begun', { moment: momentText(initial.keptAt, language) })}
       <div className={styles.buttons}>
-        <Button onClick={() => setTold(false)}>{t('draft.goOn')}</Button>
+        <Button onClick={() => setVisible(false)}>{t('draft.goOn')}</Button>
         <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>
       </div>
     </div>

@@ -27,7 +27,7 @@ class Desk {
     if (answer instanceof DraftNotStored) throw answer;
     return answer;
   });
-  readonly leave = this.drafting.follow();
+  readonly leave = this.drafting.start();
 
   type(name: string): void {
     this.form.record = { name };
@@ -66,7 +66,7 @@ describe('a draft', () => {
   test('is sent of what was entered before the page is followed', async () => {
     desk.leave();
     desk.type('Ana');
-    desk.drafting.follow();
+    desk.drafting.start();
     await pass(HOUR);
     expect(desk.names).toEqual(['Ana']);
   });

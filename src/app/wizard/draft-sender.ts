@@ -1,6 +1,6 @@
 /**
- * When the draft of a page is sent: soon after typing, again while it may still succeed, and no more once
- * the page is left or its answers are saved. Independent of calls and of React.
+ * Sends the draft of a page: soon after typing, again after a failure that may pass, and no more once the page is left
+ * or its answers are saved. Independent of calls and of React.
  */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
@@ -19,7 +19,7 @@ export interface DraftUpdate {
 }
 
 type WrittenDraft = DraftUpdate & { draft: string };
-type SendingReason = Partial<Pick<DraftUpdate, 'leaving' | 'awaited'>>;
+type SendOptions = Partial<Pick<DraftUpdate, 'leaving' | 'awaited'>>;
 
 /** A draft was not stored. `canRetry` says whether a retry can help, `retryAfterSeconds` when. */
 export class DraftNotStored extends Error {
@@ -36,11 +36,11 @@ type Send = (update: DraftUpdate) => Promise<boolean>;
 
 /** Browsers limit the body of a call that outlives its page. */
 const MAX_KEEPALIVE_LENGTH = 30_000;
-const SENT_AFTER_MS = 1000;
-const FIRST_WAIT_MS = 5000;
-const LONGEST_WAIT_MS = 60_000;
-/** A page that is left waits no longer than this for its draft. */
-const LONGEST_STORE_MS = 5000;
+const DEBOUNCE_MS = 1000;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
+/** A page that is left waits no longer for its draft. */
+const SEND_TIMEOUT_MS = 5000;
 const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 /** What a page was opened with. */
@@ -77,7 +77,8 @@ export class DraftSender {
   private lastNumber = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
-  private notBefore = 0;
+  /** No draft is sent before this time, in milliseconds. */
+  private retryAfter = 0;
   private isLeft = false;
   private state: DraftState;
   private readonly listeners = new Set<() => void>();
@@ -93,13 +94,13 @@ export class DraftSender {
   }
 
   /** Starts sending drafts; returns a function that stops. */
-  follow(): () => void {
+  start(): () => void {
     this.isLeft = false;
-    const unfollow = this.form.subscribe(() => this.schedule());
+    const unsubscribe = this.form.subscribe(() => this.schedule());
     // What was typed before the app loaded is entered as soon as the page renders, which is before its effects run.
     if (this.storedRecord !== this.form.record) this.schedule();
     return () => {
-      unfollow();
+      unsubscribe();
       this.isLeft = true;
       if (this.isUnsent()) this.sendDraft();
     };
@@ -117,7 +118,7 @@ export class DraftSender {
     if (this.storedRecord === this.form.record) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendDraft({ awaited: true }).sent, later(LONGEST_STORE_MS)]);
+    await Promise.race([this.sendDraft({ awaited: true }).sent, later(SEND_TIMEOUT_MS)]);
     return this.storedRecord === record;
   };
 
@@ -131,32 +132,31 @@ export class DraftSender {
 
   /** Called after a save; later drafts change the record with this tag. */
   markSaved(etag: string | null): void {
-    this.forgetPending();
+    this.dropPending();
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
     this.setState({ isFailing: false });
   }
 
-  /** Discards the draft. */
   discard = (): void => {
     const replaces = this.tags;
     const { isChangedElsewhere = false } = this.state;
-    this.forgetPending();
+    this.dropPending();
     this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
-      // Whoever leaves at once must not find the draft again.
+      // With `leaving`, so that the deletion arrives even if the page is closed at once.
       void this.send({ draft: null, tag: '', replaces, leaving: true, awaited: false }).catch(() => undefined);
   };
 
   /** Stops sending and returns the current draft for another sender. */
-  stopAndTakeDraft(): WrittenDraft {
+  stopAndGetDraft(): WrittenDraft {
     const update = this.writeUpdate({});
-    this.forgetPending();
+    this.dropPending();
     return update;
   }
 
-  /** Nothing is left to send, and replies to earlier drafts no longer matter. */
-  private forgetPending(): void {
+  /** Cancels what is to be sent, and ignores replies to earlier drafts. */
+  private dropPending(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.storedRecord = this.form.record;
@@ -170,12 +170,12 @@ export class DraftSender {
   private schedule(): void {
     if (this.isLeft || this.state.isChangedElsewhere) return;
     clearTimeout(this.timer);
-    const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
+    const wait = Math.max(DEBOUNCE_MS, this.retryAfter - Date.now());
     this.timer = setTimeout(() => this.sendDraft(), wait);
   }
 
   /** Writes the draft as it is now, under a new tag, which later drafts may replace. */
-  private writeUpdate({ leaving = false, awaited = false }: SendingReason): WrittenDraft {
+  private writeUpdate({ leaving = false, awaited = false }: SendOptions): WrittenDraft {
     const replaces = this.tags;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
@@ -186,7 +186,7 @@ export class DraftSender {
     return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH, awaited };
   }
 
-  private sendDraft(reason: SendingReason = {}): { update: WrittenDraft; sent: Promise<void> } {
+  private sendDraft(reason: SendOptions = {}): { update: WrittenDraft; sent: Promise<void> } {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
@@ -194,12 +194,12 @@ export class DraftSender {
     const number = this.lastNumber;
     const sent = this.send(update).then(
       (isStored) => {
-        if (isStored) this.noteStored(update.tag, record);
+        if (isStored) this.handleStored(update.tag, record);
         else if (number === this.lastNumber)
           this.setState({ ...this.state, isFailing: true, isChangedElsewhere: true });
       },
       (error) => {
-        if (number === this.lastNumber) this.noteFailed(error);
+        if (number === this.lastNumber) this.handleFailure(error);
       },
     );
     return { update, sent };
@@ -210,24 +210,24 @@ export class DraftSender {
     for (const listener of this.listeners) listener();
   }
 
-  private noteStored(tag: string, record: JsonObject): void {
+  private handleStored(tag: string, record: JsonObject): void {
     const position = this.tags.indexOf(`"${tag}"`);
-    // A newer state is already known.
+    // A later draft was stored before.
     if (position < 0) return;
     this.tags = this.tags.slice(position);
     this.storedRecord = record;
     this.failures = 0;
-    this.notBefore = 0;
+    this.retryAfter = 0;
     this.setState({ ...this.state, keptAt: new Date(), isFailing: false });
   }
 
   /** Retries only if that can help. Later typing makes a new draft. */
-  private noteFailed(error: unknown): void {
+  private handleFailure(error: unknown): void {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
     this.failures += 1;
     this.setState({ ...this.state, isFailing: true });
-    this.notBefore = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
+    this.retryAfter = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
     if (canRetry) this.schedule();
   }
 }

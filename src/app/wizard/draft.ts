@@ -33,7 +33,7 @@ interface Draft {
 }
 
 /** The draft that a page resumes. */
-export interface KeptDraft {
+export interface DraftToResume {
   record?: JsonObject;
   keptAt?: Date;
   /** Tags of drafts that the page may replace. */
@@ -44,25 +44,25 @@ export interface KeptDraft {
 export async function loadDrafts(
   { summary, phase }: Application,
   section: string,
-): Promise<(etag: string | null) => KeptDraft> {
+): Promise<(etag: string | null) => DraftToResume> {
   await lastSent;
-  const isHere = (): boolean => {
+  const isThisPage = (): boolean => {
     const page = unsavedAnswers()?.page;
     return page?.applicationId === summary.id && page.section === section;
   };
-  if (isHere()) await sendAnswersOfEndedSession();
-  const kept = isHere() ? unsavedAnswers() : undefined;
+  if (isThisPage()) await sendAnswersOfEndedSession();
+  const kept = isThisPage() ? unsavedAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
-    const usable = (text: string | null | undefined): Omit<KeptDraft, 'tags'> | undefined => {
+    const usable = (text: string | null | undefined): Omit<DraftToResume, 'tags'> | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
       if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
       return { record: draft.record, keptAt: new Date(draft.at) };
     };
-    // The server has a newer draft, which stays: the kept answers are shown, and not sent again.
-    const own = usable(kept?.draft);
-    if (own) return { ...own, tags: [] };
-    return { ...usable(stored.answer), tags: stored.etag === null ? [] : [stored.etag] };
+    // Another window stored a newer draft, which stays: the answers kept in memory are shown, and not sent again.
+    const fromMemory = usable(kept?.draft);
+    if (fromMemory) return { ...fromMemory, tags: [] };
+    return { ...usable(stored.body), tags: stored.etag === null ? [] : [stored.etag] };
   };
 }
 
@@ -82,27 +82,27 @@ export async function sendAnswersOfEndedSession(): Promise<void> {
   if (isStored) forgetUnsavedAnswers();
 }
 
-interface DraftAddress {
+interface DraftKey {
   email: string;
   applicationId: number;
   section: string;
 }
 
-function send(address: DraftAddress, { draft, tag, replaces, leaving, awaited }: DraftUpdate): Promise<boolean> {
+function send(key: DraftKey, { draft, tag, replaces, leaving, awaited }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
-    body: { ...address, draft, ...(tag && { tag }) },
+    body: { ...key, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
     quiet: !awaited,
     keepalive: leaving,
   });
   lastSent = sent.catch(() => undefined);
   return sent.then(
-    ({ answer }) => answer === SUCCESS,
+    ({ body }) => body === SUCCESS,
     (error) => Promise.reject(notStored(error)),
   );
 }
 
-/** A server error and a rate limit pass; other errors do not. */
+/** Only a server error or a rate limit may be over at the next try. */
 function notStored(error: unknown): DraftNotStored {
   if (!(error instanceof HTTPError)) return new DraftNotStored(true);
   const { status, headers } = error.response;
@@ -120,24 +120,24 @@ export const useDraftState = ({ subscribe, readState }: Drafts): DraftState =>
   useSyncExternalStore(subscribe, readState, readState);
 
 export function useDrafts(application: Application, section: string, basis: DraftBasis, form: FormStore): Drafts {
-  const [{ follow, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
-  useEffect(follow, [follow]);
+  const [{ start, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
+  useEffect(start, [start]);
   return drafts;
 }
 
 function createDrafts({ email, summary, phase }: Application, section: string, basis: DraftBasis, form: FormStore) {
-  const address = { email, applicationId: summary.id, section };
+  const key = { email, applicationId: summary.id, section };
   const path = `/application/${section}`;
-  const sender = new DraftSender(form, phase, basis, (update) => send(address, update));
+  const sender = new DraftSender(form, phase, basis, (update) => send(key, update));
   return {
-    follow: () => sender.follow(),
+    start: () => sender.start(),
     sendOnUnload: sender.sendOnUnload,
     sendNow: sender.sendNow,
     subscribe: sender.subscribe,
     readState: sender.readState,
-    markSaved: (now: string | null): void => {
+    markSaved: (etag: string | null): void => {
       forgetUnsavedAnswersAt(path);
-      sender.markSaved(now);
+      sender.markSaved(etag);
     },
     discard: (): void => {
       forgetUnsavedAnswersAt(path);
@@ -145,7 +145,7 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     },
     keepForLogin: (): void => {
       const { isDirty } = form;
-      const { draft, tag, replaces } = sender.stopAndTakeDraft();
+      const { draft, tag, replaces } = sender.stopAndGetDraft();
       if (isDirty)
         setUnsavedAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
     },

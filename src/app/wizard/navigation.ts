@@ -6,7 +6,7 @@ import { applicationSituation } from '../application/situation.ts';
 import { completeSections, editedSection, store } from '../state/state.ts';
 
 const DASHBOARD = '/application/dashboard';
-export const pageAddress = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
+export const pagePath = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
 /** Kept in the history of the window, for Back and Forward. */
 export interface WizardState {
@@ -47,12 +47,12 @@ export function useWizardNavigation(application: Application, section: string): 
     submits,
     toNext: () =>
       navigate(
-        pageAddress(next),
+        pagePath(next),
         submits ? { replace: true, state: { submitted: submissionId(application) } satisfies WizardState } : {},
       ),
     hasPrevious: previous !== undefined,
-    toPrevious: () => navigate(pageAddress(previous)),
-    toReview: () => navigate(pageAddress(pages.find(({ kind }) => kind === 'review'))),
+    toPrevious: () => navigate(pagePath(previous)),
+    toReview: () => navigate(pagePath(pages.find(({ kind }) => kind === 'review'))),
     toDashboard: () => navigate(DASHBOARD),
     openForEditing: (to) => {
       store.set(editedSection, to);
@@ -61,12 +61,12 @@ export function useWizardNavigation(application: Application, section: string): 
   };
 }
 
-/** The address at which an application is resumed. */
-export function resumeAddress(application: Application): string {
+/** The path of the page on which an application is resumed. */
+export function resumePath(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
-  // The review needs all pages; a second phase asks them again.
+  // The review needs all pages; in a second phase they have to be saved again.
   const [unfinished] = page?.kind === 'review' ? unfinishedPages(application) : [];
-  return pageAddress(unfinished ?? page);
+  return pagePath(unfinished ?? page);
 }
 
 export function pagesBeforeReview(application: Application): Page[] {
@@ -84,8 +84,8 @@ export function unfinishedPages(application: Application): Page[] {
 }
 
 /** Where an address without a page leads: the first incomplete page. */
-export function unfinishedAddress(application: Application): string {
+export function unfinishedPath(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
-  return pageAddress(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
+  return pagePath(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
 }

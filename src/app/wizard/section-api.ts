@@ -7,7 +7,7 @@ import { browserEvent } from '../api/event-log.ts';
 import { loadLists } from '../api/lookup-lists.ts';
 import type { Application } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
-import type { Start } from '../application/use-form.ts';
+import type { InitialAnswers } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { applicationSections, shownLanguage, store } from '../state/state.ts';
@@ -20,7 +20,7 @@ export interface SaveContent {
   signatures: string;
 }
 
-export interface SectionStart extends Start {
+export interface LoadedSection extends InitialAnswers {
   etag: string | null;
   /** A save that was sent and not answered. */
   unanswered?: SaveContent | undefined;
@@ -32,45 +32,48 @@ export interface SectionStart extends Start {
   shown: Record<string, ShownSection>;
 }
 
-export interface ShownSection extends Start {
+export interface ShownSection extends InitialAnswers {
   form: Form;
 }
 
-export async function openSection(application: Application, section: string, version: string): Promise<SectionStart> {
+export async function loadPage(application: Application, section: string, version: string): Promise<LoadedSection> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
-  const [start, shown, draftFor] = await Promise.all([
-    loadStart(application, section),
-    loadByName(shows, (name) => loadShown(application, name, version)),
+  const [loaded, shown, draftFor] = await Promise.all([
+    loadSection(application, section),
+    loadByName(shows, (name) => loadShownSection(application, name, version)),
     page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
-  const { record: draft, tags = [], keptAt } = draftFor?.(start.etag) ?? {};
-  return { ...start, shown, tags, ...(draft && { draft, keptAt }) };
+  const { record: draft, tags = [], keptAt } = draftFor?.(loaded.etag) ?? {};
+  return { ...loaded, shown, tags, ...(draft && { draft, keptAt }) };
 }
 
-async function loadShown(application: Application, section: string, version: string): Promise<ShownSection> {
-  const [form, start] = await Promise.all([
+async function loadShownSection(application: Application, section: string, version: string): Promise<ShownSection> {
+  const [form, loaded] = await Promise.all([
     loadForm(version, section),
-    loadStart(application, section),
+    loadSection(application, section),
     loadWords(version, section),
   ]);
-  return { ...start, form };
+  return { ...loaded, form };
 }
 
 /** The record of a section and the situation to show it in. */
-export async function loadStart(application: Application, section: string): Promise<Start & { etag: string | null }> {
+export async function loadSection(
+  application: Application,
+  section: string,
+): Promise<InitialAnswers & { etag: string | null }> {
   const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
     readRecord(application, section),
     loadLists(lookups),
-    loadByName(read, async (name) => (await readRecord(application, name)).answer),
+    loadByName(read, async (name) => (await readRecord(application, name)).body),
   ]);
   const situation = applicationSituation(application, {
     lookups: lists,
     saved: { ...onlySaved(), ...(others as JsonObject) },
   });
-  return { situation, wire: record.answer, etag: record.etag };
+  return { situation, wire: record.body, etag: record.etag };
 }
 
 const readRecord = ({ manifest, summary }: Application, section: string) =>
@@ -78,7 +81,7 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
     Reply<JsonObject | null>
   >;
 
-/** Saved sections that are not read are known only as saved. */
+/** Of sections that are not read, conditions learn only that they are saved. */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
 
 /** The name of a section in the paths of its calls. */
@@ -97,7 +100,7 @@ export async function saveSection(
   application: Application,
   section: string,
   content: SaveContent,
-  opened: SectionStart,
+  opened: LoadedSection,
 ): Promise<Reply<string>> {
   const { unanswered } = opened;
   if (unanswered && !isEqual({ ...unanswered }, { ...content }))
@@ -109,7 +112,7 @@ async function sendRecord(
   application: Application,
   section: string,
   content: SaveContent,
-  opened: SectionStart,
+  opened: LoadedSection,
 ): Promise<Reply<string>> {
   const { wire, signatures } = content;
   const { etag } = opened;
@@ -126,10 +129,10 @@ async function sendRecord(
     headers,
   })) as Reply<string>;
   opened.unanswered = undefined;
-  if (saved.answer === SUCCESS) opened.etag = saved.etag;
+  if (saved.body === SUCCESS) opened.etag = saved.etag;
   return saved;
 }
 
-/** Submits the application. Answers `Success` or a refusal. */
+/** Submits the application. Resolves to `Success` or a refusal. */
 export const submitApplication = ({ email, summary }: Application): Promise<string> =>
   send('POST /users/browser-log', browserEvent('Finish', email, summary.id));

@@ -5,7 +5,7 @@ import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type OpenForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
+import { type LoadedForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
@@ -20,10 +20,10 @@ import { DraftLine, LoadedDraftedPages, ResumedDraft } from './draft-notices.tsx
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
-import { type ReviewSections, reviewPart, useReviewSections, useSettled } from './review/review-parts.ts';
+import { type ExpandedSections, sectionEntry, useAllLoaded, useExpandedSections } from './review/expanded-sections.ts';
 import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
-import { openSection, type SectionStart } from './section-api.ts';
+import { type LoadedSection, loadPage } from './section-api.ts';
 import { useSigningContext } from './signing-context.ts';
 import { timeLeft } from './time-forecast.ts';
 import { PageTitle, UnfinishedPages } from './unfinished-pages.tsx';
@@ -41,7 +41,7 @@ export async function prepareSection(application: Application, { section }: Flow
   const version = shownVersion(application.summary.definitionVersion);
   const [form, start] = await Promise.all([
     loadForm(version, section),
-    openSection(application, section, version),
+    loadPage(application, section, version),
     loadWords(version, section),
   ]);
   setReadyForm(form, start);
@@ -53,78 +53,99 @@ export function Section({ application, page, forecast }: SectionProps) {
   // Renders again when the version changes, which `shownVersion` reads.
   useAppState(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
-  const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
+  const loaded = useForm(page.section, version, () => loadPage(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   return (
-    <Questions application={application} page={page} forecast={forecast} open={loaded.value} retry={loaded.retry} />
+    <Questions
+      application={application}
+      page={page}
+      forecast={forecast}
+      loadedForm={loaded.value}
+      retry={loaded.retry}
+    />
   );
 }
 
 interface QuestionsProps extends SectionProps {
-  open: OpenForm<SectionStart>;
+  loadedForm: LoadedForm<LoadedSection>;
   retry: () => void;
 }
 
-function Questions({ application, page, forecast, open, retry }: QuestionsProps) {
+function Questions({ application, page, forecast, loadedForm, retry }: QuestionsProps) {
   const { section } = page;
-  const t = useFormT(section, open);
+  const t = useFormT(section, loadedForm);
   const isFromReview = application.review;
   const navigation = useWizardNavigation(application, section);
-  const signing = useSigningContext(open.version, open.initial.shown);
-  const drafts = useDrafts(application, section, open.initial, open.store);
-  const { saved, loading, sections, isSettled } = useReviewContent(application, page);
+  const signing = useSigningContext(loadedForm.version, loadedForm.initial.shown);
+  const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.store);
+  const { saved, loading, sections, isLoaded } = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
-  const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, loading, onSaved: steps.finish });
-  useGuard(page, open, drafts);
-  const exits = useExits(navigation, saveThen);
-  const onward = (event: FormEvent) => {
+  const { busy, saveAndContinue, conflict } = useSave({
+    application,
+    section,
+    loadedForm,
+    drafts,
+    loading,
+    onSaved: steps.finish,
+  });
+  usePageLeaveGuard(page, loadedForm, drafts);
+  const exits = useExits(navigation, saveAndContinue);
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void saveThen(isFromReview ? navigation.toReview : navigation.toNext, {
+    void saveAndContinue(isFromReview ? navigation.toReview : navigation.toNext, {
       submits: !isFromReview && navigation.submits,
     });
   };
   return (
-    <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
+    <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.store)}>
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
-      <Settling isSettled={isSettled}>
+      <HiddenUntilLoaded isLoaded={isLoaded}>
         {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
-        <ResumedDraft open={open} drafts={drafts} restart={retry} />
-        <IncompletePages {...{ application, page, loading }} version={open.version} submits={navigation.submits} />
+        <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
+        <IncompletePages
+          {...{ application, page, loading }}
+          version={loadedForm.version}
+          submits={navigation.submits}
+        />
         {/* With this method the browser sends nothing if the form is submitted before the app has loaded. */}
-        <form method="dialog" noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
+        <form method="dialog" noValidate onSubmit={handleSubmit} onFocus={steps.onFocus} aria-busy={busy}>
           {/* Each part of the review has a card of its own. */}
-          <QuestionFieldset busy={busy} isCard={!open.store.isEmpty && page.kind !== 'review'}>
+          <QuestionFieldset busy={busy} isCard={!loadedForm.store.isEmpty && page.kind !== 'review'}>
             <FormView
-              store={open.store}
+              store={loadedForm.store}
               t={t}
               signing={signing}
               lazyControls={lazyControls}
-              parts={partEntries(saved, open.version, sections)}
+              parts={sectionEntries(saved, loadedForm.version, sections)}
             >
-              <SavedSections {...{ application, navigation, loading, sections }} pages={saved} version={open.version} />
+              <SavedSections
+                {...{ application, navigation, loading, sections }}
+                pages={saved}
+                version={loadedForm.version}
+              />
             </FormView>
           </QuestionFieldset>
           <SectionButtons {...{ t, busy, page, isFromReview, navigation }} {...exits} />
           <DraftLine drafts={drafts} />
         </form>
-      </Settling>
+      </HiddenUntilLoaded>
     </Page>
   );
 }
 
 /** Hides a page until all its parts have loaded. */
-function Settling({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
+function HiddenUntilLoaded({ isLoaded, children }: { isLoaded: boolean; children: ReactNode }) {
   const styles = useStyles();
   return (
     <>
-      {!isSettled && (
+      {!isLoaded && (
         <div className={styles.over}>
           <Waiting />
         </div>
       )}
-      <div className={isSettled ? undefined : styles.settling}>{children}</div>
+      <div className={isLoaded ? undefined : styles.settling}>{children}</div>
     </>
   );
 }
@@ -140,20 +161,20 @@ function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: b
   );
 }
 
-/** What the review shows of other pages; no pages elsewhere. */
+/** The saved pages that the review shows; none on other pages. */
 function useReviewContent(application: Application, page: FlowPage) {
   const [loading] = useState(() => new LoadingParts());
   const saved = useSavedPages(application, page);
-  const sections = useReviewSections(saved.map(({ section }) => section));
-  const isSettled = useSettled(loading, saved.length > 0);
-  return { loading, saved, sections, isSettled };
+  const sections = useExpandedSections(saved.map(({ section }) => section));
+  const isLoaded = useAllLoaded(loading, saved.length > 0);
+  return { loading, saved, sections, isLoaded };
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
-function useExits({ toDashboard }: WizardNavigation, saveThen: (goOn: () => void) => Promise<void>) {
+function useExits({ toDashboard }: WizardNavigation, saveAndContinue: (navigate: () => void) => Promise<void>) {
   const [isUnsaved, setUnsaved] = useState(false);
   const onExit = async () => {
-    await saveThen(toDashboard);
+    await saveAndContinue(toDashboard);
     // The page is still shown: it was not saved.
     setUnsaved(true);
   };
@@ -183,8 +204,8 @@ function IncompletePages({ application, page: { kind }, version, loading, submit
 }
 
 /** The saved sections, for the list of the parts of the page. */
-const partEntries = (saved: readonly FlowPage[], version: string, sections: ReviewSections) =>
-  saved.map(({ section }) => reviewPart(section, <PageTitle section={section} version={version} />, sections));
+const sectionEntries = (saved: readonly FlowPage[], version: string, sections: ExpandedSections) =>
+  saved.map(({ section }) => sectionEntry(section, <PageTitle section={section} version={version} />, sections));
 
 function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
   const t = useT();
@@ -263,9 +284,9 @@ async function goBack(navigation: WizardNavigation, isFromReview: boolean): Prom
 }
 
 /** Asks before unsaved answers are left. The review page is always complete. */
-function useGuard(
+function usePageLeaveGuard(
   { kind, section }: FlowPage,
-  { store: formStore }: OpenForm<SectionStart>,
+  { store: formStore }: LoadedForm<LoadedSection>,
   { sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
   const changed = useCallback(() => formStore.isDirty, [formStore]);

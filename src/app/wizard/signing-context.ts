@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Evaluation, type Form, openRecord } from '../../engine/index.ts';
 import type { SigningSource } from '../../renderer/index.ts';
-import type { Start } from '../application/use-form.ts';
+import type { InitialAnswers } from '../application/use-form.ts';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useLanguage } from '../i18n/i18n.ts';
 import type { ShownSection } from './section-api.ts';
 
-type ShownSections = Record<string, Start & Partial<ShownSection>>;
+type ShownSections = Record<string, InitialAnswers & Partial<ShownSection>>;
 
 /** In Storybook sections come without a form; each is shown once its form has loaded. */
 export function useSigningContext(version: string, shown: ShownSections): SigningSource {

@@ -8,7 +8,7 @@ import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import type { AsyncState } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
-import { resumeAddress } from './navigation.ts';
+import { resumePath } from './navigation.ts';
 import { minutesIn } from './time-forecast.ts';
 
 interface StartPageProps {
@@ -32,7 +32,7 @@ export function StartPage({ application, start }: StartPageProps) {
             {start.state === 'loaded' && <StartOverview application={application} start={start.value} />}
           </div>
           <div className={styles.buttons}>
-            <Button primary onClick={() => navigate(resumeAddress(application))}>
+            <Button primary onClick={() => navigate(resumePath(application))}>
               {t('start.go')}
             </Button>
           </div>

@@ -63,8 +63,8 @@ test('leaving is counted at the question, returning does not reach again; time a
   page.leave();
   page.leave();
   window.seconds = 500;
-  page.return();
-  page.return();
+  page.resume();
+  page.resume();
   window.seconds = 503;
   page.leave();
 
@@ -100,7 +100,7 @@ test('a finished page counts nothing more', () => {
   again.open();
   again.focus('/name');
   again.leave();
-  again.return();
+  again.resume();
   again.finish();
   expect(window.sentTexts.length).toBe(count);
 });

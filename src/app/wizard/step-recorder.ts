@@ -1,6 +1,6 @@
 /**
- * The steps of a person on one page, to be counted: which questions they reach, where they leave, whether they
- * return, how long it takes. It holds no answers, and is independent of calls and of React.
+ * Records the steps of a person on one page: which questions they reach, where they leave, whether they return, how
+ * long it takes. It holds no answers, and is independent of calls and of React.
  */
 import type { Step } from '../../contract/index.ts';
 import { MAX_SECONDS } from '../../contract/transport.ts';
@@ -17,10 +17,10 @@ interface StepConnections {
 export class StepRecorder {
   #steps: Step[] = [];
   #question: string | null = null;
-  /** The time since which the page, or the question in it, is visible; undefined while it is not. */
-  #since: number | undefined;
+  /** When the page became visible; undefined while it is hidden. */
+  #visibleSince: number | undefined;
   #questionSince = 0;
-  readonly #took = new Map<string | null, number>();
+  readonly #timeByQuestion = new Map<string | null, number>();
   #memory: CountedPage;
   readonly #section: string;
   readonly #connections: StepConnections;
@@ -32,50 +32,50 @@ export class StepRecorder {
   }
 
   open(): void {
-    const known = this.#connections.memory.read();
-    if (known?.state === 'finished') return;
-    if (!known) this.#note(null, 'reached');
-    if (known?.state === 'left') this.#note(null, 'returned');
-    this.#remember('open');
-    this.#since = this.#connections.now();
-    this.#questionSince = this.#since;
+    const stored = this.#connections.memory.read();
+    if (stored?.state === 'finished') return;
+    if (!stored) this.#addStep(null, 'reached');
+    if (stored?.state === 'left') this.#addStep(null, 'returned');
+    this.#storeState('open');
+    this.#visibleSince = this.#connections.now();
+    this.#questionSince = this.#visibleSince;
     this.#send();
   }
 
   focus(question: string): void {
     if (this.#isOver || question === this.#question) return;
-    this.#takeTime();
+    this.#addTime();
     this.#question = question;
     if (this.#memory.questions.includes(question)) return;
     this.#memory.questions.push(question);
-    this.#note(question, 'reached');
+    this.#addStep(question, 'reached');
   }
 
   /** The page is left or hidden. */
   leave(): void {
-    if (this.#isOver || this.#since === undefined) return;
-    this.#takeTime();
-    this.#since = undefined;
-    this.#note(null, 'left');
-    if (this.#question !== null) this.#note(this.#question, 'left');
-    this.#remember('left');
+    if (this.#isOver || this.#visibleSince === undefined) return;
+    this.#addTime();
+    this.#visibleSince = undefined;
+    this.#addStep(null, 'left');
+    if (this.#question !== null) this.#addStep(this.#question, 'left');
+    this.#storeState('left');
     this.#send(true);
   }
 
-  return(): void {
-    if (this.#isOver || this.#since !== undefined || this.#memory.state !== 'left') return;
-    this.#since = this.#connections.now();
-    this.#questionSince = this.#since;
-    this.#note(null, 'returned');
-    if (this.#question !== null) this.#note(this.#question, 'returned');
-    this.#remember('open');
+  resume(): void {
+    if (this.#isOver || this.#visibleSince !== undefined || this.#memory.state !== 'left') return;
+    this.#visibleSince = this.#connections.now();
+    this.#questionSince = this.#visibleSince;
+    this.#addStep(null, 'returned');
+    if (this.#question !== null) this.#addStep(this.#question, 'returned');
+    this.#storeState('open');
   }
 
   finish(): void {
-    if (this.#isOver || this.#since === undefined) return;
-    this.#takeTime();
-    for (const [question, ms] of this.#took) this.#note(question, 'finished', secondsIn(ms));
-    this.#remember('finished');
+    if (this.#isOver || this.#visibleSince === undefined) return;
+    this.#addTime();
+    for (const [question, ms] of this.#timeByQuestion) this.#addStep(question, 'finished', secondsIn(ms));
+    this.#storeState('finished');
     this.#send(true);
   }
 
@@ -83,24 +83,24 @@ export class StepRecorder {
     return this.#memory.state === 'finished';
   }
 
-  #takeTime(): void {
-    if (this.#since === undefined) return;
+  #addTime(): void {
+    if (this.#visibleSince === undefined) return;
     const now = this.#connections.now();
-    this.#add(null, now - this.#since);
-    if (this.#question !== null) this.#add(this.#question, now - this.#questionSince);
-    this.#since = now;
+    this.#addTo(null, now - this.#visibleSince);
+    if (this.#question !== null) this.#addTo(this.#question, now - this.#questionSince);
+    this.#visibleSince = now;
     this.#questionSince = now;
   }
 
-  #add(question: string | null, ms: number): void {
-    this.#took.set(question, (this.#took.get(question) ?? 0) + ms);
+  #addTo(question: string | null, ms: number): void {
+    this.#timeByQuestion.set(question, (this.#timeByQuestion.get(question) ?? 0) + ms);
   }
 
-  #note(question: string | null, step: Step['step'], seconds?: number): void {
+  #addStep(question: string | null, step: Step['step'], seconds?: number): void {
     this.#steps.push({ section: this.#section, question, step, ...(seconds !== undefined && { seconds }) });
   }
 
-  #remember(state: CountedPage['state']): void {
+  #storeState(state: CountedPage['state']): void {
     this.#memory = { ...this.#memory, state };
     this.#connections.memory.write(this.#memory);
   }

@@ -17,7 +17,7 @@ import { useStyles } from '../theme/styles.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
 
-const LEAVES_AFTER_MS = 30_000;
+const LOGOUT_DELAY_MS = 30_000;
 
 export function SubmittedPage({ application, section }: { application: Application; section: string }) {
   const styles = useStyles();
@@ -34,7 +34,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
     return () => store.set(isSubmitted, false);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(leave, LEAVES_AFTER_MS);
+    const timer = setTimeout(leave, LOGOUT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;

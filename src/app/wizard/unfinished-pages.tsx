@@ -7,7 +7,7 @@ import { completeSections } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
-import { pageAddress, unfinishedPages, type WizardState } from './navigation.ts';
+import { pagePath, unfinishedPages, type WizardState } from './navigation.ts';
 
 interface UnfinishedPagesProps {
   application: Application;
@@ -39,7 +39,7 @@ export function PageLinks({ text, pages, version, isFromReview }: PageLinksProps
         {pages.map((page) => (
           <li key={page.section}>
             <Link
-              to={pageAddress(page)}
+              to={pagePath(page)}
               state={isFromReview ? ({ isFromReview } satisfies WizardState) : undefined}
               className={styles.inline}
             >

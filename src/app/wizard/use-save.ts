@@ -7,8 +7,8 @@ import { type FormStore, optionalText } from '../../renderer/index.ts';
 import { get, type Reply } from '../api/client.ts';
 import { failureKey, showFailure } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type OpenForm, useFormT } from '../application/use-form.ts';
-import { callInShownLanguage, isNoSuccess } from '../i18n/refused-again.ts';
+import { type LoadedForm, useFormT } from '../application/use-form.ts';
+import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { applicationSections, completeSections, shownLanguage, store } from '../state/state.ts';
 import { useTask } from '../state/use-async.ts';
@@ -16,12 +16,12 @@ import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { otherAccount, type SaveConflict } from './save-conflict.tsx';
-import { type SectionStart, saveSection, submitApplication } from './section-api.ts';
+import { type LoadedSection, saveSection, submitApplication } from './section-api.ts';
 
 interface UseSaveProps {
   application: Application;
   section: string;
-  open: OpenForm<SectionStart>;
+  loadedForm: LoadedForm<LoadedSection>;
   drafts: Drafts;
   /** What the page shows of other sections: it is saved only when all of it has loaded. */
   loading: LoadingParts;
@@ -29,29 +29,29 @@ interface UseSaveProps {
 }
 
 export function useSave(props: UseSaveProps) {
-  const { application, open, loading } = props;
+  const { application, loadedForm, loading } = props;
   const [busy, run] = useTask();
   const [conflict, setConflict] = useState<SaveConflict>();
   const saveAnswers = useSaveAnswers(props, setConflict);
   const isMounted = useIsMounted();
   const isSaved = useRef(false);
-  const saveThen = (goOn: () => void, { submits = false } = {}) =>
+  const saveAndContinue = (navigate: () => void, { submits = false } = {}) =>
     run(async () => {
       setConflict(undefined);
-      const wire = open.store.submit();
+      const wire = loadedForm.store.submit();
       if (!wire) return;
-      if (!(await loading.loaded())) return open.store.showError('errors.form');
+      if (!(await loading.loaded())) return loadedForm.store.showError('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
-      const onlyFinishIsLeft = submits && isSaved.current && !open.store.isDirty;
-      if (!onlyFinishIsLeft && !(await saveAnswers(wire))) return;
+      const isOnlySubmissionLeft = submits && isSaved.current && !loadedForm.store.isDirty;
+      if (!isOnlySubmissionLeft && !(await saveAnswers(wire))) return;
       isSaved.current = true;
-      if (submits && !(await submit(application, open.store))) return;
+      if (submits && !(await submit(application, loadedForm.store))) return;
       // The page may have been left while the calls ran.
-      if (isMounted.current) goOn();
+      if (isMounted.current) navigate();
     });
-  return { busy, saveThen, conflict };
+  return { busy, saveAndContinue, conflict };
 }
 
 function useIsMounted(): { readonly current: boolean } {
@@ -67,27 +67,27 @@ function useIsMounted(): { readonly current: boolean } {
 
 /** A function that saves the answers and returns whether they are saved. */
 function useSaveAnswers(
-  { application, section, open, drafts, onSaved }: UseSaveProps,
+  { application, section, loadedForm, drafts, onSaved }: UseSaveProps,
   setConflict: (conflict: SaveConflict) => void,
 ) {
-  const t = useFormT(section, open);
-  const refuse = useRefuse(application, section, open, drafts, setConflict);
+  const t = useFormT(section, loadedForm);
+  const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
     try {
-      const content = { wire, signatures: writeSignatureIds(open.store.signatureIds) };
-      const save = () => saveSection(application, section, content, open.initial);
-      const reply = await callInShownLanguage(save, ({ answer }) => isNoSuccess(answer));
-      if (reply.answer !== SUCCESS) {
-        await refuse(reply);
+      const content = { wire, signatures: writeSignatureIds(loadedForm.store.signatureIds) };
+      const save = () => saveSection(application, section, content, loadedForm.initial);
+      const reply = await callInShownLanguage(save, ({ body }) => isNotSuccess(body));
+      if (reply.body !== SUCCESS) {
+        await showRefusal(reply);
         return false;
       }
     } catch (error) {
-      showFailure(open.store, error, saveErrorKey(t));
+      showFailure(loadedForm.store, error, saveErrorKey(t));
       return false;
     }
     onSaved();
-    open.store.markSaved();
-    drafts.markSaved(open.initial.etag);
+    loadedForm.store.markSaved();
+    drafts.markSaved(loadedForm.initial.etag);
     store.set(applicationSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;
@@ -97,7 +97,7 @@ function useSaveAnswers(
 /** Returns whether the application is submitted. */
 async function submit(application: Application, formStore: FormStore): Promise<boolean> {
   try {
-    const answer = await callInShownLanguage(() => submitApplication(application), isNoSuccess);
+    const answer = await callInShownLanguage(() => submitApplication(application), isNotSuccess);
     if (answer !== SUCCESS) formStore.showServerMessage(answer);
     return answer === SUCCESS;
   } catch (error) {
@@ -107,26 +107,26 @@ async function submit(application: Application, formStore: FormStore): Promise<b
 }
 
 /** Shows why a save was refused. */
-function useRefuse(
+function useShowRefusal(
   application: Application,
   section: string,
-  open: OpenForm<SectionStart>,
+  loadedForm: LoadedForm<LoadedSection>,
   drafts: Drafts,
   showConflict: (conflict: SaveConflict) => void,
 ) {
-  const t = useFormT(section, open);
-  const leaveSoon = useLeaveSoon(application, section);
-  return async ({ answer, code }: Reply<string>) => {
+  const t = useFormT(section, loadedForm);
+  const goToDashboard = useDelayedDashboard(application, section);
+  return async ({ body: refusal, code }: Reply<string>) => {
     if (code === 'changed-elsewhere') return showConflict('changedElsewhere');
-    if (code === 'closed') return showConflict({ closed: answer });
+    if (code === 'closed') return showConflict({ closed: refusal });
     if (code === 'definitions-changed') {
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }
-    if (code !== 'submitted-recently') return open.store.showServerMessage(answer);
-    const again = await applyAgainText(application, t);
-    open.store.showServerMessage([`${answer}. ${t('wizard.toDashboard')}`, ...again].join(' '));
-    leaveSoon();
+    if (code !== 'submitted-recently') return loadedForm.store.showServerMessage(refusal);
+    const applyAgain = await applyAgainText(application, t);
+    loadedForm.store.showServerMessage([`${refusal}. ${t('wizard.toDashboard')}`, ...applyAgain].join(' '));
+    goToDashboard();
   };
 }
 
@@ -137,10 +137,10 @@ async function applyAgainText({ email }: Application, t: Translate): Promise<str
   return day ? [t('wizard.applyAgain', { date: dayText(day, store.get(shownLanguage)) })] : [];
 }
 
-const LEAVES_AFTER_MS = 5000;
+const REDIRECT_DELAY_MS = 5000;
 
-/** Leads to the dashboard after a delay, so that the refusal can be read. */
-function useLeaveSoon(application: Application, section: string): () => void {
+/** Goes to the dashboard after a delay, so that the refusal can be read. */
+function useDelayedDashboard(application: Application, section: string): () => void {
   const navigation = useWizardNavigation(application, section);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -149,7 +149,7 @@ function useLeaveSoon(application: Application, section: string): () => void {
     timer.current = setTimeout(() => {
       releasePage();
       navigation.toDashboard();
-    }, LEAVES_AFTER_MS);
+    }, REDIRECT_DELAY_MS);
   };
 }
 

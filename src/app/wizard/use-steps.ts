@@ -1,4 +1,4 @@
-/** Counts the steps of a person on a page of the wizard. A count that gets lost is ignored. */
+/** Counts the steps of a person on a page of the wizard. Failed calls are ignored. */
 import { type FocusEvent, useEffect, useState } from 'react';
 import type { DeviceKind, Step } from '../../contract/index.ts';
 import { MAX_STEPS } from '../../contract/transport.ts';
@@ -22,13 +22,14 @@ export function useSteps(applicationId: number, section: string): StepHandlers {
   );
   useEffect(() => {
     recorder.open();
-    const turn = (): void => (document.visibilityState === 'hidden' ? recorder.leave() : recorder.return());
-    document.addEventListener('visibilitychange', turn);
+    const onVisibilityChange = (): void =>
+      document.visibilityState === 'hidden' ? recorder.leave() : recorder.resume();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     // The server counts only within the session, which ends before the page is gone.
     const unsubscribe = store.sub(isLoggingOut, () => store.get(isLoggingOut) && recorder.leave());
     return () => {
       unsubscribe();
-      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       recorder.leave();
     };
   }, [recorder]);
@@ -43,8 +44,8 @@ export function useSteps(applicationId: number, section: string): StepHandlers {
 
 function stepMemory(applicationId: number, section: string) {
   const pages = () => {
-    const known = store.get(countedPages);
-    return known.applicationId === applicationId ? known.pages : {};
+    const counted = store.get(countedPages);
+    return counted.applicationId === applicationId ? counted.pages : {};
   };
   return {
     read: () => pages()[section],
@@ -63,12 +64,12 @@ function sendSteps(applicationId: number, steps: Step[], leaving: boolean): void
   request('POST /applications/steps', { body, keepalive: leaving, quiet: true }).catch(() => undefined);
 }
 
-const LARGEST_PHONE = 600;
-const LARGEST_TABLET = 1100;
+const MAX_PHONE_WIDTH = 600;
+const MAX_TABLET_WIDTH = 1100;
 
 function deviceKind(): DeviceKind {
   const side = Math.min(screen.width, screen.height);
   if (navigator.maxTouchPoints === 0) return 'computer';
-  if (side < LARGEST_PHONE) return 'phone';
-  return side < LARGEST_TABLET ? 'tablet' : 'computer';
+  if (side < MAX_PHONE_WIDTH) return 'phone';
+  return side < MAX_TABLET_WIDTH ? 'tablet' : 'computer';
 }

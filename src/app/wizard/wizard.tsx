@@ -19,7 +19,7 @@ import { requireEmail } from '../session/expiry.ts';
 import { applicationSections, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../state/use-async.ts';
-import { resumeAddress, submissionId, unfinishedAddress, type WizardState } from './navigation.ts';
+import { resumePath, submissionId, unfinishedPath, type WizardState } from './navigation.ts';
 import { prepareSection, Section } from './section.tsx';
 import { StartPage } from './start-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
@@ -32,20 +32,20 @@ export async function prepareWizard(section: string): Promise<string | undefined
   const application = await openApplication(requireEmail());
   if (!application || application.closed) return undefined;
   const start = readStart(application.summary.id, store.get(shownLanguage));
-  const title = section === START ? commonT()('start.title') : await prepareQuestions(application, section);
+  const title = section === START_PAGE ? commonT()('start.title') : await prepareQuestions(application, section);
   readyApplication.value = application;
   readyStart.value = await start;
   return title;
 }
 
 async function prepareQuestions(application: Application, section: string): Promise<string | undefined> {
-  const page = pagesToOpen(application).find((open) => open.section === section);
+  const page = pagesToOpen(application).find((each) => each.section === section);
   return page && page.kind !== 'review' && page.kind !== 'end' ? prepareSection(application, page) : undefined;
 }
 
 async function readStart(applicationId: number, language: Language): Promise<ApplicationStart> {
   const query = { applicationId, language };
-  return (await request('GET /applications/start', { query, quiet: true })).answer;
+  return (await request('GET /applications/start', { query, quiet: true })).body;
 }
 
 export function Wizard() {
@@ -59,12 +59,12 @@ export function Wizard() {
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
-  if (!section) return <Navigate to={resumeAddress(loaded.value)} replace />;
+  if (!section) return <Navigate to={resumePath(loaded.value)} replace />;
   return <WizardPage application={loaded.value} section={section} />;
 }
 
 /** The address of the start page under /application. No page can have it, because it is the name of a call. */
-const START = 'start';
+const START_PAGE = 'start';
 
 function WizardPage({ application: opened, section }: { application: Application; section: string }) {
   const language = useLanguage();
@@ -74,7 +74,7 @@ function WizardPage({ application: opened, section }: { application: Application
   const review = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
-  const page = pagesToOpen(application).find((open) => open.section === section);
+  const page = pagesToOpen(application).find((each) => each.section === section);
   if (page?.kind === 'end') {
     const isSubmitted = application.closed || wizardState?.submitted === submissionId(application);
     return isSubmitted ? (
@@ -84,9 +84,9 @@ function WizardPage({ application: opened, section }: { application: Application
     );
   }
   if (application.closed) return <Navigate to="/dashboard" replace />;
-  if (section === START) return <StartPage application={application} start={start} />;
+  if (section === START_PAGE) return <StartPage application={application} start={start} />;
   const tooEarly = page?.kind === 'review' && store.get(applicationSections).length === 0;
-  if (!page || tooEarly) return <Navigate to={unfinishedAddress(application)} replace />;
+  if (!page || tooEarly) return <Navigate to={unfinishedPath(application)} replace />;
   const forecast = start.state === 'loaded' ? start.value.pages : [];
   return <Section key={`${section} ${review}`} application={application} page={page} forecast={forecast} />;
 }
@@ -97,6 +97,6 @@ function EarlierSubmittedPage({ application, section }: { application: Applicati
   const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
-  if (!loaded.value) return <Navigate to={unfinishedAddress(application)} replace />;
+  if (!loaded.value) return <Navigate to={unfinishedPath(application)} replace />;
   return <SubmittedPage application={loaded.value} section={section} />;
 }

@@ -200,7 +200,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
           recorder.leave();
           for (const place of places) plan(place, 'left');
           if (!returns) continue;
-          recorder.return();
+          recorder.resume();
           recorder.leave();
           for (const place of places) plan(place, 'returned');
           for (const place of places) plan(place, 'left');

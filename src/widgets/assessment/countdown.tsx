@@ -1,4 +1,4 @@
-/** The time left: shown every second, read out at a few moments. `useTicks` of the attempt updates it. */
+/** The time left: shown every second, read out at a few moments. */
 import type { Translate } from '../../engine/index.ts';
 import { useActivityStyles } from './styles.ts';
 

@@ -58,7 +58,7 @@ function CheckboxQuestion(props: TaskQuestionProps) {
   );
 }
 
-/** The second press of a double click would answer the next question, which nobody has seen. */
+/** The second press of a double click would answer the next question, which the person has not seen. */
 const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2;
 
 function ComparisonQuestion(props: TaskQuestionProps) {

@@ -16,7 +16,7 @@ const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItem
 
 const useHidden = makeResetStyles(visuallyHidden);
 
-/** The browser's own text is not in the language of the page; the label beside it is shown and pressed instead. */
+/** Hidden, because the browser's text is not in the language of the page. Its label is shown and pressed instead. */
 const useInput = makeResetStyles({
   ...visuallyHidden,
   ':focus-visible + label': focusRing,

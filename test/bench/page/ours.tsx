@@ -1,6 +1,6 @@
 import { webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
-import { plainFirst } from '../../../src/app/i18n/plain-words.ts';
+import { plainTextsFirst } from '../../../src/app/i18n/plain-words.ts';
 import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
 import { FormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
@@ -29,7 +29,7 @@ export const peer: Peer = async (root, size, { answers }) => {
     fallbackNS: 'common',
     resources: { en: { form: words, common } },
   });
-  const t = plainFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
+  const t = plainTextsFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
   addTheme();
   return () => {
     const store = new FormStore(form, situation, openRecord(form, situation, answers));

@@ -11,7 +11,7 @@ import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { RunningActivity } from './running-activity.tsx';
 
-const LEAVES_AFTER_MS = 60_000;
+const LEAVE_DELAY_MS = 60_000;
 
 async function open() {
   const email = requireEmail();
@@ -88,7 +88,7 @@ function ActivitiesEnd({ text, leaves = false }: ActivitiesEndProps) {
   const leave = useLogout();
   useEffect(() => {
     if (!leaves) return;
-    const timer = setTimeout(leave, LEAVES_AFTER_MS);
+    const timer = setTimeout(leave, LEAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [leaves, leave]);
   return (

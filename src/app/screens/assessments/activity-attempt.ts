@@ -16,7 +16,7 @@ import type { Task } from '../../../widgets/assessment/task.ts';
 import { type Reply, request } from '../../api/client.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 
-type CodedAnswer = Pick<Reply<string>, 'answer' | 'code'>;
+type CodedReply = Pick<Reply<string>, 'body' | 'code'>;
 
 export interface AttemptOwner {
   email: string;
@@ -31,7 +31,7 @@ interface StoredAttempt {
   answered: number;
 }
 
-/** The test under way, without answers. It survives a logout, as the server's clock does. */
+/** The test in progress, without answers. It survives a logout, as the server's clock does. */
 const storedAttempt = atomWithStorage<StoredAttempt | null>('activityUnderWay', null, undefined, { getOnInit: true });
 
 export class ActivityAttempt {
@@ -85,22 +85,22 @@ export class ActivityAttempt {
     const at = Date.now();
     try {
       const reply = await (pending === 'begin' ? this.#begin() : this.#save());
-      if (reply.answer === SUCCESS) return pending === 'begin' ? { type: 'begun', at } : { type: 'saved' };
-      return pending === 'close' ? { type: 'over' } : refused(reply);
+      if (reply.body === SUCCESS) return pending === 'begin' ? { type: 'begun', at } : { type: 'saved' };
+      return pending === 'close' ? { type: 'over' } : toEvent(reply);
     } catch {
       return { type: 'failed' };
     }
   }
 
-  #begin(): Promise<CodedAnswer> {
+  #begin(): Promise<CodedReply> {
     const body = { ...this.#owner, activityId: this.#activity.id, language: store.get(shownLanguage) };
     return request('POST /applications/start-activity', { body });
   }
 
-  async #save(): Promise<CodedAnswer> {
+  async #save(): Promise<CodedReply> {
     const state = store.get(this.state);
     const question = currentQuestion(this.#task, state);
-    if (!question) return { answer: SUCCESS, code: null };
+    if (!question) return { body: SUCCESS, code: null };
     const body: SaveActivity = {
       ...this.#owner,
       activityId: this.#activity.id,
@@ -116,11 +116,11 @@ export class ActivityAttempt {
   }
 }
 
-/** The server may know more, for example after another browser was used; its code moves the state on. */
-function refused({ answer, code }: CodedAnswer): ActivityEvent {
+/** The event for a refused call. Its code says what another browser may have done. */
+function toEvent({ body, code }: CodedReply): ActivityEvent {
   if (code === 'already-answered') return { type: 'saved' };
   if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
-  return { type: 'failed', reason: answer };
+  return { type: 'failed', reason: body };
 }
 
 const SECOND_MS = 1000;

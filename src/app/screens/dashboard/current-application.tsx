@@ -14,8 +14,8 @@ import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
+import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { callInShownLanguage, isNoSuccess } from '../../i18n/refused-again.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
@@ -168,7 +168,7 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
       refuse();
       try {
         const call = () => send(endpoint, { email, applicationId: summary.id, language: store.get(shownLanguage) });
-        const answer = await callInShownLanguage(call, isNoSuccess);
+        const answer = await callInShownLanguage(call, isNotSuccess);
         if (answer === SUCCESS) return then();
         refuse(answer);
         // It may have changed in another window.

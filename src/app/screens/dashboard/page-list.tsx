@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { completeSections } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { pageAddress, pagesBeforeReview } from '../../wizard/navigation.ts';
+import { pagePath, pagesBeforeReview } from '../../wizard/navigation.ts';
 import { PageTitle } from '../../wizard/unfinished-pages.tsx';
 
 export function PageList({ application, version }: { application: Application; version: string }) {
@@ -30,7 +30,7 @@ export function PageList({ application, version }: { application: Application; v
             const state = complete.includes(page.section) ? 'done' : 'open';
             return (
               <li key={page.section}>
-                <Link to={pageAddress(page)} className={styles.inline}>
+                <Link to={pagePath(page)} className={styles.inline}>
                   <PageTitle section={page.section} version={version} />
                 </Link>{' '}
                 <span data-state={state}>{t(`parts.${state}`)}</span>

@@ -5,8 +5,8 @@ import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
+import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { callInShownLanguage, isNoSuccess } from '../../i18n/refused-again.ts';
 import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -49,7 +49,7 @@ function StartButton({ email, job, retry, refuse }: StartHandlers & { email: str
         const refused = await begin(email, job.id);
         if (refused === undefined) return navigate('/application/start');
         refuse('key' in refused ? t(refused.key) : refused.text);
-        // There may be an application by now, begun in another window.
+        // Another window may have started an application by now.
         retry();
       } catch (error) {
         refuse(failureText(error, t));
@@ -72,7 +72,7 @@ async function begin(email: string, posting: number): Promise<{ text: string } |
       webHistory: store.get(webHistory),
       language: store.get(shownLanguage),
     });
-  const text = await callInShownLanguage(create, isNoSuccess);
+  const text = await callInShownLanguage(create, isNotSuccess);
   if (text !== SUCCESS) return { text };
   const created = await get('/applications/current', { email }).catch(() => null);
   if (!created) return { key: 'errors.newApplication' };

@@ -6,14 +6,14 @@ import { Page } from '../../components/page.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
 
-const LEAVES_AFTER_MS = 5000;
+const REDIRECT_DELAY_MS = 5000;
 
 export function PortalFormEnd({ name, to = '/login' }: { name: string; to?: string }) {
   const styles = useStyles();
   const t = useT(name);
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to), LEAVES_AFTER_MS);
+    const timer = setTimeout(() => navigate(to), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   const isLogin = to === '/login';

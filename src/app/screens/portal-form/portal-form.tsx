@@ -5,12 +5,12 @@ import type { Situation, Translate } from '../../../engine/index.ts';
 import { type FormStore, FormView, type LazyControls, type Uploads } from '../../../renderer/index.ts';
 import { failureText, showFailure } from '../../api/error-text.ts';
 import { portalSituation } from '../../application/situation.ts';
-import { type OpenForm, type Start, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
+import { type InitialAnswers, type LoadedForm, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
+import { callInShownLanguage, isRefusal } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { callInShownLanguage, isRefusal } from '../../i18n/refused-again.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
@@ -19,7 +19,7 @@ import { useStyles } from '../../theme/styles.ts';
 interface PortalFormProps {
   name: string;
   /** Loads what the form is opened with. */
-  start?: () => Promise<Start>;
+  start?: () => Promise<InitialAnswers>;
   /** Sends the answers; resolves to a refusal, or to nothing on success. */
   send: (answers: JsonObject, form: FormStore) => Promise<string | undefined>;
   lead?: (t: Translate) => string;
@@ -40,7 +40,7 @@ interface PortalFormProps {
 }
 
 interface ReadyProps extends PortalFormProps {
-  open: OpenForm<Start>;
+  open: LoadedForm<InitialAnswers>;
 }
 
 export function PortalForm(props: PortalFormProps) {
@@ -57,7 +57,7 @@ export function PortalForm(props: PortalFormProps) {
 }
 
 /** Starts a form without answers. */
-export async function blankStart(more: Partial<Situation> = {}): Promise<Start> {
+export async function blankStart(more: Partial<Situation> = {}): Promise<InitialAnswers> {
   return { situation: portalSituation(more), wire: null };
 }
 
@@ -83,7 +83,7 @@ function Ready({
       title={t('title')}
       lead={(lead ?? ((words: Translate) => words('intro')))(t)}
       narrow={!wide}
-      wrong={useHasProblems(open.store)}
+      hasErrors={useHasProblems(open.store)}
     >
       {above?.()}
       <div className={styles.card}>

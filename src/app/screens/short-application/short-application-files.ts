@@ -10,7 +10,7 @@ import { fetchWithProgress } from '../../api/upload-progress.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 
 const ENDING = '.pdf';
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** The form of the files, and its posting. */
 export interface FilesOwner {
@@ -31,8 +31,8 @@ export const createUploads = (owner: FilesOwner, t: Translate): Uploads => ({
   accept: ENDING,
   transferFor: (type) => ({
     send: async (file, report, signal) => {
-      const wrong = fileFault(file);
-      if (wrong) return { reason: t(wrong), canRetry: false };
+      const fault = fileFault(file);
+      if (fault) return { reason: t(fault), canRetry: false };
       return uploadFailure(t, () => send(owner, type, file, { signal, fetch: fetchWithProgress(report) }));
     },
     remove: (name) => uploadFailure(t, async () => deleteFile(owner, type, name)),
@@ -43,10 +43,10 @@ type UploadOptions = Pick<RequestOptions, 'signal' | 'fetch'>;
 
 async function send(owner: FilesOwner, type: string, file: File, transport: UploadOptions = {}): Promise<string> {
   const body = { ...fileBody(owner, type, file.name), fileContents: await readBase64(file) };
-  const { answer } = await request('POST /applications/upload-file', { body, ...transport });
+  const reply = await request('POST /applications/upload-file', { body, ...transport });
   const sent = sentBy.get(owner.form) ?? new Map<string, SentFile>();
-  if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
-  return answer;
+  if (reply.body === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
+  return reply.body;
 }
 
 /** Sends files again that were sent with another e-mail. */
@@ -64,7 +64,7 @@ export const sendFiles = async (owner: FilesOwner, fields: readonly FieldTemplat
   (await deleteFilesNotShown(owner, fields)) ?? resendToNewEmail(owner);
 
 const deleteFile = async (owner: FilesOwner, type: string, name: string): Promise<string> =>
-  (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).answer;
+  (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).body;
 
 /** Checks what the server would refuse. */
 function fileFault({ name, size }: File): string | undefined {
@@ -75,7 +75,7 @@ function fileFault({ name, size }: File): string | undefined {
 function fileBody({ posting, form }: FilesOwner, type: string, fileName: string) {
   const { email } = form.record;
   return {
-    email: typeof email === 'string' && email.length <= LONGEST_EMAIL ? email : '',
+    email: typeof email === 'string' && email.length <= MAX_EMAIL_LENGTH ? email : '',
     fileName,
     fileType: type as FileType,
     jobPostingId: posting,

@@ -6,28 +6,28 @@ import { ChevronIcon } from '../../../widgets/icons.tsx';
 import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { reviewPartId } from './review-parts.ts';
+import { sectionHeadingId } from './expanded-sections.ts';
 
 interface AnswerListProps {
   evaluation: Evaluation;
   section: string;
   version: string;
   /** Undefined where the answers cannot be collapsed. */
-  isOpen: boolean | undefined;
+  isExpanded: boolean | undefined;
   toggle: () => void;
   /** Without it there is no Edit button. */
   edit: (() => void) | undefined;
 }
 
-export function AnswerList({ evaluation, section, version, isOpen, toggle, edit }: AnswerListProps) {
+export function AnswerList({ evaluation, section, version, isExpanded, toggle, edit }: AnswerListProps) {
   const styles = useStyles();
   const t = useT(section, version);
-  const title = reviewPartId(section);
+  const title = sectionHeadingId(section);
   const body = useId();
   return (
     <>
       <div className={styles.top}>
-        {isOpen === undefined ? (
+        {isExpanded === undefined ? (
           <h2 id={title} tabIndex={-1} className={styles.heading}>
             {t('title')}
           </h2>
@@ -37,7 +37,7 @@ export function AnswerList({ evaluation, section, version, isOpen, toggle, edit 
               type="button"
               id={title}
               className={styles.opener}
-              aria-expanded={isOpen}
+              aria-expanded={isExpanded}
               aria-controls={body}
               onClick={toggle}
             >
@@ -52,7 +52,7 @@ export function AnswerList({ evaluation, section, version, isOpen, toggle, edit 
           </Button>
         )}
       </div>
-      <div id={body} data-collapsed={isOpen === false || undefined}>
+      <div id={body} data-collapsed={isExpanded === false || undefined}>
         <AnswerSummary evaluation={evaluation} t={t} styles={styles} />
       </div>
     </>

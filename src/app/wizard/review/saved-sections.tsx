@@ -14,15 +14,15 @@ import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import type { LoadingParts } from '../loading-parts.ts';
 import type { WizardNavigation } from '../navigation.ts';
-import { loadStart } from '../section-api.ts';
+import { loadSection } from '../section-api.ts';
 import { AnswerList } from './answer-list.tsx';
-import type { ReviewSections } from './review-parts.ts';
+import type { ExpandedSections } from './expanded-sections.ts';
 
 interface SavedSectionsProps {
   application: Application;
   /** The pages with saved answers, in their order. */
   pages: readonly Page[];
-  sections: ReviewSections;
+  sections: ExpandedSections;
   version: string;
   navigation: WizardNavigation;
   loading: LoadingParts;
@@ -42,9 +42,11 @@ export function SavedSections({ application, pages, sections, version, navigatio
   const visible = visiblePages(application);
   return (
     <>
-      {sections.areAllOpen !== undefined && pages.length > 0 && (
+      {sections.areAllExpanded !== undefined && pages.length > 0 && (
         <p>
-          <Button onClick={sections.toggleAll}>{t(sections.areAllOpen ? 'review.closeAll' : 'review.openAll')}</Button>
+          <Button onClick={sections.toggleAll}>
+            {t(sections.areAllExpanded ? 'review.closeAll' : 'review.openAll')}
+          </Button>
         </p>
       )}
       {pages.map((page) => (
@@ -54,7 +56,7 @@ export function SavedSections({ application, pages, sections, version, navigatio
           section={page.section}
           version={version}
           loading={loading}
-          isOpen={sections.isOpen(page.section)}
+          isExpanded={sections.isExpanded(page.section)}
           toggle={() => sections.toggle(page.section)}
           // Answers of an earlier phase are read-only.
           edit={visible.includes(page) ? () => navigation.openForEditing(page.section) : undefined}
@@ -67,7 +69,7 @@ export function SavedSections({ application, pages, sections, version, navigatio
 interface SectionSummaryProps extends Pick<SavedSectionsProps, 'application' | 'version' | 'loading'> {
   section: string;
   /** Undefined where it cannot be collapsed. */
-  isOpen: boolean | undefined;
+  isExpanded: boolean | undefined;
   toggle: () => void;
   edit: (() => void) | undefined;
 }
@@ -78,15 +80,15 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
   const t = useT(section, version);
   const loaded = useAsync(async () => {
     await loadWords(version, section);
-    const [form, start] = await Promise.all([loadForm(version, section), loadStart(application, section)]);
-    return { form, ...start };
+    const [form, loaded] = await Promise.all([loadForm(version, section), loadSection(application, section)]);
+    return { form, ...loaded };
   }, [application, section, version]);
   useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
   const { form, wire } = loaded.value;
-  // Opening a page to look at answers must not ask them again.
+  // `review`: answers that the page would ask again are shown here.
   const situation = { ...loaded.value.situation, language, review: true };
   const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
   return (

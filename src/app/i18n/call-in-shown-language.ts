@@ -1,4 +1,4 @@
-/** The text of a refusal is in the language of its call, which may not be the one that is shown by then. */
+/** Gets the text of a refusal in the language that is shown, which may have changed since the call. */
 import { SUCCESS } from '../../contract/index.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
@@ -15,7 +15,7 @@ export async function callInShownLanguage<Answer>(
   return isRefused(answer) && store.get(shownLanguage) !== language ? callInShownLanguage(call, isRefused) : answer;
 }
 
-export const isNoSuccess = (answer: string): boolean => answer !== SUCCESS;
+export const isNotSuccess = (answer: string): boolean => answer !== SUCCESS;
 
 /** For calls that resolve to nothing on success. */
 export const isRefusal = (answer: string | undefined): boolean => answer !== undefined;

@@ -2,5 +2,5 @@
 import type { Language } from '../../engine/data/index.ts';
 import { timeZone } from '../state/day.ts';
 
-export const copyAddress = (applicationId: number | string, language: Language): string =>
+export const copyUrl = (applicationId: number | string, language: Language): string =>
   `/api/applications/copy?${new URLSearchParams({ applicationId: String(applicationId), language, timeZone: timeZone() })}`;

@@ -1,4 +1,4 @@
-/** What the review shows of each saved section: whether it is open, and which one was edited last. */
+/** Which saved sections are expanded on the review page, and the focus on the one that was edited last. */
 import { useEffect, useState } from 'react';
 import type { PartEntry } from '../../../renderer/index.ts';
 import { completeSections, editedSection, store } from '../../state/state.ts';
@@ -9,54 +9,54 @@ import type { LoadingParts } from '../loading-parts.ts';
 /** On phones a review is a dozen screens long: its sections are collapsed there at first. */
 const phone = media('(max-width: 639px)');
 
-export interface ReviewSections {
+export interface ExpandedSections {
   /** Undefined where sections cannot be collapsed. */
-  isOpen(section: string): boolean | undefined;
-  open(section: string): void;
+  isExpanded(section: string): boolean | undefined;
+  expand(section: string): void;
   toggle(section: string): void;
   /** Undefined where sections cannot be collapsed. */
-  areAllOpen: boolean | undefined;
+  areAllExpanded: boolean | undefined;
   toggleAll(): void;
 }
 
-export function useReviewSections(sections: readonly string[]): ReviewSections {
+export function useExpandedSections(sections: readonly string[]): ExpandedSections {
   const isPhone = useMedia(phone);
   const complete = useAppState(completeSections);
-  // What is still to be done is never hidden, and neither is what was just edited.
-  const [open, setOpen] = useState<readonly string[]>(() =>
+  // Incomplete sections and the one that was just edited are never collapsed at first.
+  const [expanded, setExpanded] = useState<readonly string[]>(() =>
     sections.filter((section) => !complete.includes(section) || section === store.get(editedSection)),
   );
-  const areAllOpen = sections.every((section) => open.includes(section));
+  const areAllExpanded = sections.every((section) => expanded.includes(section));
   return {
-    isOpen: (section) => (isPhone ? open.includes(section) : undefined),
-    open: (section) => setOpen((before) => [...before, section]),
+    isExpanded: (section) => (isPhone ? expanded.includes(section) : undefined),
+    expand: (section) => setExpanded((before) => [...before, section]),
     toggle: (section) =>
-      setOpen((before) =>
+      setExpanded((before) =>
         before.includes(section) ? before.filter((each) => each !== section) : [...before, section],
       ),
-    areAllOpen: isPhone ? areAllOpen : undefined,
-    toggleAll: () => setOpen(areAllOpen ? [] : sections),
+    areAllExpanded: isPhone ? areAllExpanded : undefined,
+    toggleAll: () => setExpanded(areAllExpanded ? [] : sections),
   };
 }
 
-export const reviewPartId = (section: string): string => `review-${section}`;
+export const sectionHeadingId = (section: string): string => `review-${section}`;
 
 /** The sections for the list at the top of the review. */
-export const reviewPart = (section: string, title: PartEntry['title'], sections: ReviewSections): PartEntry => ({
-  id: reviewPartId(section),
+export const sectionEntry = (section: string, title: PartEntry['title'], sections: ExpandedSections): PartEntry => ({
+  id: sectionHeadingId(section),
   title,
   state: store.get(completeSections).includes(section) ? 'done' : 'open',
-  reveal: () => sections.open(section),
+  reveal: () => sections.expand(section),
 });
 
 /** Whether all parts of the page have loaded, or failed to. Then the focus goes back to the section that was edited. */
-export function useSettled(loading: LoadingParts, hasParts: boolean): boolean {
-  const [isSettled, setSettled] = useState(!hasParts);
+export function useAllLoaded(loading: LoadingParts, hasParts: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(!hasParts);
   useEffect(() => {
     if (!hasParts) return;
     let isMounted = true;
     void loading.loaded().then(() => {
-      if (isMounted) setSettled(true);
+      if (isMounted) setLoaded(true);
     });
     return () => {
       isMounted = false;
@@ -64,11 +64,11 @@ export function useSettled(loading: LoadingParts, hasParts: boolean): boolean {
   }, [loading, hasParts]);
   useEffect(() => {
     const edited = store.get(editedSection);
-    if (!hasParts || !isSettled || edited === null) return;
+    if (!hasParts || !isLoaded || edited === null) return;
     store.set(editedSection, null);
-    const heading = document.getElementById(reviewPartId(edited));
+    const heading = document.getElementById(sectionHeadingId(edited));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
-  }, [hasParts, isSettled]);
-  return isSettled;
+  }, [hasParts, isLoaded]);
+  return isLoaded;
 }
