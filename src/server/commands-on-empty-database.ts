@@ -11,7 +11,7 @@ import {
   type Totals,
   writeSnapshot,
 } from './backup/index.ts';
-import { embeddedIn, openEmbedded } from './database/database.ts';
+import { embeddedIn, movedIn, openEmbedded } from './database/database.ts';
 import { firstSecret, keyFileIn } from './database/installation-keys.ts';
 import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
@@ -58,8 +58,8 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
     await before.close();
   }
   // So that a start without DATABASE_URL does not continue with the old data.
-  renameSync(folder, `${folder}.moved`);
-  print(`The previous database is kept in ${folder}.moved.`);
+  renameSync(folder, movedIn(dataDir));
+  print(`The previous database is kept in ${movedIn(dataDir)}.`);
 }
 
 function printTotals(print: Print, { rows, files, missing }: Totals): void {

@@ -182,6 +182,9 @@ describe('an installation', () => {
       expect(await fillDatabase('move', env)).toContain('Everything is in its place');
       expect(readdirSync(DATA_DIR)).toContain('db.moved');
       await expectWhole(env, begun);
+      // Without DATABASE_URL an empty portal would begin, and take applications.
+      const forgotten = buildApp(readSettings({ ...env, DATABASE_URL: '' }));
+      await expect(forgotten).rejects.toThrow(/^The database of \S+ has moved to Postgres: give its DATABASE_URL\./);
       await expect(fillDatabase('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
     },
   );

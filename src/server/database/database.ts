@@ -1,4 +1,5 @@
 /** The database: embedded in the data folder, or any Postgres by its address. */
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -64,6 +65,17 @@ const FLUSH_AFTER_MS = 250;
 /** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
 
+/** Where it is kept when its installation has moved to Postgres. */
+export const movedIn = (folder: string): string => `${embeddedIn(folder)}.moved`;
+
+/** A start that lacks DATABASE_URL after a move would begin an empty installation, and nobody would notice for a while. */
+function refuseMoved(folder: string): void {
+  if (existsSync(embeddedIn(folder)) || !existsSync(movedIn(folder))) return;
+  throw new SettingError(
+    `The database of ${folder} has moved to Postgres: give its DATABASE_URL. To begin an empty one, remove ${movedIn(folder)}.`,
+  );
+}
+
 /**
  * When the database ends a connection, its client emits an error, which without a listener would end the process. The
  * pool listens only while a client is idle; one that is lent out has failed its statements already. Either is replaced.
@@ -84,7 +96,10 @@ export async function openEmbedded(
   prepare: Prepare,
   { fill = nothing, silenceMs = SILENCE_MS, syncsEach = false }: DatabaseOptions & { syncsEach?: boolean } = {},
 ): Promise<Store> {
-  if (folder) makeFolder(folder);
+  if (folder) {
+    makeFolder(folder);
+    refuseMoved(folder);
+  }
   const lock = folder ? await lockFolder(folder) : undefined;
   const engine = new PgliteEngine({
     ...(folder && { folder: embeddedIn(folder) }),
