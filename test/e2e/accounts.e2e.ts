@@ -84,6 +84,31 @@ const waitLonger = (page: Page) =>
     window.setTimeout = slower as typeof window.setTimeout;
   });
 
+test('a registration that is begun is not left without a question; an untouched one is', async ({ page }) => {
+  const complaints = recordErrors(page);
+  await open(page, '/create?j=1');
+  await expectStarted(page);
+  await link(page, 'Log in').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await link(page, 'Create an account').click();
+  await fill(page, { firstName: 'Maria', lastName: 'Lopez' });
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Privacy notice' }).click(),
+    () => link(page, 'Log in').click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(page.getByRole('dialog')).toContainText('The answers on this page are not saved.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(field(page, 'lastName')).toHaveValue('Lopez');
+  }
+  await link(page, 'Log in').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test.describe('a forgotten password', () => {
   test('can be changed with the code', async ({ page }) => {
     const complaints = recordErrors(page);

@@ -1,13 +1,18 @@
 /** /login and /create. */
 import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
+import type { FormStore } from '../../renderer/index.ts';
 import { type Body, send } from '../api/client.ts';
 import { useAfterLogin } from '../navigation/after-login.ts';
+import { GuardedLink } from '../navigation/guarded-link.tsx';
+import { mayLeave } from '../session/leave-guard.ts';
 import { signIn } from '../session/session.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
+import { Guard } from './portal-form/portal-form-guard.ts';
 import { useEntryStart } from './selected-job.tsx';
 
 type LoginEndpoint = 'POST /users/login' | 'POST /users/create';
@@ -45,6 +50,7 @@ export function Create() {
       send={useEntry('POST /users/create')}
       other="/login"
       texts={['texts.haveAccount', 'texts.logIn']}
+      beside={(form) => <Guard form={form} />}
     />
   );
 }
@@ -56,20 +62,22 @@ interface EntryFormProps {
   texts: [string, string];
   /** Further links: addresses and the keys of their texts. */
   more?: Record<string, string>;
+  beside?: (form: FormStore) => ReactNode;
 }
 
-function EntryForm({ name, send, other, texts: [question, link], more = {} }: EntryFormProps) {
+function EntryForm({ name, send, other, texts: [question, link], more = {}, beside }: EntryFormProps) {
   const styles = useStyles();
   const entry = useEntryStart(name);
   return (
     <PortalForm name={name} send={send} {...entry}>
-      {(t) => (
+      {(t, form) => (
         <>
+          {beside?.(form)}
           <p className={styles.line}>
             {t(question)}{' '}
-            <Link to={other} className={styles.link}>
+            <GuardedLink to={other} mayGo={mayLeave}>
               {t(link)}
-            </Link>
+            </GuardedLink>
           </p>
           {Object.entries(more).map(([to, words]) => (
             <p key={to} className={styles.line}>

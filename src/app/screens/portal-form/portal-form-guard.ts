@@ -23,6 +23,11 @@ export function useGuard(form: FormStore, path?: string): void {
   useLeaveGuard({ changed, incomplete: changed, sendOnUnload, sendNow, discard, keepForLogin });
 }
 
+export function Guard({ form }: { form: FormStore }): null {
+  useGuard(form);
+  return null;
+}
+
 /** The unsaved answers for a path. */
 export function unsavedAnswersAt(path: string): JsonObject | undefined {
   const kept = unsavedAnswers();

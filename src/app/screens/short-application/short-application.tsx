@@ -19,7 +19,7 @@ import { useAppState } from '../../state/use-app-state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { blankStart, PortalForm } from '../portal-form/portal-form.tsx';
-import { useGuard } from '../portal-form/portal-form-guard.ts';
+import { Guard } from '../portal-form/portal-form-guard.ts';
 import { JobGone } from '../selected-job.tsx';
 import { createUploads, sendFiles } from './short-application-files.ts';
 
@@ -146,9 +146,4 @@ function OtherLanguage({ name, jobPostingId }: { name: string; jobPostingId: num
       </Link>
     </p>
   );
-}
-
-function Guard({ form }: { form: FormStore }) {
-  useGuard(form);
-  return null;
 }
