@@ -32,10 +32,17 @@ export function CheckPanel({ change, reload }: ChangeProps) {
   const openText = useOpenAsText();
   const { check, failure } = review;
   if (!check) return failure ? <Failure failure={failure} retry={() => void review.reload()} /> : <Waiting />;
+  // A change with faults has neither sentences nor results of examples: nothing can be said of them yet.
+  const isFaulty = check.faults.length > 0;
   return (
     <div className={styles.parts}>
       {review.position !== edits.position && <Text role="status">{t('check.again')}</Text>}
-      <Part title={t('check.meaning')} count={check.meaning.en.length} none={t('check.noMeaning')} isGood={false}>
+      <Part
+        title={t('check.meaning')}
+        count={check.meaning.en.length}
+        none={t(isFaulty ? 'check.meaningWaits' : 'check.noMeaning')}
+        isGood={false}
+      >
         <Meaning meaning={check.meaning} />
       </Part>
       <Part title={t('check.faults')} count={faults.length} none={t('check.noFaults')}>
@@ -49,7 +56,12 @@ export function CheckPanel({ change, reload }: ChangeProps) {
           part ? open({ ...part, ...(pointer !== '' && { address: targetAddress(file, pointer) }) }) : openText(file)
         }
       />
-      <Part title={t('check.examples')} count={check.examples.length} none={t('check.noExamples')}>
+      <Part
+        title={t('check.examples')}
+        count={check.examples.length}
+        none={t(isFaulty ? 'check.examplesWait' : 'check.noExamples')}
+        isGood={!isFaulty}
+      >
         <DifferingExamples change={change} findings={check.examples} reload={reload} />
       </Part>
     </div>

@@ -139,16 +139,14 @@ function OtherFinding({ finding, loaded }: { finding: Finding; loaded: ChangeFil
       <Text size={200} block className={styles.place}>
         {loaded?.pageName(form) ?? form}
       </Text>
-      {question !== '' && (
-        <Button
-          size="small"
-          disabledFocusable={!loaded}
-          aria-label={t('examples.of.showMe', { name: t('examples.begin') })}
-          onClick={show}
-        >
-          {t('examples.showMe')}
-        </Button>
-      )}
+      <Button
+        size="small"
+        disabledFocusable={!loaded}
+        aria-label={t('examples.of.showMe', { name: t('examples.begin') })}
+        onClick={show}
+      >
+        {t('examples.showMe')}
+      </Button>
     </li>
   );
 }

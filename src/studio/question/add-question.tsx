@@ -10,7 +10,7 @@ import { useNewWords } from './words/use-new-words.ts';
 import { WordPair } from './words/word-pair.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: tokens.spacingVerticalS },
+  form: { display: 'grid', gap: tokens.spacingVerticalS, border: 0, margin: 0, padding: 0, minWidth: 0 },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
@@ -28,7 +28,7 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
   const { edit, files } = useDefinitions();
   const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
   const words = useNewWords(`new question ${form}${holder}`);
-  const shown = useRef<HTMLDivElement>(null);
+  const shown = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(shown);
   const group = orderIn(files, form, holder).at(-1)?.group;
   const add = (): void => {
@@ -45,7 +45,7 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
     close();
   };
   return (
-    <div ref={shown} className={styles.form}>
+    <fieldset ref={shown} aria-label={t('add.title')} className={styles.form}>
       <Field label={t('add.kind')}>
         <Dropdown
           value={t(`add.kinds.${kind}`)}
@@ -67,6 +67,6 @@ export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
         </Button>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { broken, demanding, reworded, untranslated, withPages } from '../../../.storybook/studio/edits.ts';
 import { change, comments, conflict, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
 import { liveVersion, rulesIn } from '../../../.storybook/studio/story-definitions.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 import type { ChangeShown } from '../../contract/index.ts';
+import english from '../words/english.json' with { type: 'json' };
+import spanish from '../words/spanish.json' with { type: 'json' };
 import { languageNow } from '../words/studio-words.ts';
 
 export default { title: 'Studio/Change', ...studioStories } satisfies Meta;
@@ -38,7 +40,19 @@ export const AllRules: Story = { ...at('rules'), tags: ['variant'] };
 
 export const NothingChanged: Story = { ...checked(undefined), tags: ['variant'] };
 export const Meaning: Story = checked(reworded);
-export const Faults: Story = checked(broken);
+/** Nothing is claimed of meaning and examples while there are faults. */
+export const Faults: Story = {
+  ...checked(broken),
+  play: async (context) => {
+    await studioStories.play(context);
+    const { check } = { english, spanish }[languageNow()];
+    const shown = () => document.body.textContent;
+    await waitFor(() => expect(shown()).toContain(check.meaningWaits), { timeout: 60_000 });
+    expect(shown()).toContain(check.examplesWait);
+    expect(shown()).not.toContain(check.noMeaning);
+    expect(shown()).not.toContain(check.noExamples);
+  },
+};
 export const OldTranslations: Story = checked(untranslated);
 export const DifferingExamples: Story = checked(demanding);
 export const Conflicts: Story = at('discussion', {
