@@ -1,5 +1,5 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
-import { get, isUnanswered, type Json, maskLength, maskText, type Path } from './data/index.ts';
+import { get, isUnanswered, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
 import type { FieldTemplate, FormDocument, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -151,5 +151,5 @@ function displayAnswer(
   const whole = String(value);
   const shownMask = review === 'phone' && whole.length === maskLength(PHONE_MASK) ? PHONE_MASK : mask;
   const text = shownMask ? maskText(shownMask, whole) : whole;
-  return { text: isLastFour ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
+  return { text: isLastFour ? maskToLastFour(text) : text };
 }

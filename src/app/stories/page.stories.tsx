@@ -11,7 +11,7 @@ function Card() {
   return (
     <div className={styles.card}>
       <h2 className={styles.heading}>A card</h2>
-      <p>What belongs together stands on a card.</p>
+      <p>What belongs together is on a card.</p>
     </div>
   );
 }

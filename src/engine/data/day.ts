@@ -30,12 +30,9 @@ export function spanDays(items: unknown, start: unknown, end: unknown): number {
     return isDay(from) && isDay(to) ? [[from, to]] : [];
   });
   if (spans.length === 0) return 0;
-  const earliest = spans.map(([from]) => from).sort()[0];
-  const latest = spans
-    .map(([, to]) => to)
-    .sort()
-    .at(-1);
-  return Math.max(0, daysBetween(earliest, latest) ?? 0);
+  const starts = spans.map(([from]) => from).sort();
+  const ends = spans.map(([, to]) => to).sort();
+  return Math.max(0, daysBetween(starts[0], ends.at(-1)) ?? 0);
 }
 
 const property = (item: unknown, key: unknown): unknown =>

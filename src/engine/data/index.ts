@@ -22,6 +22,7 @@ export {
   maskedAnswer,
   maskLength,
   maskText,
+  maskToLastFour,
   withoutCountryCode,
 } from './mask.ts';
 export {

@@ -14,6 +14,9 @@ export function maskText(mask: string, digits: string): string {
   return text;
 }
 
+/** The text with its last four digits alone. */
+export const maskToLastFour = (text: string): string => text.replace(/\d(?=(?:\D*\d){4})/g, '•');
+
 const PHONE_DIGITS = 10;
 
 /** The digits of a text without the country code, which browsers fill in and people type: no area code begins with 1. */

@@ -1,5 +1,5 @@
 /** The answers of a page in words for readers, with sensitive ones masked. */
-import { type JsonObject, toPattern } from '../../engine/data/index.ts';
+import { type JsonObject, maskToLastFour, toPattern } from '../../engine/data/index.ts';
 import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
 import { type ReadableAnswer, readableAnswers } from '../forms/index.ts';
 import type { Publication } from '../publishing/index.ts';
@@ -23,6 +23,4 @@ const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
 
 /** A number as long as a social security number keeps its last four digits, by which people identify themselves. */
 const mask = (answer: Display): Display =>
-  'text' in answer && LONG_NUMBER.test(answer.text)
-    ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
-    : { text: MASKED };
+  'text' in answer && LONG_NUMBER.test(answer.text) ? { text: maskToLastFour(answer.text) } : { text: MASKED };

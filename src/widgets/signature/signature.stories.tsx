@@ -12,7 +12,7 @@ const TEXT = `The employer keeps this form apart from your application.
 ## Your rights
 
 - You may leave every question open.
-- Nobody who decides about you sees it.
+- The people who decide about you do not see it.
 
 Read [the law](https://example.com/law) for more.`;
 

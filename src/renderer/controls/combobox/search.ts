@@ -1,4 +1,5 @@
 /** Finds choices by typed words, ignoring accents and punctuation. */
+import { plainText } from '../../../engine/data/index.ts';
 import type { Choice } from '../control-options.ts';
 
 export interface SearchEntry {
@@ -8,10 +9,8 @@ export interface SearchEntry {
 }
 
 const normalizeText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  plainText(text)
+    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
