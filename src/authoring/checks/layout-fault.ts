@@ -26,8 +26,8 @@ export function reformattedFiles(files: Files): Record<string, string> {
     Object.entries(files).flatMap(([file, text]): [string, string][] => {
       if (!/^forms\/.+\.json$/.test(file)) return [];
       const written = text.replaceAll('\r\n', '\n');
-      const anew = isReadable(written) ? reformatJson(written) : undefined;
-      return anew === undefined || anew === written ? [] : [[file, anew]];
+      const reformatted = isReadable(written) ? reformatJson(written) : undefined;
+      return reformatted === undefined || reformatted === written ? [] : [[file, reformatted]];
     }),
   );
 }

@@ -1,7 +1,8 @@
 /** Whether a row is complete, and which part of its value stays when its subject or operator changes. */
 import type { Json } from '../../engine/data/index.ts';
+import { isScalar } from '../conditions/algebra.ts';
 import type { ConditionRow } from './condition-tree.ts';
-import { type FindType, fitsType, isExpression, isScalar } from './expression.ts';
+import { type FindType, fitsType, isExpression } from './expression.ts';
 import { OPERATORS } from './operators.ts';
 
 /** A row whose values fit what they are compared with. */

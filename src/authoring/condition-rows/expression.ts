@@ -1,15 +1,13 @@
 /** The expressions that a row can have as subject or value. */
 import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
+import { isScalar } from '../conditions/algebra.ts';
 import type { ValueType } from '../conditions/operation-entry.ts';
 import { arity, findEntry } from '../conditions/operations/index.ts';
 
 /** Operations whose words do not depend on their place. */
 const READ = ['var', 'fact', 'value', 'lookup'];
 const DEEPEST = 8;
-
-export const isScalar = (value: Json | undefined): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 export function isExpression(rule: Rule, left = DEEPEST): boolean {
   const found = operation(rule);

@@ -1,4 +1,5 @@
 /** Translates conditions to the rows of the studio's condition builder, and back. */
+export { isScalar } from '../conditions/algebra.ts';
 export { formatJson } from '../definition-files/layout.ts';
 export { fitRow, isComplete } from './completeness.ts';
 export {
@@ -9,7 +10,7 @@ export {
   JOINS,
   type JsonRow,
 } from './condition-tree.ts';
-export { type FindType, fitsType, isExpression, isScalar, ruleKey } from './expression.ts';
+export { type FindType, fitsType, isExpression, ruleKey } from './expression.ts';
 export { type Described, OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export { sentenceLength } from './sentence-length.ts';

@@ -1,8 +1,8 @@
 /** The values that a row compares with, such as days counted from today. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
+import { isScalar } from '../conditions/algebra.ts';
 import type { ValueType } from '../conditions/operation-entry.ts';
-import { isScalar } from './expression.ts';
 
 /** A plain value, another answer, or a day counted from today. */
 export type ValueMode = 'plain' | 'answer' | 'today' | 'fromToday';

@@ -33,16 +33,16 @@ class ConditionWriter {
   }
 
   rule(node: ConditionNode, position = ''): Json | undefined {
-    return this.#taken(node, position) ?? this.#anew(node, position);
+    return this.#writtenJson(node, position) ?? this.#write(node, position);
   }
 
   /** Of several parts with the same meaning, each keeps its own JSON while it keeps its position. */
-  #taken(node: ConditionNode, position: string): Json | undefined {
-    const known = this.#written.get(treeShape(node));
-    return (known?.find((part) => part.position === position) ?? known?.[0])?.json;
+  #writtenJson(node: ConditionNode, position: string): Json | undefined {
+    const alike = this.#written.get(treeShape(node));
+    return (alike?.find((part) => part.position === position) ?? alike?.[0])?.json;
   }
 
-  #anew(node: ConditionNode, position: string): Json | undefined {
+  #write(node: ConditionNode, position: string): Json | undefined {
     if (node.kind === 'json') return node.json;
     if (node.kind === 'constant') return node.holds;
     if (node.kind === 'row')

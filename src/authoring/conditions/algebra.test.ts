@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
-import { type Atom, and, type Clause, isSeries, not, or, settle, settleAmong } from './clause.ts';
+import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyOneOf } from './clause.ts';
 import { isCertain, isPossible } from './possible.ts';
 
 const RUNS = { numRuns: 1000 };
@@ -125,7 +125,11 @@ describe('agrees with evaluation:', () => {
 });
 
 describe('clauses', () => {
-  const atom = (rule: Rule): Atom => ({ is: JSON.stringify(rule), isNot: `not ${JSON.stringify(rule)}`, rule });
+  const statement = (rule: Rule): Statement => ({
+    is: JSON.stringify(rule),
+    isNot: `not ${JSON.stringify(rule)}`,
+    rule,
+  });
 
   /** Built as for sentences: values of one subject are joined, and the possible values of the situation are known. */
   function readClause(rule: Rule): Clause {
@@ -135,14 +139,14 @@ describe('clauses', () => {
     if (name === 'or') return or(...(args ?? []).map(readClause));
     if (name === '!') return not(readClause(args?.[0] ?? null));
     const path = (args?.[0] as { var?: string } | undefined)?.var;
-    if (name !== 'in' || path === undefined) return atom(rule);
-    return settleAmong({
+    if (name !== 'in' || path === undefined) return statement(rule);
+    return simplifyOneOf({
       subject: path,
       values: args?.[1] as Json[],
-      except: false,
-      known: path.startsWith('situation.') ? READ[path] : undefined,
-      atom: (values, except) =>
-        atom(except ? negate({ in: [{ var: path }, [...values]] }) : { in: [{ var: path }, [...values]] }),
+      isNegated: false,
+      allValues: path.startsWith('situation.') ? READ[path] : undefined,
+      statement: (values, isNegated) =>
+        statement(isNegated ? negate({ in: [{ var: path }, [...values]] }) : { in: [{ var: path }, [...values]] }),
     });
   }
 
@@ -161,13 +165,13 @@ describe('clauses', () => {
       RUNS,
     ));
 
-  test('are settled by known parts, and open parts decide the rest', () => {
+  test('are simplified by known parts, and open parts decide the rest', () => {
     let settled = 0;
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {
         const known = (part: Json): boolean | undefined =>
           JSON.stringify(part).includes('situation.') ? holds(part, where) : undefined;
-        const found = settle(readClause(rule), known);
+        const found = simplify(readClause(rule), known);
         if (found.holds !== undefined) settled++;
         expect(found.holds ?? isSo(found.reason, where)).toBe(holds(rule, where));
         if (found.holds !== undefined) expect(isSo(found.reason, where)).toBe(true);

@@ -2,6 +2,10 @@
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
+/** A text, a number, true or false. */
+export const isScalar = (value: Json | undefined): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 export const negate = (rule: Rule): Rule => ({ '!': [rule] });
 
 /** A condition that joins others: all of them hold, one of them holds, or a single one is (or is not) true. */

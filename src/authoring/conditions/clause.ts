@@ -3,137 +3,130 @@ import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { BothWays } from './operation-entry.ts';
 
 /** A single statement, with its words for true and for false. */
-export interface Atom {
+export interface Statement {
   is: string;
   isNot: string;
   /** The condition that it expresses. */
   rule: Json;
   /** For "is one of" and "is none of": clauses about the same subject are merged. */
-  among?: Among;
+  oneOf?: OneOf;
   /** The clause behind a named condition, from which a reason is taken. */
   meaning?: Clause;
 }
 
-export interface Among {
+export interface OneOf {
   /** The expression that is compared, as written in the rule. */
   subject: string;
   values: readonly Json[];
   /** "Is none of" instead of "is one of". */
-  except: boolean;
+  isNegated: boolean;
   /** All possible values, if they are known. */
-  known: readonly Json[] | undefined;
-  atom(values: readonly Json[], except: boolean): Atom;
+  allValues: readonly Json[] | undefined;
+  statement(values: readonly Json[], isNegated: boolean): Statement;
 }
 
-export const atom = (rule: Json, [is, isNot]: BothWays): Atom => ({ is, isNot, rule });
+export const statement = (rule: Json, [is, isNot]: BothWays): Statement => ({ is, isNot, rule });
 
-export type Clause = boolean | Atom | Series;
+export type Clause = boolean | ClausePart;
+type ClausePart = Statement | Series;
 export interface Series {
   join: 'and' | 'or';
-  parts: (Atom | Series)[];
+  parts: ClausePart[];
 }
 
 export const isSeries = (clause: Clause): clause is Series => typeof clause === 'object' && 'join' in clause;
 
 export function not(clause: Clause): Clause {
   if (typeof clause === 'boolean') return !clause;
-  if (isSeries(clause)) return joinClauses(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
-  const { is, isNot, rule, among, meaning } = clause;
-  if (among) return settleAmong({ ...among, except: !among.except });
+  if (isSeries(clause)) return combine(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
+  const { is, isNot, rule, oneOf, meaning } = clause;
+  if (oneOf) return simplifyOneOf({ ...oneOf, isNegated: !oneOf.isNegated });
   return { is: isNot, isNot: is, rule: { '!': [rule] }, ...(meaning === undefined ? {} : { meaning: not(meaning) }) };
 }
 
-export const and = (...clauses: Clause[]): Clause => joinClauses('and', clauses);
-export const or = (...clauses: Clause[]): Clause => joinClauses('or', clauses);
+export const and = (...clauses: Clause[]): Clause => combine('and', clauses);
+export const or = (...clauses: Clause[]): Clause => combine('or', clauses);
 
 /** Removes duplicates, flattens nested series, and merges the values of one subject. */
-function joinClauses(join: Series['join'], clauses: readonly Clause[]): Clause {
+function combine(join: Series['join'], clauses: readonly Clause[]): Clause {
   const neutral = join === 'and';
-  const parts: (Atom | Series)[] = [];
-  for (const clause of clauses) {
-    if (clause === !neutral) return !neutral;
-    if (typeof clause === 'boolean') continue;
-    for (const part of isSeries(clause) && clause.join === join ? clause.parts : [clause]) {
-      const merged = addPart(join, parts, part);
-      if (merged === !neutral) return !neutral;
-    }
+  const parts: ClausePart[] = [];
+  const flat = clauses.flatMap((clause) => (isSeries(clause) && clause.join === join ? clause.parts : [clause]));
+  for (const part of flat) {
+    if (part === neutral) continue;
+    if (part === !neutral) return !neutral;
+    const i = parts.findIndex((other) => isAboutSame(other, part as ClausePart));
+    const merged = i < 0 ? part : merge(join, parts[i] as ClausePart, part as ClausePart);
+    if (merged === !neutral) return !neutral;
+    parts.splice(i < 0 ? parts.length : i, 1, ...(typeof merged === 'boolean' ? [] : [merged]));
   }
   const needed = parts.filter((part) => !isRedundant(part, parts));
   if (needed.length === 0) return neutral;
-  return needed.length === 1 ? (needed[0] as Atom | Series) : { join, parts: needed };
+  return needed.length === 1 ? (needed[0] as ClausePart) : { join, parts: needed };
 }
 
-function addPart(join: Series['join'], parts: (Atom | Series)[], part: Atom | Series): Clause {
-  const among = isSeries(part) ? undefined : part.among;
-  const i = parts.findIndex((other) =>
-    isSeries(other) || isSeries(part)
-      ? isEqual(other, part)
-      : among
-        ? other.among?.subject === among.subject
-        : other.is === part.is,
+/** Whether two parts say the same, or compare the same subject with values. */
+function isAboutSame(a: ClausePart, b: ClausePart): boolean {
+  if (isSeries(a) || isSeries(b)) return isEqual(a, b);
+  return b.oneOf ? a.oneOf?.subject === b.oneOf.subject : a.is === b.is;
+}
+
+/** One part for two about the same. */
+function merge(join: Series['join'], a: ClausePart, b: ClausePart): Clause {
+  if (isSeries(a) || isSeries(b) || !a.oneOf || !b.oneOf) return a;
+  return simplifyOneOf(
+    join === 'and' ? intersect(a.oneOf, b.oneOf) : invert(intersect(invert(a.oneOf), invert(b.oneOf))),
   );
-  const before = parts[i];
-  if (before === undefined) {
-    parts.push(part);
-    return part;
-  }
-  if (!among || isSeries(before) || !before.among) return before;
-  const merged = settleAmong(
-    join === 'and' ? intersect(before.among, among) : invert(intersect(invert(before.among), invert(among))),
-  );
-  if (typeof merged === 'boolean') parts.splice(i, 1);
-  else parts[i] = merged as Atom;
-  return merged;
 }
 
 /** Whether a series is redundant beside one of its own parts: "A, and A or B" is A. */
-const isRedundant = (part: Atom | Series, parts: readonly (Atom | Series)[]): boolean =>
+const isRedundant = (part: ClausePart, parts: readonly ClausePart[]): boolean =>
   isSeries(part) &&
   parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
 
-const invert = (among: Among): Among => ({ ...among, except: !among.except });
+const invert = (oneOf: OneOf): OneOf => ({ ...oneOf, isNegated: !oneOf.isNegated });
 const includesValue = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
 
-function intersect(a: Among, b: Among): Among {
-  if (a.except && b.except)
+function intersect(a: OneOf, b: OneOf): OneOf {
+  if (a.isNegated && b.isNegated)
     return { ...a, values: [...a.values, ...b.values.filter((value) => !includesValue(a.values, value))] };
-  if (a.except) return intersect(b, a);
-  return { ...a, values: a.values.filter((value) => includesValue(b.values, value) !== b.except) };
+  if (a.isNegated) return intersect(b, a);
+  return { ...a, values: a.values.filter((value) => includesValue(b.values, value) !== b.isNegated) };
 }
 
 /** Picks the shorter of "is one of" and "is none of"; a boolean if the clause always or never holds. */
-export function settleAmong(among: Among): Clause {
-  const { values, except, known } = among;
-  if (values.length === 0) return except;
-  if (!known) return toAtom(among);
-  const others = known.filter((value) => !includesValue(values, value));
-  if (others.length === 0) return !except;
-  const named = except ? others : values;
-  const few = named.length <= Math.max(2, known.length - named.length);
-  return toAtom(
-    few ? { ...among, values: named, except: false } : { ...among, values: except ? values : others, except: true },
+export function simplifyOneOf(oneOf: OneOf): Clause {
+  const { values, isNegated, allValues } = oneOf;
+  if (values.length === 0) return isNegated;
+  if (!allValues) return toStatement(oneOf);
+  const others = allValues.filter((value) => !includesValue(values, value));
+  if (others.length === 0) return !isNegated;
+  const [included, excluded] = isNegated ? [others, values] : [values, others];
+  const isShort = included.length <= Math.max(2, allValues.length - included.length);
+  return toStatement(
+    isShort ? { ...oneOf, values: included, isNegated: false } : { ...oneOf, values: excluded, isNegated: true },
   );
 }
 
-const toAtom = (among: Among): Atom => ({ ...among.atom(among.values, among.except), among });
+const toStatement = (oneOf: OneOf): Statement => ({ ...oneOf.statement(oneOf.values, oneOf.isNegated), oneOf });
 
-export interface Settled {
-  /** The known truth of an atom. */
+export interface Simplified {
+  /** The known truth of a statement. */
   holds: boolean | undefined;
   /** The reason why it holds or not, or the part that is open. */
   reason: Clause;
 }
 
 /** Simplifies a clause by conditions that are known to hold or not to hold. */
-export function settle(clause: Clause, truth: (rule: Json) => boolean | undefined): Settled {
+export function simplify(clause: Clause, truth: (rule: Json) => boolean | undefined): Simplified {
   if (typeof clause === 'boolean') return { holds: clause, reason: true };
   if (!isSeries(clause)) {
     const holds = truth(clause.rule);
     if (holds !== undefined && clause.meaning !== undefined)
-      return { holds, reason: settle(clause.meaning, truth).reason };
+      return { holds, reason: simplify(clause.meaning, truth).reason };
     return { holds, reason: holds === false ? not(clause) : clause };
   }
-  const parts = clause.parts.map((part) => settle(part, truth));
+  const parts = clause.parts.map((part) => simplify(part, truth));
   const stops = clause.join === 'or';
   const stop = parts.find(({ holds }) => holds === stops);
   if (stop) return { holds: stops, reason: stop.reason };
@@ -141,7 +134,7 @@ export function settle(clause: Clause, truth: (rule: Json) => boolean | undefine
   if (open.length === 0) return { holds: !stops, reason: and(...parts.map(({ reason }) => reason)) };
   return {
     holds: undefined,
-    reason: joinClauses(
+    reason: combine(
       clause.join,
       open.map(({ reason }) => reason),
     ),

@@ -61,9 +61,9 @@ function readTable(table: PhraseTable, language: number): object {
 const isPair = (entry: PhrasePair | PhraseTable): entry is PhrasePair => Array.isArray(entry);
 
 /** The words in each language, made of the words for the parts. */
-export type Wordings<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
+export type Wordings<Words> = Readonly<Record<Language, (...parts: string[]) => Words>>;
 
-/** A phrase that stands in no table. */
+/** A phrase outside of the tables. */
 export const phrase = <English extends string, Spanish extends string>(
   ...templates: [English, Spanish]
 ): Wordings<Forms<English | Spanish>> =>
@@ -74,7 +74,7 @@ export const phrase = <English extends string, Spanish extends string>(
   );
 
 /** One of several phrases, chosen by the parts. */
-export const phraseBy = <Said>(choose: (...parts: string[]) => Wordings<Said>): Wordings<Said> =>
+export const phraseBy = <Words>(choose: (...parts: string[]) => Wordings<Words>): Wordings<Words> =>
   inEachLanguage(
     (language) =>
       (...parts) =>
@@ -83,11 +83,11 @@ export const phraseBy = <Said>(choose: (...parts: string[]) => Wordings<Said>): 
 
 /** A phrase about any number of parts: "a, b and c". */
 export function phraseForAll(...templates: [string, string]): Wordings<string> {
-  const said = phrase(...templates) as Wordings<string>;
+  const wordings = phrase(...templates) as Wordings<string>;
   return inEachLanguage(
     (language) =>
       (...parts) =>
-        said[language](joinNames(parts, 'and', language)),
+        wordings[language](joinNames(parts, 'and', language)),
   );
 }
 

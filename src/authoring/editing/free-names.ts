@@ -1,17 +1,14 @@
 /** Picks names that are not taken, for files, questions and the words of rules. */
+import { plainText } from '../../engine/data/index.ts';
 import { firstFree } from '../scaffold/index.ts';
 
 const LONGEST = 40;
 
 /** The title in small letters, digits and hyphens, with a number where another file has it. */
 export function freeFileName(title: string, usual: string, isTaken: (name: string) => boolean): string {
-  const plain = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
   const name =
-    plain
+    plainText(title)
+      .replace(/[^a-z0-9]+/g, '-')
       .replace(/^[-0-9]+|-+$/g, '')
       .slice(0, LONGEST)
       .replace(/-+$/, '') || usual;

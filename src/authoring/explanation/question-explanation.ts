@@ -2,7 +2,7 @@
 import { findReads, isTrue } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
-import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
+import { and, type Clause, isSeries, type Simplified, simplify } from '../conditions/clause.ts';
 import {
   ConditionDescriber,
   describeQuestion,
@@ -40,7 +40,7 @@ type TestRule = (rule: Json) => boolean | undefined;
 export function explainQuestion(state: QuestionState): QuestionExplanation {
   const truth = truthFor(state);
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(state.version, language)));
-  const { holds } = settle(presenceClause(state, describers.english), truth);
+  const { holds } = simplify(presenceClause(state, describers.english), truth);
   return {
     presence: holds === undefined ? 'open' : holds ? 'shown' : 'hidden',
     ...inEachLanguage((language) => describe(state, describers[language], truth)),
@@ -69,10 +69,10 @@ function currentSentences(
   const { now, walk } = describer.names.grammar;
   const question = new QuestionSentences(form, field, describer);
   if (question.isUnseen) return [];
-  const because = (what: string, { reason }: Settled): string =>
+  const because = (what: string, { reason }: Simplified): string =>
     `${what}${reason === true ? '' : walk.because(describer.text(reason))}.`;
   const ofPage = pageClause(flow, form, describer);
-  const [pageNow, shownNow] = [settle(ofPage, truth), settle(question.shown, truth)];
+  const [pageNow, shownNow] = [simplify(ofPage, truth), simplify(question.shown, truth)];
   const lacking = (clause: Clause): string[] => {
     const open = failingPart(clause, truth);
     return typeof open === 'boolean' ? [] : [now.lacking(describer.text(open))];
@@ -80,8 +80,8 @@ function currentSentences(
   if (pageNow.holds === false) return [because(now.pageHidden, pageNow), ...lacking(and(ofPage, question.shown))];
   if (shownNow.holds === false) return [because(now.hidden, shownNow), ...lacking(question.shown)];
   if (shownNow.holds === undefined) return [now.open(describer.text(shownNow.reason))];
-  const required = settle(question.required, truth);
-  const readOnly = settle(question.readOnly, truth);
+  const required = simplify(question.required, truth);
+  const readOnly = simplify(question.readOnly, truth);
   return [
     because(now.shown, shownNow),
     ...(isDecided(question.required, required)
@@ -92,11 +92,12 @@ function currentSentences(
 }
 
 /** Whether the situation decides a clause. Clauses that always hold are among `always`. */
-const isDecided = (clause: Clause, { holds }: Settled): boolean => typeof clause !== 'boolean' && holds !== undefined;
+const isDecided = (clause: Clause, { holds }: Simplified): boolean =>
+  typeof clause !== 'boolean' && holds !== undefined;
 
 /** The part of a clause that does not hold. */
 function failingPart(clause: Clause, truth: TestRule): Clause {
-  const { holds } = settle(clause, truth);
+  const { holds } = simplify(clause, truth);
   if (holds === true) return true;
   if (!isSeries(clause) || clause.join === 'or') return clause;
   return and(...clause.parts.map((part) => failingPart(part, truth)));

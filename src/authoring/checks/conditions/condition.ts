@@ -4,7 +4,7 @@ import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, questionName } from '../../bilingual/index.ts';
-import { type Branch, findBranches, holdsOperations } from '../../conditions/algebra.ts';
+import { type Branch, findBranches, holdsOperations, isScalar } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
@@ -266,6 +266,3 @@ function checkMembership(member: Rule, list: Rule, context: PartContext, reportA
   if (several.kind === 'field' && several.field.kind === 'choices' && isScalar(member))
     reportArgument(0, choiceFault(questionName(several.field), several.field.schema.items ?? {}, member));
 }
-
-/** A text, a number, true, false or null. */
-const isScalar = (rule: Rule): boolean => rule === null || typeof rule !== 'object';

@@ -9,16 +9,16 @@ import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue } from '../../faults/suggestion.ts';
 
 /** The first cycle found from each node. A node is reported in one cycle only. */
-function cycles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
+function findCycles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
   const done = new Set<string>();
-  const way: string[] = [];
+  const stack: string[] = [];
   const found: string[][] = [];
   const visit = (node: string): void => {
-    if (way.includes(node)) found.push([...way.slice(way.indexOf(node)), node]);
-    if (done.has(node) || way.includes(node) || way.length > 500) return;
-    way.push(node);
+    if (stack.includes(node)) found.push([...stack.slice(stack.indexOf(node)), node]);
+    if (done.has(node) || stack.includes(node) || stack.length > 500) return;
+    stack.push(node);
     for (const other of next(node)) visit(other);
-    way.pop();
+    stack.pop();
     done.add(node);
   };
   for (const node of nodes) visit(node);
@@ -33,7 +33,7 @@ const quoteCycle = (cycle: string[]): string => cycle.map((name) => `"${name}"`)
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
 export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
   const factNames = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
-  const found = cycles(factNames.keys(), (name) => factNames.get(name) ?? []);
+  const found = findCycles(factNames.keys(), (name) => factNames.get(name) ?? []);
   for (const cycle of found)
     report(
       pointerTo('facts', cycle[0] as string),
@@ -77,7 +77,7 @@ export function checkHidingCycles(
       ...reads.values.filter((name) => Object.hasOwn(values, name)),
     ];
   };
-  for (const cycle of cycles([...Object.keys(values), ...hiding.keys()], next)) {
+  for (const cycle of findCycles([...Object.keys(values), ...hiding.keys()], next)) {
     const name = cycle[0] as string;
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     const isOfAnswers = cycle.some((node) => node.startsWith('/'));
@@ -102,32 +102,32 @@ function containerPaths(path: Pattern): Pattern[] {
 export function checkChangeCycles(changes: Change[], report: ReportFault): void {
   const done = new Set<string>();
   const reported = new Set<string>();
-  const way: number[] = [];
+  const stack: number[] = [];
   const follow = (i: number, value: Json | undefined): void => {
     const change = changes[i] as Change;
     if (isFalse(foldWith(change.when ?? true, value))) return;
-    if (way.includes(i)) {
-      const turn = way.slice(way.indexOf(i));
-      if (reported.has(cycleKey(turn))) return;
-      reported.add(cycleKey(turn));
-      const cycle = [...turn, i].map((each) => (changes[each] as Change).on);
+    if (stack.includes(i)) {
+      const cycle = stack.slice(stack.indexOf(i));
+      if (reported.has(cycleKey(cycle))) return;
+      reported.add(cycleKey(cycle));
+      const questions = [...cycle, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change triggers itself: ${quoteCycle(cycle)}. Break the cycle, or add a "when" that ends it.`,
+        bilingual`This change triggers itself: ${quoteCycle(questions)}. Break the cycle, or add a "when" that ends it.`,
       );
       return;
     }
     const key = JSON.stringify([i, value ?? 'anything', value === undefined]);
     if (done.has(key)) return;
     done.add(key);
-    way.push(i);
+    stack.push(i);
     for (const [target, rule] of Object.entries(change.set))
       for (const outcome of possibleOutcomes(foldWith(rule, value), target, change.on))
         changes.forEach((next, j) => {
           if (target === next.on || target.startsWith(`${next.on}/`))
             follow(j, operation(outcome) || target !== next.on ? undefined : outcome);
         });
-    way.pop();
+    stack.pop();
   };
   changes.forEach((_, i) => {
     follow(i, undefined);

@@ -60,8 +60,8 @@ function targetType(target: ReadTarget): ValueType {
   return VALUE_TYPE_BY_JSON[schema.type ?? ''] ?? 'any';
 }
 
-const isLiteral = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.every(isLiteral) : rule !== null && operation(rule) === undefined;
+const isConstant = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.every(isConstant) : rule !== null && operation(rule) === undefined;
 
 export function checkOperands(operands: Operands): void {
   const { name, args } = operands;
@@ -103,7 +103,7 @@ function checkArgument(
 
 function checkCompared(operands: Operands, valueTypes: ValueType[]): void {
   const { name, args, reportArgument } = operands;
-  if (args.length > 1 && args.every(isLiteral)) {
+  if (args.length > 1 && args.every(isConstant)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
     const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${shortJson(path)} }`;
     reportArgument(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
@@ -149,8 +149,8 @@ function checkPair({ name, args, targets, reportArgument }: Operands, valueTypes
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A literal beside a path is checked against the possible values of the path, with a more specific message.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
-  const isTold = findEntry(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
-  if (isTold || known.length < 2) return;
+  const isReportedElsewhere = findEntry(name)?.compares === 'sameness' && isRead && args.some(isConstant);
+  if (isReportedElsewhere || known.length < 2) return;
   if (known.includes('day') && text >= 0) reportArgument(text, noDay(args[text] as Rule));
   else if (new Set(known.map((valueType) => (valueType === 'day' ? 'text' : valueType))).size > 1) {
     const [a, b] = [...new Set(known)].map((valueType) => CALLED[valueType]);

@@ -3,6 +3,7 @@
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, inBoth, questionName, sameInBoth } from '../../bilingual/index.ts';
+import { isScalar } from '../../conditions/algebra.ts';
 import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
 import { hasType } from '../file-schema.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
@@ -41,7 +42,7 @@ function typeFault(called: Bilingual, type: string | undefined, value: Json): Bi
   if (type === 'string')
     return is(
       bilingual`a text`,
-      isPlain(value) ? bilingual`Write "${String(value)}" in quotes.` : bilingual`Write a text in quotes.`,
+      isScalar(value) ? bilingual`Write "${String(value)}" in quotes.` : bilingual`Write a text in quotes.`,
     );
   const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
   return is(
@@ -49,8 +50,6 @@ function typeFault(called: Bilingual, type: string | undefined, value: Json): Bi
     isNumber ? bilingual`Write ${Number(value)} without quotes.` : bilingual`Write a number.`,
   );
 }
-
-const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean';
 
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingual | undefined {
   const { kind, schema } = field;

@@ -7,9 +7,10 @@ import {
   parentPath,
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
+import { isScalar } from '../../conditions/algebra.ts';
 import { VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
-import { isScalar, ruleKey } from '../expression.ts';
+import { ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';
 import { bareName, choiceAt, countWords, withHolder, YES_AND_NO } from './subject-words.ts';

@@ -1,7 +1,7 @@
 /** Numbers worked out from answers, as a panel shows them: of the items of a list, or between two days. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
-import { isScalar } from '../../condition-rows/index.ts';
+import { isScalar } from '../../conditions/algebra.ts';
 
 /**
  * The number of items, of those with one answer to a question, the sum of a question over all items; the days from one

@@ -1,7 +1,7 @@
 /** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
 import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
-import { settle } from '../../conditions/clause.ts';
+import { simplify } from '../../conditions/clause.ts';
 import type { QuestionStateName } from '../../file-schemas/index.ts';
 import { type BeforeAfter, inBoth } from './before-after.ts';
 import type { DifferenceWording } from './difference-wording.ts';
@@ -68,7 +68,7 @@ export function whenOpen(
   const phrases = wording.phrases[1];
   const when = wording.when(cover);
   const clause = phrases.clause(rule, at);
-  const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
+  const { holds, reason } = simplify(clause, (part) => pair.knows(part, choices));
   const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
   if (full.length <= LONGEST || reads.length === 0) return full;
   const depending = wording.words.dependingOn(wording.labels(reads));

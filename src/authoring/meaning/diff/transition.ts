@@ -73,8 +73,8 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
       : findExample(pair, aspect, { choice, savedChoices }, conditions);
     examples.set(meanings, example);
     // What other pages save is tried with a few values only.
-    const isTold = example || aspect.isPartial || meanings.includes('situation.saved');
-    return isTold ? { ...change, reads: pair.questionsBehind(evaluations, conditions), example } : 'none';
+    const isReported = example || aspect.isPartial || meanings.includes('situation.saved');
+    return isReported ? { ...change, reads: pair.questionsBehind(evaluations, conditions), example } : 'none';
   });
 }
 

@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
-import { and, atom, type Clause, not, settleAmong } from '../../conditions/clause.ts';
+import { and, type Clause, not, simplifyOneOf, statement } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
 import type { Names } from './names.ts';
@@ -42,7 +42,7 @@ function equality(rule: Rule, args: Rule[], place: Place, describer: Describer):
   if (isPlain(a) && !isPlain(b)) return equality(rule, [b, a], place, describer);
   const { conditions } = describer.names.grammar;
   if (isPlain(b)) return oneOfClause(rule, a, [b as Json], place, describer);
-  return atom(rule, conditions.same(describer.noun(a, place), describer.noun(b, place)));
+  return statement(rule, conditions.same(describer.noun(a, place), describer.noun(b, place)));
 }
 
 export function membership(rule: Rule, args: Rule[], place: Place, describer: Describer): Clause {
@@ -51,9 +51,9 @@ export function membership(rule: Rule, args: Rule[], place: Place, describer: De
   const { conditions } = describer.names.grammar;
   const target = describer.target(list, place);
   const [noun, what] = [describer.noun(list, place), describer.noun(member, place)];
-  if (!isPlain(member)) return atom(rule, conditions.among(what, noun));
-  if (target?.field?.kind !== 'choices') return atom(rule, conditions.contains(noun, what));
-  return atom(rule, conditions.chosen(noun, valueWords(target, member, describer.names)));
+  if (!isPlain(member)) return statement(rule, conditions.among(what, noun));
+  if (target?.field?.kind !== 'choices') return statement(rule, conditions.contains(noun, what));
+  return statement(rule, conditions.chosen(noun, valueWords(target, member, describer.names)));
 }
 
 /** Membership of an answer in a list of plain values. */
@@ -70,20 +70,20 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
     return value ? holds : not(holds);
   }
   const noun = target?.noun ?? describer.noun(read, place);
-  return settleAmong({
+  return simplifyOneOf({
     subject: `${JSON.stringify(read)} ${noun}`,
     values,
-    except: false,
-    known: target?.isSituation ? target.known : undefined,
-    atom: (some, except) => {
+    isNegated: false,
+    allValues: target?.isSituation ? target.known : undefined,
+    statement: (some, isNegated) => {
       const said = names.grammar.values(
         some.map((each) => valueWords(target, each, names)),
-        except,
+        isNegated,
       );
       const isAnswer = target?.field?.kind === 'choice' && !isTheAnswer(target, names);
       const [is, isNot] = ownWords(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
-      const isAmong: Rule = { in: [read, [...some]] };
-      return except ? atom(negate(isAmong), [isNot, is]) : atom(isAmong, [is, isNot]);
+      const isOneOf: Rule = { in: [read, [...some]] };
+      return isNegated ? statement(negate(isOneOf), [isNot, is]) : statement(isOneOf, [is, isNot]);
     },
   });
 }
@@ -109,9 +109,12 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
   const { conditions } = names.grammar;
   const own = tickWords(field, noun, names);
   if (own && value === (field.options.ticked ?? true))
-    return atom(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
-  if (own && field.widget === 'toggle') return atom(rule, [own[1], own[0]]);
-  return atom(rule, conditions[isTheAnswer(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)));
+    return statement(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
+  if (own && field.widget === 'toggle') return statement(rule, [own[1], own[0]]);
+  return statement(
+    rule,
+    conditions[isTheAnswer(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)),
+  );
 }
 
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {
@@ -126,7 +129,7 @@ export function comparison(rule: Rule, place: Place, describer: Describer): Clau
   const wording = describer.names.grammar.conditions[isExchanged ? EXCHANGED[kind] : kind];
   const [left, right] = (isExchanged ? [b, a] : [a, b]).map((side) => describer.noun(side, place)) as [string, string];
   const [is, isNot] = wording(left, right);
-  return atom(rule, isExchanged !== (negated ?? false) ? [isNot, is] : [is, isNot]);
+  return statement(rule, isExchanged !== (negated ?? false) ? [isNot, is] : [is, isNot]);
 }
 
 function isDay(rule: Rule, place: Place, describer: Describer): boolean {

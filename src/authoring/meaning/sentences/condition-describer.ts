@@ -2,7 +2,7 @@
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
-import { and, atom, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
+import { and, type Clause, isSeries, not, or, type Series, statement } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
 import type { Describer } from './describer.ts';
@@ -40,7 +40,7 @@ export class ConditionDescriber implements Describer {
     if (isComparison(name)) return comparison(rule, place, this);
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
-    if (clause) return atom(rule, clause[this.names.language](...describeParts(name, args, place, this)));
+    if (clause) return statement(rule, clause[this.names.language](...describeParts(name, args, place, this)));
     return this.otherwiseClause(rule, args, place);
   }
 
@@ -97,7 +97,7 @@ export class ConditionDescriber implements Describer {
     const text = names.grammar.sentences.term(wording.is, this.text(meaning));
     const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
     this.meanings.set(wording.is, { text, from: [from] });
-    const own = atom(rule, [wording.is, wording.isNot]);
+    const own = statement(rule, [wording.is, wording.isNot]);
     return kind === 'value' ? { ...own, meaning } : own;
   }
 
@@ -105,20 +105,20 @@ export class ConditionDescriber implements Describer {
   private truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
     const { conditions, yes } = this.names.grammar;
     if (wording?.is !== undefined && wording.isNot !== undefined && !wording.is.includes('{{values}}'))
-      return atom(rule, [wording.is, wording.isNot]);
-    if (isPage) return atom(rule, conditions.saved(noun));
-    if (field?.kind !== 'yesNo') return atom(rule, field ? conditions.answered(noun) : conditions.known(noun));
-    return atom(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
+      return statement(rule, [wording.is, wording.isNot]);
+    if (isPage) return statement(rule, conditions.saved(noun));
+    if (field?.kind !== 'yesNo') return statement(rule, field ? conditions.answered(noun) : conditions.known(noun));
+    return statement(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
   }
 
   private answered(rule: Rule, what: Rule, place: Place): Clause {
     const { conditions } = this.names.grammar;
     const target = this.target(what, place);
     const noun = target?.noun ?? this.noun(what, place);
-    if (target?.isPage) return atom(rule, conditions.saved(noun));
-    if (!target?.field) return atom(rule, conditions.known(noun));
+    if (target?.isPage) return statement(rule, conditions.saved(noun));
+    if (!target?.field) return statement(rule, conditions.known(noun));
     const holds = target.field.kind === 'list' || target.field.kind === 'group';
-    return atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
+    return statement(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
   }
 
   /** An operation whose result is no truth value. */
@@ -127,10 +127,11 @@ export class ConditionDescriber implements Describer {
     const { name = '' } = operation(rule) ?? {};
     const target = this.target(rule, place);
     if (target) return this.truth(rule, target);
-    if (name !== 'missing' && name !== 'missing_some') return atom(rule, conditions.counts(this.noun(rule, place)));
+    if (name !== 'missing' && name !== 'missing_some')
+      return statement(rule, conditions.counts(this.noun(rule, place)));
     const keys = name === 'missing' ? args.flat(1) : [args[1] ?? null].flat(1);
     const fields = keys.map((key) => findTarget(String(key), place, this.names).noun);
-    return atom(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
+    return statement(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
   }
 }
 

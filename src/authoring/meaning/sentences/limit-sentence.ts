@@ -6,7 +6,7 @@ import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/i
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { digitsIn } from '../../compile/schema-keyword.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
-import { isSeries, settle } from '../../conditions/clause.ts';
+import { isSeries, simplify } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -150,7 +150,7 @@ function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: C
     const { own } = describer.names.grammar.nouns;
     return join === 'not' && name === 'answered' && describer.target(what, place)?.noun === own;
   };
-  return describer.text(settle(clause, (rule) => (allowsNone(rule) ? false : undefined)).reason);
+  return describer.text(simplify(clause, (rule) => (allowsNone(rule) ? false : undefined)).reason);
 }
 
 function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: ConditionDescriber): string {

@@ -186,8 +186,11 @@ export class QuestionSentences {
       const rule = logic[kind]?.[path];
       if (rule === undefined) return [];
       const noun = this.describer.noun(rule, this.place);
-      const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
-      return sentence(isTold ? sentences[kind](noun) : sentences.workedOut[kind](this.read(rule)), logicAt(kind, path));
+      const isReadable = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
+      return sentence(
+        isReadable ? sentences[kind](noun) : sentences.computed[kind](this.read(rule)),
+        logicAt(kind, path),
+      );
     });
     const again = logic.askAgain?.[path];
     if (again === undefined) return given;

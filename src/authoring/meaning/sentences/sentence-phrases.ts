@@ -193,7 +193,7 @@ export const SENTENCE_PHRASES = {
     ],
     load: ['When saved answers are opened, it becomes {0}.', 'Al abrir lo guardado pasa a ser {0}.'],
     save: ['When saved, it becomes {0}.', 'Al guardar pasa a ser {0}.'],
-    workedOut: {
+    computed: {
       load: [
         'When saved answers are opened, it is computed from {0}.',
         'Al abrir lo guardado se calcula a partir {de 0}.',

@@ -9,7 +9,7 @@ import { explanationText } from '../../../cli/forms/why.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, Language } from '../../../engine/data/index.ts';
 import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
-import { settle } from '../../conditions/clause.ts';
+import { simplify } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
 import { combineParts, toSituation } from '../../simulation/situation-parts.ts';
 import { ConditionDescriber, dictionary, Names, pageClause, QuestionSentences, Version } from '../index.ts';
@@ -313,7 +313,7 @@ describe('clauses say what the engine does', () => {
           return condition.isConstant ? condition.isAlwaysTrue : undefined;
         };
         const whole = truth(rule);
-        if (whole !== undefined) expect([text, choice, settle(clause, truth).holds]).toEqual([text, choice, whole]);
+        if (whole !== undefined) expect([text, choice, simplify(clause, truth).holds]).toEqual([text, choice, whole]);
       }
     }
   });
@@ -354,7 +354,7 @@ test('and, or, not and if are put together as the engine does', () => {
       const clause = describer.clause(each, { form, at: undefined });
       for (const situated of situations) {
         const truth = (part: Rule): boolean => situated.condition(part).isAlwaysTrue;
-        expect([describer.text(clause), settle(clause, truth).holds]).toEqual([describer.text(clause), truth(each)]);
+        expect([describer.text(clause), simplify(clause, truth).holds]).toEqual([describer.text(clause), truth(each)]);
       }
     }),
     { seed: 6, numRuns: soaked(300, 40) },

@@ -1,7 +1,7 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import type { Json } from '../../../engine/data/index.ts';
 import { type Flow, type Form, pagesInSituation, type Situation } from '../../../engine/index.ts';
-import { type Clause, settle } from '../../conditions/clause.ts';
+import { type Clause, simplify } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
@@ -44,18 +44,18 @@ function pageText(flow: Flow, form: Form, number: number, situation: Situation, 
   const { walk, quote } = names.grammar;
   const title = names.title(form.name);
   const because = (clause: Clause): string => (clause === true ? '' : walk.because(describer.text(clause)));
-  const shown = settle(pageClause(flow, form, describer), truth);
+  const shown = simplify(pageClause(flow, form, describer), truth);
   if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
   const groups = new Map<string, string[]>();
   for (const field of form.fields) {
     const question = new QuestionSentences(form, field, describer);
     if (question.isUnseen) continue;
-    const { holds, reason } = settle(question.shown, truth);
+    const { holds, reason } = simplify(question.shown, truth);
     const heading =
       holds === undefined
         ? walk.askedWhen(describer.text(reason))
         : (holds ? walk.asked : walk.notAsked) + because(reason);
-    const needed = settle(question.required, truth).holds;
+    const needed = simplify(question.required, truth).holds;
     const mark = holds === false || needed === false ? '' : needed ? ' *' : ' (*)';
     const label = names.label(form, field.path);
     groups.set(heading, [...(groups.get(heading) ?? []), `     ${label || quote(field.name)}${mark}`]);

@@ -97,9 +97,9 @@ function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
 
 /** Applies the changes of an answer as if it was just given. */
 function answerAgain({ form, situation, record }: Evaluation, path: Path): Evaluation {
-  const anew = new Evaluation(form, situation, record);
-  anew.edit(path, get(record, path));
-  return anew;
+  const evaluation = new Evaluation(form, situation, record);
+  evaluation.edit(path, get(record, path));
+  return evaluation;
 }
 
 /** The key only says whether there are rules: their effects are compared by answers. */
