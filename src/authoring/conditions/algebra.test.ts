@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
-import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyOneOf } from './clause.ts';
+import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyMembership } from './clause.ts';
 import { isCertain, isPossible } from './possible.ts';
 
 const RUNS = { numRuns: 1000 };
@@ -140,7 +140,7 @@ describe('clauses', () => {
     if (name === '!') return not(readClause(args?.[0] ?? null));
     const path = (args?.[0] as { var?: string } | undefined)?.var;
     if (name !== 'in' || path === undefined) return statement(rule);
-    return simplifyOneOf({
+    return simplifyMembership({
       subject: path,
       values: args?.[1] as Json[],
       isNegated: false,

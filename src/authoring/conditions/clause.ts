@@ -9,12 +9,12 @@ export interface Statement {
   /** The condition that it expresses. */
   rule: Json;
   /** For "is one of" and "is none of": clauses about the same subject are merged. */
-  oneOf?: OneOf;
+  membership?: Membership;
   /** The clause behind a named condition, from which a reason is taken. */
   meaning?: Clause;
 }
 
-export interface OneOf {
+export interface Membership {
   /** The expression that is compared, as written in the rule. */
   subject: string;
   values: readonly Json[];
@@ -39,8 +39,8 @@ export const isSeries = (clause: Clause): clause is Series => typeof clause === 
 export function not(clause: Clause): Clause {
   if (typeof clause === 'boolean') return !clause;
   if (isSeries(clause)) return combine(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
-  const { is, isNot, rule, oneOf, meaning } = clause;
-  if (oneOf) return simplifyOneOf({ ...oneOf, isNegated: !oneOf.isNegated });
+  const { is, isNot, rule, membership, meaning } = clause;
+  if (membership) return simplifyMembership({ ...membership, isNegated: !membership.isNegated });
   return { is: isNot, isNot: is, rule: { '!': [rule] }, ...(meaning === undefined ? {} : { meaning: not(meaning) }) };
 }
 
@@ -68,14 +68,16 @@ function combine(join: Series['join'], clauses: readonly Clause[]): Clause {
 /** Whether two parts say the same, or compare the same subject with values. */
 function isAboutSame(a: ClausePart, b: ClausePart): boolean {
   if (isSeries(a) || isSeries(b)) return isEqual(a, b);
-  return b.oneOf ? a.oneOf?.subject === b.oneOf.subject : a.is === b.is;
+  return b.membership ? a.membership?.subject === b.membership.subject : a.is === b.is;
 }
 
 /** One part for two about the same. */
 function merge(join: Series['join'], a: ClausePart, b: ClausePart): Clause {
-  if (isSeries(a) || isSeries(b) || !a.oneOf || !b.oneOf) return a;
-  return simplifyOneOf(
-    join === 'and' ? intersect(a.oneOf, b.oneOf) : invert(intersect(invert(a.oneOf), invert(b.oneOf))),
+  if (isSeries(a) || isSeries(b) || !a.membership || !b.membership) return a;
+  return simplifyMembership(
+    join === 'and'
+      ? intersect(a.membership, b.membership)
+      : invert(intersect(invert(a.membership), invert(b.membership))),
   );
 }
 
@@ -84,10 +86,10 @@ const isRedundant = (part: ClausePart, parts: readonly ClausePart[]): boolean =>
   isSeries(part) &&
   parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
 
-const invert = (oneOf: OneOf): OneOf => ({ ...oneOf, isNegated: !oneOf.isNegated });
+const invert = (membership: Membership): Membership => ({ ...membership, isNegated: !membership.isNegated });
 const includesValue = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
 
-function intersect(a: OneOf, b: OneOf): OneOf {
+function intersect(a: Membership, b: Membership): Membership {
   if (a.isNegated && b.isNegated)
     return { ...a, values: [...a.values, ...b.values.filter((value) => !includesValue(a.values, value))] };
   if (a.isNegated) return intersect(b, a);
@@ -95,20 +97,25 @@ function intersect(a: OneOf, b: OneOf): OneOf {
 }
 
 /** Picks the shorter of "is one of" and "is none of"; a boolean if the clause always or never holds. */
-export function simplifyOneOf(oneOf: OneOf): Clause {
-  const { values, isNegated, allValues } = oneOf;
+export function simplifyMembership(membership: Membership): Clause {
+  const { values, isNegated, allValues } = membership;
   if (values.length === 0) return isNegated;
-  if (!allValues) return toStatement(oneOf);
+  if (!allValues) return toStatement(membership);
   const others = allValues.filter((value) => !includesValue(values, value));
   if (others.length === 0) return !isNegated;
   const [included, excluded] = isNegated ? [others, values] : [values, others];
   const isShort = included.length <= Math.max(2, allValues.length - included.length);
   return toStatement(
-    isShort ? { ...oneOf, values: included, isNegated: false } : { ...oneOf, values: excluded, isNegated: true },
+    isShort
+      ? { ...membership, values: included, isNegated: false }
+      : { ...membership, values: excluded, isNegated: true },
   );
 }
 
-const toStatement = (oneOf: OneOf): Statement => ({ ...oneOf.statement(oneOf.values, oneOf.isNegated), oneOf });
+const toStatement = (membership: Membership): Statement => ({
+  ...membership.statement(membership.values, membership.isNegated),
+  membership,
+});
 
 export interface Simplified {
   /** The known truth of a statement. */

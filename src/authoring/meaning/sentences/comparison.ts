@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
-import { and, type Clause, not, simplifyOneOf, statement } from '../../conditions/clause.ts';
+import { and, type Clause, not, simplifyMembership, statement } from '../../conditions/clause.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
 import type { Names } from './names.ts';
@@ -70,7 +70,7 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
     return value ? holds : not(holds);
   }
   const noun = target?.noun ?? describer.noun(read, place);
-  return simplifyOneOf({
+  return simplifyMembership({
     subject: `${JSON.stringify(read)} ${noun}`,
     values,
     isNegated: false,
@@ -82,8 +82,8 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
       );
       const isAnswer = target?.field?.kind === 'choice' && !isTheAnswer(target, names);
       const [is, isNot] = ownWords(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
-      const isOneOf: Rule = { in: [read, [...some]] };
-      return isNegated ? statement(negate(isOneOf), [isNot, is]) : statement(isOneOf, [is, isNot]);
+      const isMember: Rule = { in: [read, [...some]] };
+      return isNegated ? statement(negate(isMember), [isNot, is]) : statement(isMember, [is, isNot]);
     },
   });
 }
