@@ -204,6 +204,25 @@ test('a language that is chosen right before a reload is kept', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
+test('a browser that blocks cookies is told why nothing can be sent, in both languages', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`${portal.address}/create?j=1`);
+  const note = page.getByRole('status').filter({ hasText: 'cookies' });
+  await expect(note).toContainText('Please allow cookies for this site');
+  await page.locator('header select').selectOption('spanish');
+  await expect(note).toContainText('permita las cookies de este sitio');
+  await expectAccessible(page);
+});
+
 test('the skip link moves the focus to the content, and keeps the address', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await page.locator('[name=email]').waitFor();

@@ -1,4 +1,4 @@
-/** Messages about the connection, at the bottom of the window. */
+/** Messages about the connection and cookies, at the bottom of the window. */
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { signedInEmail } from '../session/session.ts';
@@ -16,14 +16,23 @@ export function ConnectionBanner() {
     () => navigator.onLine,
     () => true,
   );
+  const hasCookies = useSyncExternalStore(
+    followNothing,
+    () => navigator.cookieEnabled,
+    () => true,
+  );
   return (
     <div role="status" className={styles.notes}>
+      {!hasCookies && <p className={styles.note}>{t('notes.noCookies')}</p>}
       {!isOnline && <p className={styles.note}>{t('notes.offline')}</p>}
       {isSlow && isOnline && <p className={styles.note}>{t('common.slow')}</p>}
       {isPending && <p className={styles.note}>{t('notes.logoutOwed')}</p>}
     </div>
   );
 }
+
+/** The setting counts from the next load of the page. */
+const followNothing = () => () => undefined;
 
 function followConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
