@@ -41,7 +41,7 @@ export function SimulationPanel({ change }: { change: ChangeShown }) {
               {t('simulation.start')}
             </Button>
           )}
-          {state === 'running' && <ProgressBar aria-label={t('simulation.running')} />}
+          {state === 'running' && <ProgressBar aria-label={t('change.simulation')} />}
           <Text aria-live="polite">{t(`simulation.${state}`, { walked, count: walked })}</Text>
           {state === 'done' && failures.length === 0 && (
             <div className={styles.wide}>

@@ -45,6 +45,17 @@ test('every key that the studio uses exists', () => {
   expect(named.length).toBeGreaterThan(60);
 });
 
+test('a text with parameters is not asked for without them', () => {
+  const folder = join(import.meta.dirname, '..');
+  const texts = new Map(flat(english));
+  const bare = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bt\('([\w.-]+)'\)(\.length)?/g)])
+    .flatMap(([, key = '', isMeasured]) => (isMeasured ? [] : [key]));
+  expect(bare.length).toBeGreaterThan(60);
+  expect(bare.filter((key) => slots(texts.get(key) ?? '').length > 0)).toEqual([]);
+});
+
 test('each group of words that all pages share has a heading', () => {
   for (const [file, words] of Object.entries({ common, glossary }))
     expect(Object.keys(english.allWords[file as 'common' | 'glossary']).sort(), file).toEqual(
