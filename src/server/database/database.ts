@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
-import { SettingError } from '../process/startup-error.ts';
+import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
@@ -85,6 +85,16 @@ function openPool(config: PoolConfig): Pool {
   return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }
 
+/** A full disk fails the engine without a message. A start that it broke off leaves files that open never again. */
+function explainUnopened(files: string, error: unknown): string {
+  const [reason] = ((error as Error | undefined)?.message ?? '').split('\n');
+  return [
+    `The embedded database in ${files} cannot be opened${reason && `: ${reason}`}.`,
+    'If its disk is full, make room.',
+    'If no server has run there yet, because the first start was broken off, remove that folder.',
+  ].join(' ');
+}
+
 interface DatabaseOptions {
   fill?: Fill;
   silenceMs?: number;
@@ -114,7 +124,7 @@ export async function openEmbedded(
   // Opening the engine has no time limit, unlike connecting to it.
   await engine.current().catch(async (error: unknown) => {
     await close();
-    throw error;
+    throw folder ? new StartupError(explainUnopened(embeddedIn(folder), error)) : error;
   });
   return { ...(await openStore(pool, { fill, prepare }, close, (client) => closeWhenSilent(client, silenceMs))), lock };
 }
