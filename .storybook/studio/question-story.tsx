@@ -28,7 +28,7 @@ export const groupOfKind =
   (files) => {
     for (const { form, parts } of readOutline(files))
       for (const group of groupsIn(parts))
-        if (group.kind === kind) return { form, path: group.holder, group: group.name };
+        if (group.kind === kind) return { form, path: group.container, group: group.name };
     throw new Error('The definitions have no such group.');
   };
 

@@ -4,24 +4,24 @@
  */
 import { expect } from 'vitest';
 import { applyBrand } from '../../src/authoring/definition-files/definition-files.ts';
-import type { Effect, PlannedMove } from '../../src/authoring/editing/carrying/move-plan.ts';
 import {
   containersFor,
   EditedFiles,
   FACTS,
   formFile,
-  holderPath,
   isGroup,
-  type MovePlan,
   type MoveSpot,
   moveTo,
   type OutlineForm,
+  parentContainer,
   planMove,
   type QuestionAt,
   questionsIn,
+  type RelocationPlan,
   readOutline,
   type Spot,
 } from '../../src/authoring/editing/index.ts';
+import type { Effect, PlannedMove } from '../../src/authoring/editing/relocation/relocation-plan.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
 import { BRAND, CheckCache, check, publish } from '../../src/authoring/index.ts';
@@ -36,11 +36,11 @@ const cache = new CheckCache();
 /** The last position under every heading, except in the question's own container. */
 export const targetsFor = (outline: readonly OutlineForm[], at: QuestionAt): MoveSpot[] =>
   containersFor(outline, at)
-    .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
-    .flatMap(({ form, holder, parts }) => {
+    .filter(({ form, container }) => form !== at.form || container !== parentContainer(at.path))
+    .flatMap(({ form, container, parts }) => {
       const groups = parts.filter(isGroup);
       const spots: Spot[] = groups.length > 0 ? groups.map(({ name }) => ({ group: name })) : [{}];
-      return spots.map((spot) => ({ form, holder, spot }));
+      return spots.map((spot) => ({ form, container, spot }));
     });
 
 export const findFaults = (edited: EditedFiles): string[] =>
@@ -48,7 +48,7 @@ export const findFaults = (edited: EditedFiles): string[] =>
     ({ file, pointer, message }) => `${file}${pointer}: ${message.english}`,
   );
 
-export const kinds = (plan: MovePlan): Effect[] => plan.effects.map(({ kind }) => kind);
+export const kinds = (plan: RelocationPlan): Effect[] => plan.effects.map(({ kind }) => kind);
 
 /** Effects that can change the outcome of an example. */
 const OTHERWISE: Effect[] = ['narrower', 'leftBehind', 'reads', 'signed', 'unsigned'];
@@ -85,7 +85,7 @@ export const countQuestions = (edited: EditedFiles): number =>
 
 /** The differences of the moved examples at the moved questions. */
 function differingTexts(edited: EditedFiles, { to }: PlannedMove, went: number): string[] {
-  const paths = to.names.map((name) => `${to.holder}/${name}`);
+  const paths = to.names.map((name) => `${to.container}/${name}`);
   const all = differences(edited, to.form, went);
   return all.filter((each) => paths.includes(each.path)).map(({ text }) => text.english);
 }

@@ -79,9 +79,9 @@ export class EditedFiles {
 
   /** Rewrites the list to remove an item: for a list on one line, the library removes only a part of the last item. */
   #remove(file: string, place: JSONPath): void {
-    const [holder, last] = [place.slice(0, -1), place.at(-1)];
-    const rest = typeof last === 'number' ? this.list(file, holder).toSpliced(last, 1) : undefined;
-    if (rest) this.#modify(file, holder, rest);
+    const [container, last] = [place.slice(0, -1), place.at(-1)];
+    const rest = typeof last === 'number' ? this.list(file, container).toSpliced(last, 1) : undefined;
+    if (rest) this.#modify(file, container, rest);
     else this.#modify(file, place, undefined);
   }
 
@@ -102,11 +102,11 @@ export class EditedFiles {
 
   /** The outermost container that contains nothing but this place. */
   #emptied(file: string, place: JSONPath): JSONPath {
-    const holder = place.slice(0, -1);
-    if (holder.length === 0 || typeof holder.at(-1) === 'number') return place;
-    return Object.keys(this.object(file, holder)).length > 1 || this.list(file, holder).length > 1
+    const container = place.slice(0, -1);
+    if (container.length === 0 || typeof container.at(-1) === 'number') return place;
+    return Object.keys(this.object(file, container)).length > 1 || this.list(file, container).length > 1
       ? place
-      : this.#emptied(file, holder);
+      : this.#emptied(file, container);
   }
 
   #modify(file: string, place: JSONPath, value: Json | undefined, more: Parameters<typeof modify>[3] = {}): void {

@@ -178,15 +178,15 @@ describe('questions', () => {
 
   test('are moved to the end of their page and back to their place', { timeout: 120_000 }, () => {
     for (const at of questions.slice(0, 60)) {
-      const holder = at.path.slice(0, at.path.lastIndexOf('/'));
-      const order = orderIn(new EditedFiles(files), at.form, holder);
-      const here = order.findIndex(({ name }) => `${holder}/${name}` === at.path);
+      const container = at.path.slice(0, at.path.lastIndexOf('/'));
+      const order = orderIn(new EditedFiles(files), at.form, container);
+      const here = order.findIndex(({ name }) => `${container}/${name}` === at.path);
       const { group } = order[here] ?? {};
       const next = order[here + 1];
       if (!next || next.group !== group) continue;
       const edited = edits((each) => moveQuestion(each, at, { group }));
-      moveQuestion(edited, at, { group, before: `${holder}/${next.name}` });
-      expect(orderIn(edited, at.form, holder)).toEqual(order);
+      moveQuestion(edited, at, { group, before: `${container}/${next.name}` });
+      expect(orderIn(edited, at.form, container)).toEqual(order);
     }
   });
 
@@ -212,7 +212,7 @@ describe('questions', () => {
     expect(first?.questions.map(({ path }) => path)).toEqual([group?.questions[0]?.path]);
     expect(next).toMatchObject({ name, labels: { english: 'More', spanish: 'Más' } });
     expect(next?.questions.map(({ path }) => path)).toEqual(group?.questions.slice(1).map(({ path }) => path));
-    moveHeading(edited, { form, holder: '', name }, headingBeside(edited, { form, holder: '', name }, -1) ?? '');
+    moveHeading(edited, { form, container: '', name }, headingBeside(edited, { form, container: '', name }, -1) ?? '');
     expect(groupsIn(readOutline(edited)[0]?.parts ?? [])[0]?.name).toBe(name);
     expect(findFaults(edited)).toEqual([]);
   });
@@ -223,7 +223,7 @@ test('a page is added with a list, a check across its items and a note, without 
   const [{ form: before } = { form: '' }] = forms;
   const said = (english: string) => ({ english, spanish: `${english} (es)` });
   const form = addPage(edited, { title: said('Your tools'), question: said('Which tools?'), before });
-  const list = newQuestion(edited, { form, holder: '', kind: 'list', words: said('Tools') }, {});
+  const list = newQuestion(edited, { form, container: '', kind: 'list', words: said('Tools') }, {});
   const at = { form, path: list };
   addRule(
     edited,

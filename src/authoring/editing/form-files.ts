@@ -62,9 +62,10 @@ export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
 export const questionName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The container of a question: '' for the page, `/pets/*` for the items of a list. */
-export const holderPath = (path: Pattern): Pattern => parentPath(path);
+export const parentContainer = (path: Pattern): Pattern => parentPath(path);
 
 const steps = (path: Pattern): string[] => path.split('/').slice(1);
 
-/** Whether a path equals `holder` or is inside it. */
-export const isWithin = (path: Pattern, holder: Pattern): boolean => path === holder || path.startsWith(`${holder}/`);
+/** Whether a path equals `container` or is inside it. */
+export const isWithin = (path: Pattern, container: Pattern): boolean =>
+  path === container || path.startsWith(`${container}/`);

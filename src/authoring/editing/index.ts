@@ -10,8 +10,6 @@ export {
   setChangedAnswer,
 } from './answer-changes.ts';
 export { type Branches, branchesIn, type ConditionalValue, isCondition, withBranches } from './branches.ts';
-export { type MovePlan, moveOfOne, type PlannedMove } from './carrying/move-plan.ts';
-export { conditionsAround } from './carrying/surroundings.ts';
 export { type AnswerKind, KINDS, kindNow, type QuestionKind } from './choices/answer-kinds.ts';
 export {
   chooseFromLookup,
@@ -65,8 +63,8 @@ export {
   type FormPart,
   formFile,
   formFolder,
-  holderPath,
   legalFile,
+  parentContainer,
   questionName,
   schemaPath,
   schemaPlace,
@@ -158,6 +156,8 @@ export {
   sourceChoices,
 } from './question-edits.ts';
 export { applyQuickFix, findQuickFix } from './quick-fixes.ts';
+export { moveOfOne, type PlannedMove, type RelocationPlan } from './relocation/relocation-plan.ts';
+export { conditionsAround } from './relocation/surroundings.ts';
 export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
 export {
   addQuestion,

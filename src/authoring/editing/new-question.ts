@@ -48,15 +48,19 @@ const FIRST_IN_LIST: Record<Language, string> = { english: 'Name', spanish: 'Nom
 
 interface QuestionRequest {
   form: string;
-  holder: Pattern;
+  container: Pattern;
   kind: keyof typeof NEW_QUESTIONS;
   words: Readonly<Record<Language, string>>;
 }
 
 /** Returns its path. */
-export function newQuestion(files: EditedFiles, { form, holder, kind, words }: QuestionRequest, spot: Spot): Pattern {
-  const taken = orderIn(files, form, holder).map(({ name }) => name);
-  const path = `${holder}/${nameFrom(words.english, taken)}`;
+export function newQuestion(
+  files: EditedFiles,
+  { form, container, kind, words }: QuestionRequest,
+  spot: Spot,
+): Pattern {
+  const taken = orderIn(files, form, container).map(({ name }) => name);
+  const path = `${container}/${nameFrom(words.english, taken)}`;
   const { schema, ui = {}, words: more }: NewKind = NEW_QUESTIONS[kind];
   addQuestion(files, { form, path }, schema, ui, spot);
   for (const language of LANGUAGES) {

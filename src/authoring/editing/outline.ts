@@ -34,7 +34,7 @@ export interface OutlineQuestion {
 export interface OutlineGroup {
   kind: 'heading' | 'document';
   /** The page, or the items of a list. */
-  holder: Pattern;
+  container: Pattern;
   name: string;
   document?: string | undefined;
   labels: BilingualText;
@@ -78,21 +78,21 @@ class FormContent {
     private readonly form: string,
   ) {}
 
-  parts(schema: Schema, ui: UiNode, holder: Pattern): OutlinePart[] {
+  parts(schema: Schema, ui: UiNode, container: Pattern): OutlinePart[] {
     const parts: OutlinePart[] = [];
     const groups = new Map<string, OutlineGroup>();
     for (const group of ui['ui:groups'] ?? []) {
       const { name, document } = group;
       const labels = readLabels(this.files, this.form, ['groups', name], name);
       const kind = document === undefined ? 'heading' : 'document';
-      const entry: OutlineGroup = { kind, holder, name, document, labels, questions: [] };
+      const entry: OutlineGroup = { kind, container, name, document, labels, questions: [] };
       groups.set(name, entry);
       parts.push(entry);
     }
     for (const { name, group } of pageOrder(schema, ui)) {
       const inner = schema.properties?.[name];
       if (!isObject(inner)) continue;
-      const question = this.question(inner as Schema, (ui[name] ?? {}) as UiNode, `${holder}/${name}`);
+      const question = this.question(inner as Schema, (ui[name] ?? {}) as UiNode, `${container}/${name}`);
       (groups.get(group ?? '')?.questions ?? parts).push(question);
     }
     return parts;
@@ -132,7 +132,7 @@ export const groupsIn = (parts: readonly OutlinePart[]): OutlineGroup[] =>
 
 export const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
 
-/** Where a part of a form is found: a question by its path, a heading by its name in its holder, the page by ''. */
+/** Where a part of a form is found: a question by its path, a heading by its name in its container, the page by ''. */
 export interface PartLocation {
   form: string;
   path: Pattern;
@@ -148,12 +148,12 @@ export function partBeside(outline: readonly OutlineForm[], { form, path }: Part
 type LocationInForm = Omit<PartLocation, 'form'>;
 
 const partLocation = (part: OutlinePart): LocationInForm =>
-  isGroup(part) ? { path: part.holder, group: part.name } : { path: part.path };
+  isGroup(part) ? { path: part.container, group: part.name } : { path: part.path };
 
-function besideIn(parts: readonly OutlinePart[], path: Pattern, holder: LocationInForm): LocationInForm | undefined {
+function besideIn(parts: readonly OutlinePart[], path: Pattern, container: LocationInForm): LocationInForm | undefined {
   const at = parts.findIndex((part) => !isGroup(part) && part.path === path);
   const beside = parts[at + 1] ?? parts[at - 1];
-  if (at >= 0) return beside ? partLocation(beside) : holder;
+  if (at >= 0) return beside ? partLocation(beside) : container;
   for (const part of parts) {
     const found = besideIn(innerParts(part), path, partLocation(part));
     if (found) return found;

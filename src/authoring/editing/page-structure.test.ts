@@ -46,7 +46,7 @@ test('a document is added to a page, without a fault, and removed with everythin
 
   for (const { name: document } of groupsIn(outlineParts(edited, form)).slice(1))
     removeDocument(edited, form, document);
-  removeHeading(edited, { form, holder: '', name: groups[0]?.name ?? '' });
+  removeHeading(edited, { form, container: '', name: groups[0]?.name ?? '' });
   expect(findFaults(edited)).toEqual([]);
   const after = edited.edits;
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
@@ -58,10 +58,10 @@ test('a document is added to a page, without a fault, and removed with everythin
 test('removing a document causes faults only where its answers are read', () => {
   let removed = 0;
   for (const { form, parts } of forms)
-    for (const { name, kind, holder } of groupsIn(parts)) {
-      if (kind !== 'document' || holder !== '') continue;
+    for (const { name, kind, container } of groupsIn(parts)) {
+      if (kind !== 'document' || container !== '') continue;
       const edited = new EditedFiles(files);
-      const paths = questionsUnder(edited, { form, holder, name });
+      const paths = questionsUnder(edited, { form, container, name });
       expect(paths.length).toBeGreaterThan(0);
       const rules = dependentRulesOfAll(edited, forms, form, paths);
       removeDocument(edited, form, name);
@@ -77,7 +77,7 @@ test('the questions of a removed heading move under the previous one, the next, 
   const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const only = addHeading(edited, { form, path }, said('Tools'));
   expect(groupsIn(outlineParts(edited, form)).map(({ name }) => name)).toEqual([only]);
-  removeHeading(edited, { form, holder: '', name: only });
+  removeHeading(edited, { form, container: '', name: only });
   expect(groupsIn(outlineParts(edited, form))).toEqual([]);
   expect(questionsIn(outlineParts(edited, form)).map((question) => question.path)).toEqual([path]);
   expect(findFaults(edited)).toEqual([]);
@@ -86,10 +86,10 @@ test('the questions of a removed heading move under the previous one, the next, 
     const product = new EditedFiles(files);
     const [{ form: first, parts } = { form: '', parts: [] }] = forms;
     const order = questionsIn(parts).map((question) => question.path);
-    const headings = groupsIn(parts).filter(({ holder }) => holder === '');
-    removeHeading(product, { form: first, holder: '', name: headings[at]?.name ?? '' });
+    const headings = groupsIn(parts).filter(({ container }) => container === '');
+    removeHeading(product, { form: first, container: '', name: headings[at]?.name ?? '' });
     expect(questionsIn(outlineParts(product, first)).map((question) => question.path)).toEqual(order);
-    expect(groupsIn(outlineParts(product, first)).filter(({ holder }) => holder === '')).toHaveLength(
+    expect(groupsIn(outlineParts(product, first)).filter(({ container }) => container === '')).toHaveLength(
       headings.length - 1,
     );
   }
@@ -110,7 +110,7 @@ test('a removed page leaves faults at the rules of other pages that read it alon
   }
 });
 
-const FAMILY = { form: 'personal-information', holder: '', name: 'family' };
+const FAMILY = { form: 'personal-information', container: '', name: 'family' };
 const rulesOf = (edited: EditedFiles, part: string, name: string) =>
   edited.object(formFile(edited, FAMILY.form, 'logic'), [part, name]);
 

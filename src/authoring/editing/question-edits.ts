@@ -4,7 +4,7 @@ import { inEachLanguage, type Json, LANGUAGES, type Language, type Pattern } fro
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, holderPath, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { type FormPart, formFile, parentContainer, questionName, schemaPlace, uiPlace } from './form-files.ts';
 import { removeWords, writeWords } from './form-words.ts';
 
 export interface QuestionAt {
@@ -33,7 +33,7 @@ export function questionSource(files: EditedFiles, { form, path }: QuestionAt): 
   };
 }
 
-const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(holderPath(path)), 'required'];
+const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(parentContainer(path)), 'required'];
 
 const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] =>
   files.list(formFile(files, form, 'schema'), requiredPlace(path));

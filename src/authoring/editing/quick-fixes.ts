@@ -50,21 +50,21 @@ const folderOfWords = (file: string): string | undefined =>
 
 /** Renames in place, unless the new name is taken. */
 function rename(files: EditedFiles, file: string, place: JSONPath, to: string): void {
-  const holder = place.slice(0, -1);
-  const inner = files.object(file, holder);
+  const container = place.slice(0, -1);
+  const inner = files.object(file, container);
   if (Object.hasOwn(inner, to)) return;
   const old = place.at(-1);
   const renamed = Object.entries(inner).map(([name, value]): [string, Json] => [name === old ? to : name, value]);
-  files.set(file, holder, Object.fromEntries(renamed) as JsonObject);
+  files.set(file, container, Object.fromEntries(renamed) as JsonObject);
 }
 
 /** Converts a pointer to a place, with positions in lists as numbers. Undefined if nothing is there. */
 function placeIn(files: EditedFiles, file: string, pointer: string): JSONPath | undefined {
   const place: JSONPath = [];
   for (const name of pointerNames(pointer)) {
-    const holder = files.at(file, place);
-    place.push(Array.isArray(holder) ? Number(name) : name);
-    if (!Array.isArray(holder) && !(isObject(holder) && Object.hasOwn(holder, name))) return undefined;
+    const container = files.at(file, place);
+    place.push(Array.isArray(container) ? Number(name) : name);
+    if (!Array.isArray(container) && !(isObject(container) && Object.hasOwn(container, name))) return undefined;
   }
   return place;
 }

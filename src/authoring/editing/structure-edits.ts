@@ -6,7 +6,7 @@ import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
-import { expandedPage, formFile, holderPath, isWithin, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { expandedPage, formFile, isWithin, parentContainer, questionName, schemaPlace, uiPlace } from './form-files.ts';
 import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -50,7 +50,7 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
 export function takeOut(files: EditedFiles, { form, path }: QuestionAt): void {
   const schema = formFile(files, form, 'schema');
   takeFromPage(files, { form, path });
-  without(files, schema, [...schemaPlace(holderPath(path)), 'required'], (name) => name === questionName(path));
+  without(files, schema, [...schemaPlace(parentContainer(path)), 'required'], (name) => name === questionName(path));
   files.set(schema, schemaPlace(path), undefined);
   files.set(formFile(files, form, 'ui'), uiPlace(path), undefined);
 }
@@ -86,7 +86,7 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
 
 /** Whether a question is the only one of its group: moving it would remove the group before it is put back. */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
-  const inside = orderIn(files, form, holderPath(path)).filter((each) => each.group === group);
+  const inside = orderIn(files, form, parentContainer(path)).filter((each) => each.group === group);
   return group !== undefined && inside.length === 1 && inside[0]?.name === questionName(path);
 }
 
@@ -97,7 +97,7 @@ export function spotAfter(files: EditedFiles, at: QuestionAt): Spot {
 }
 
 function findPosition(files: EditedFiles, { form, path }: QuestionAt) {
-  const order = orderIn(files, form, holderPath(path));
+  const order = orderIn(files, form, parentContainer(path));
   return { order, here: order.findIndex(({ name }) => name === questionName(path)) };
 }
 
@@ -108,13 +108,13 @@ const spotBefore = (
   { path }: QuestionAt,
 ) => ({
   group,
-  before: next && next.group === group ? `${holderPath(path)}/${next.name}` : undefined,
+  before: next && next.group === group ? `${parentContainer(path)}/${next.name}` : undefined,
 });
 
 /** The questions of a container in the order of the page. */
-export function orderIn(files: EditedFiles, form: string, holder: Pattern): { name: string; group?: string }[] {
+export function orderIn(files: EditedFiles, form: string, container: Pattern): { name: string; group?: string }[] {
   const { schema, ui } = expandedPage(files, form);
-  return pageOrder(partAt(schema, schemaPlace(holder)) as Schema, partAt(ui, uiPlace(holder)) as UiNode);
+  return pageOrder(partAt(schema, schemaPlace(container)) as Schema, partAt(ui, uiPlace(container)) as UiNode);
 }
 
 const partAt = (whole: unknown, place: JSONPath): unknown =>
@@ -130,9 +130,9 @@ const namedAs = (path: Pattern, others: readonly Json[]): string =>
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(holderPath(path));
+  const place = uiPlace(parentContainer(path));
   without(files, file, [...place, 'ui:order'], (name) => namesQuestion(name, path));
-  const at = { form, holder: holderPath(path) };
+  const at = { form, container: parentContainer(path) };
   const groups = groupsAt(files, at).flatMap((group) => {
     if (groupEntry(group, path) === undefined) return [group];
     const fields = groupFields(group).filter((entry) => !namesQuestion(entry, path));
@@ -144,15 +144,15 @@ function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
 /** Enters a question into the order or the group that lists it. */
 export function putOnPage(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
   const file = formFile(files, form, 'ui');
-  const place = uiPlace(holderPath(path));
-  const groups = groupsAt(files, { form, holder: holderPath(path) });
+  const place = uiPlace(parentContainer(path));
+  const groups = groupsAt(files, { form, container: parentContainer(path) });
   const at = positionIn(groups, group);
   if (at >= 0) {
     const list = [...place, 'ui:groups', at, 'fields'];
     const fields = files.list(file, list);
     files.set(file, list, withEntry(fields, namedAs(path, fields), before));
   } else if (groups.length === 0) {
-    const usual = orderIn(files, form, holderPath(path)).map(({ name }) => name);
+    const usual = orderIn(files, form, parentContainer(path)).map(({ name }) => name);
     const order = files.list(file, [...place, 'ui:order']);
     const known = (order.length > 0 ? order : usual).filter((name) => !namesQuestion(name, path));
     files.set(file, [...place, 'ui:order'], withEntry(known, namedAs(path, known), before));

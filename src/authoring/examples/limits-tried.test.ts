@@ -23,9 +23,9 @@ interface NewQuestion {
 function missingFor({ kind, limits = {}, check }: NewQuestion, answer?: Json): string[] {
   const files = new EditedFiles(base);
   const form = addPage(files, { title: inBoth('Hobbies'), question: inBoth('Note'), before: 'background-questions' });
-  const path = newQuestion(files, { form, holder: '', kind, words: inBoth('Hobby') }, {});
+  const path = newQuestion(files, { form, container: '', kind, words: inBoth('Hobby') }, {});
   for (const [keyword, limit] of Object.entries(limits)) setAt(files, { form, path }, 'schema', [keyword], limit);
-  if (kind === 'list') newQuestion(files, { form, holder: '/hobby/*', kind: 'number', words: inBoth('Hours') }, {});
+  if (kind === 'list') newQuestion(files, { form, container: '/hobby/*', kind: 'number', words: inBoth('Hours') }, {});
   if (check) addRule(files, { form, path }, 'checks', check, inBoth('No'));
   if (answer !== undefined)
     files.set(`forms/application/${form}/cases.json`, ['given', 'record', 'hobby'], answer as Json);

@@ -8,9 +8,9 @@ import { type FocusStep, nearestFocusable, wayTo } from './nearest-focusable.ts'
 /** Gives dialogs and other parts time to place the focus themselves. */
 const OTHERS_FIRST_MS = 100;
 
-export function useFocusFallback(holder: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const part = holder.current;
+    const part = container.current;
     if (!part) return;
     let focused: Element | undefined;
     let way: FocusStep[] = [];
@@ -40,5 +40,5 @@ export function useFocusFallback(holder: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [holder]);
+  }, [container]);
 }

@@ -23,7 +23,7 @@ export function PartButtons({ part, path, actions }: PartProps) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly, query, focus, announce } = useBuilder();
-  const holder = findPath(path.slice(0, -1), query) as ConditionQuery;
+  const container = findPath(path.slice(0, -1), query) as ConditionQuery;
   const position = path.at(-1) ?? 0;
   const name = t(isRuleGroup(part) ? 'conditions.group' : 'conditions.row', { row: rowNumber(path) });
   if (isReadOnly) return null;
@@ -34,15 +34,15 @@ export function PartButtons({ part, path, actions }: PartProps) {
     announce(t('conditions.moved', { part: name, row: rowNumber([...before, position + by]) }));
   };
   const remove = (): void => {
-    const next = holder.rules[position + 1] ?? holder.rules[position - 1];
+    const next = container.rules[position + 1] ?? container.rules[position - 1];
     if (isRuleGroup(part)) actions.onGroupRemove(path);
     else actions.onRuleRemove(path);
-    focus(next ? `${(next as QueryRow).id} remove` : `${holder.id} add`);
+    focus(next ? `${(next as QueryRow).id} remove` : `${container.id} add`);
     announce(t('conditions.removed', { part: name }));
   };
   const buttons: PartButton[] = [
     { step: 'up', icon: <ArrowUpRegular />, act: () => move(-1), isPossible: position > 0 },
-    { step: 'down', icon: <ArrowDownRegular />, act: () => move(1), isPossible: position < holder.rules.length - 1 },
+    { step: 'down', icon: <ArrowDownRegular />, act: () => move(1), isPossible: position < container.rules.length - 1 },
     { step: 'remove', icon: <DeleteRegular />, act: remove, isPossible: true },
   ];
   return (

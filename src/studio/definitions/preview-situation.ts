@@ -67,9 +67,9 @@ export const valueAt = (
 function put(whole: JsonObject, path: string, value: Json): void {
   const names = path.split('.');
   const last = names.pop() as string;
-  const holder = names.reduce<JsonObject>((part, name) => {
+  const container = names.reduce<JsonObject>((part, name) => {
     if (!isObject(part[name])) part[name] = {};
     return part[name] as JsonObject;
   }, whole);
-  holder[last] = value;
+  container[last] = value;
 }

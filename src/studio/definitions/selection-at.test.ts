@@ -34,7 +34,7 @@ test.each(ROWS)('$name', ({ edits, file: given, pointer }) => {
   expect(parts).toBeDefined();
   if (selection.group !== undefined)
     expect(
-      groupsIn(parts ?? []).some(({ name, holder }) => name === selection.group && holder === selection.path),
+      groupsIn(parts ?? []).some(({ name, container }) => name === selection.group && container === selection.path),
     ).toBe(true);
   else if (selection.path !== '') expect(questionsIn(parts ?? []).map(({ path }) => path)).toContain(selection.path);
 });

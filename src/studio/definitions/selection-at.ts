@@ -96,7 +96,7 @@ const steps = (names: readonly string[]): (string | number)[] =>
 function documentSelection(outline: readonly OutlineForm[], document: string): Selection | undefined {
   for (const form of outline) {
     const group = groupsIn(form.parts).find((each) => each.document === document);
-    if (group) return { form: form.form, path: group.holder, group: group.name };
+    if (group) return { form: form.form, path: group.container, group: group.name };
   }
   return undefined;
 }
@@ -106,12 +106,12 @@ function pageSelection(outline: readonly OutlineForm[], page: Json | undefined):
   return form && { form: form.form, path: '' };
 }
 
-function groupSelection(form: OutlineForm, name: string, holder: Pattern): Selection {
+function groupSelection(form: OutlineForm, name: string, container: Pattern): Selection {
   const groups = groupsIn(form.parts).filter((group) => group.name === name);
-  const group = groups.find((each) => each.holder === holder) ?? groups[0];
+  const group = groups.find((each) => each.container === container) ?? groups[0];
   return group
-    ? { form: form.form, path: group.holder, group: name }
-    : { form: form.form, path: knownPath(form, holder) };
+    ? { form: form.form, path: group.container, group: name }
+    : { form: form.form, path: knownPath(form, container) };
 }
 
 /** The question itself, or else its innermost existing container. */
@@ -146,6 +146,6 @@ export function selectionLabels(
   const part =
     group === undefined
       ? questionsIn(parts).find((each) => each.path === path)
-      : groupsIn(parts).find((each) => each.name === group && each.holder === path);
+      : groupsIn(parts).find((each) => each.name === group && each.container === path);
   return { page: found?.labels[language] ?? form, question: part?.labels[language] ?? '' };
 }

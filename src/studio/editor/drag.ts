@@ -1,26 +1,26 @@
 /** Dragging items of the outline, and dropping them on others. */
 import type { DragEvent } from 'react';
-import type { DropMarker, Landing } from './drop-marker.ts';
+import type { DropMarker, DropPosition } from './drop-marker.ts';
 
 /** What an item does with dragged data of one type. */
 export interface DropZone {
   /** Undefined where nothing would be moved. */
-  land(data: unknown): Landing | undefined;
-  put(data: unknown): void;
+  findDropPosition(data: unknown): DropPosition | undefined;
+  drop(data: unknown): void;
 }
 
 /** The browser hides dragged data from the page until it is dropped. */
-let carried: { type: string; data: object | string } | undefined;
+let dragged: { type: string; data: object | string } | undefined;
 
 export const dragProps = (type: string, data: object | string, marker: DropMarker): object => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.stopPropagation();
     event.dataTransfer.setData(type, JSON.stringify(data));
-    carried = { type, data };
+    dragged = { type, data };
   },
   onDragEnd: () => {
-    carried = undefined;
+    dragged = undefined;
     marker.clear();
   },
 });
@@ -28,9 +28,9 @@ export const dragProps = (type: string, data: object | string, marker: DropMarke
 /** By the type of the dragged data. An item inside another one comes first. */
 export function dropProps(targets: Readonly<Record<string, DropZone>>, marker: DropMarker): object {
   const find = ({ dataTransfer }: DragEvent) => {
-    if (!carried || !dataTransfer.types.includes(carried.type)) return undefined;
-    const target = targets[carried.type];
-    return target && { target, data: carried.data };
+    if (!dragged || !dataTransfer.types.includes(dragged.type)) return undefined;
+    const target = targets[dragged.type];
+    return target && { target, data: dragged.data };
   };
   return {
     onDragOver: (event: DragEvent) => {
@@ -38,7 +38,7 @@ export function dropProps(targets: Readonly<Record<string, DropZone>>, marker: D
       if (!found) return;
       event.preventDefault();
       event.stopPropagation();
-      marker.show(event.currentTarget, () => found.target.land(found.data));
+      marker.show(event.currentTarget, () => found.target.findDropPosition(found.data));
     },
     onDragLeave: (event: DragEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) marker.leave(event.currentTarget);
@@ -49,7 +49,7 @@ export function dropProps(targets: Readonly<Record<string, DropZone>>, marker: D
       if (!found) return;
       event.preventDefault();
       event.stopPropagation();
-      found.target.put(found.data);
+      found.target.drop(found.data);
     },
   };
 }

@@ -4,17 +4,17 @@
  */
 import { makeStyles, tokens, treeItemLayoutClassNames, treeItemLevelToken } from '@fluentui/react-components';
 
-export type Landing = 'before' | 'after' | 'inside';
+export type DropPosition = 'before' | 'after' | 'inside';
 
 export class DropMarker {
   #over: Element | undefined;
 
   /** Works the landing out once for each item that the pointer comes to. */
-  show(item: Element, findLanding: () => Landing | undefined): void {
+  show(item: Element, findPosition: () => DropPosition | undefined): void {
     if (item === this.#over) return;
     this.clear();
     this.#over = item;
-    const landing = findLanding();
+    const landing = findPosition();
     if (landing) item.setAttribute('data-landing', landing);
   }
 

@@ -40,7 +40,7 @@ export function useDroppedPart() {
       }
       const { at, to } = next;
       const open = containersFor(outline, at).filter(({ form }) => form === to.form);
-      if (open.some(({ holder }) => holder === to.holder)) setDropped(next);
+      if (open.some(({ container }) => container === to.container)) setDropped(next);
       else warn(t(open.length > 0 ? 'moving.nested' : 'moving.closed'));
     },
     [warn, t],
@@ -59,7 +59,7 @@ export function DropDialog({ dropped, select, close }: DropDialogProps) {
   if ('heading' in dropped) {
     const { heading, to } = dropped;
     const groups = groupsIn(outline.find(({ form }) => form === heading.form)?.parts ?? []);
-    const found = groups.find(({ holder, name }) => holder === heading.holder && name === heading.name);
+    const found = groups.find(({ container, name }) => container === heading.container && name === heading.name);
     const name = found?.labels[languageNow()] ?? heading.name;
     const kind = found?.kind ?? 'heading';
     return (

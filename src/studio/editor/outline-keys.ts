@@ -4,8 +4,8 @@ import type { Selection } from '../definitions/selection.ts';
 
 const outlineKey = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
 
-const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
-  `${form} ${holder} # ${name}`;
+const groupKey = (form: string, { container, name }: { container: string; name: string }): string =>
+  `${form} ${container} # ${name}`;
 
 export const partKey = (form: string, part: OutlinePart): string =>
   isGroup(part) ? groupKey(form, part) : outlineKey(form, part.path);
@@ -13,7 +13,7 @@ export const partKey = (form: string, part: OutlinePart): string =>
 /** What belongs to all pages has no form. */
 export const selectedKey = ({ form, path, group, shared }: Selection): string => {
   if (shared !== undefined) return `all ${shared}`;
-  return group === undefined ? outlineKey(form, path) : groupKey(form, { holder: path, name: group });
+  return group === undefined ? outlineKey(form, path) : groupKey(form, { container: path, name: group });
 };
 
 export const outlineKeys = (form: string, parts: readonly OutlinePart[]): string[] =>

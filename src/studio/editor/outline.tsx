@@ -45,11 +45,11 @@ export function Outline({ selection, select }: SelectionProps) {
     () => (isSearching ? new Set([...keysIn(found), ...hits.keys()]) : opened),
     [isSearching, found, hits, opened],
   );
-  const holders = useMemo(() => around(outline, selection), [outline, selection]);
+  const containers = useMemo(() => around(outline, selection), [outline, selection]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per selection and place, so that it can be closed again
   useEffect(() => {
-    setOpened((before) => new Set([...before, ...holders]));
-  }, [selection.path, holders.join('\n')]);
+    setOpened((before) => new Set([...before, ...containers]));
+  }, [selection.path, containers.join('\n')]);
   return (
     <section className={styles.part} aria-label={t('outline.title')}>
       <Input
@@ -209,7 +209,7 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
   const hits = props.hits.get(partKey(form, part)) ?? NO_HITS;
   const isLeaf = inner.length + hits.length === 0;
   const choose = (): void => {
-    if (isGroup(part)) select({ form, path: part.holder, group: part.name });
+    if (isGroup(part)) select({ form, path: part.container, group: part.name });
     else select({ form, path: part.path });
   };
   return (

@@ -133,8 +133,8 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   const words = usePreviewWords(files, form.name, situation.language);
   const { say } = words;
   const store = useStore(form, situation, saved);
-  const holder = useRef<HTMLDivElement>(null);
-  useMarked(holder, selected);
+  const container = useRef<HTMLDivElement>(null);
+  useMarked(container, selected);
   const flow = files.object(FLOW) as unknown as Flow;
   const facts = files.object(FACTS, ['facts']) as Facts;
   const isReview = flow.pages.some(({ section, kind }) => section === form.name && kind === 'review');
@@ -152,7 +152,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; with the keyboard, questions are selected in the outline
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-    <div ref={holder} className={styles.page} lang={TAGS[situation.language]} onClick={press}>
+    <div ref={container} className={styles.page} lang={TAGS[situation.language]} onClick={press}>
       <Title2 as="h2">{say('title')}</Title2>
       <form noValidate onSubmit={submit}>
         <FormView store={store} t={say} signing={signing} uploads={UPLOADS} lazyControls={lazyControls}>
@@ -207,11 +207,11 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
 }
 
 /** Highlights the selected question and scrolls to it once. */
-function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string): void {
+function useMarked(container: React.RefObject<HTMLDivElement | null>, path: string): void {
   const inView = useRef<string>(undefined);
   useEffect(() => {
     const shown = path.replaceAll('{{brand.key}}', BRAND.key);
-    const questions = [...(holder.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    const questions = [...(container.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
     for (const each of questions) each.toggleAttribute('data-selected', each.dataset.question === shown);
     const marked = questions.find((each) => each.dataset.question === shown);
     if (!marked || inView.current === shown) return;

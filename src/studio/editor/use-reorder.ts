@@ -9,7 +9,6 @@ import {
   type HeadingAt,
   headingBeside,
   headingsIn,
-  holderPath,
   isGroup,
   moveByOne,
   moveHeading,
@@ -17,6 +16,7 @@ import {
   type OutlineGroup,
   type OutlinePart,
   orderIn,
+  parentContainer,
   placesForHeading,
   type QuestionAt,
   questionName,
@@ -26,7 +26,7 @@ import type { Pattern } from '../../engine/data/index.ts';
 import { type EditedDefinitions, useDefinitions } from '../definitions/definitions.ts';
 import { useMovePage } from '../definitions/use-move-page.ts';
 import { type DropZone, dragProps, dropProps } from './drag.ts';
-import { DropMarker, type Landing } from './drop-marker.ts';
+import { DropMarker, type DropPosition } from './drop-marker.ts';
 import type { DroppedPart } from './dropped-part.tsx';
 
 /** The types of dragged data, which distinguish it from files and links. */
@@ -68,29 +68,29 @@ interface Item {
 }
 
 /** What becomes of a question that is dropped in a container. Without a spot, it stays where it is in its own. */
-function questionTarget({ form, now, dropElsewhere }: Item, holder: Pattern, findSpot?: () => Spot): DropZone {
-  const isElsewhere = (at: QuestionAt): boolean => at.form !== form || holderPath(at.path) !== holder;
+function questionTarget({ form, now, dropElsewhere }: Item, container: Pattern, findSpot?: () => Spot): DropZone {
+  const isElsewhere = (at: QuestionAt): boolean => at.form !== form || parentContainer(at.path) !== container;
   return {
-    land: (data): Landing | undefined => {
+    findDropPosition: (data): DropPosition | undefined => {
       const at = data as QuestionAt;
       const spot = findSpot?.();
-      if (!isElsewhere(at)) return spot && spot.before !== at.path ? landingAt(spot) : undefined;
+      if (!isElsewhere(at)) return spot && spot.before !== at.path ? dropPositionAt(spot) : undefined;
       const open = containersFor(now().outline, at);
-      return open.some((each) => each.form === form && each.holder === holder) ? landingAt(spot) : undefined;
+      return open.some((each) => each.form === form && each.container === container) ? dropPositionAt(spot) : undefined;
     },
-    put: (data) => {
+    drop: (data) => {
       const at = data as QuestionAt;
       const spot = findSpot?.();
-      if (isElsewhere(at)) dropElsewhere({ at, to: { form, holder, spot } });
+      if (isElsewhere(at)) dropElsewhere({ at, to: { form, container, spot } });
       else if (spot) now().edit((each) => moveQuestion(each, at, spot));
     },
   };
 }
 
-const landingAt = (spot: Spot | undefined): Landing => (spot?.before === undefined ? 'inside' : 'before');
+const dropPositionAt = (spot: Spot | undefined): DropPosition => (spot?.before === undefined ? 'inside' : 'before');
 
 /** What is dragged comes to stand at the position of the other one. */
-function landingBetween(from: number, to: number): Landing | undefined {
+function dropPositionBetween(from: number, to: number): DropPosition | undefined {
   if (from < 0 || to < 0 || from === to) return undefined;
   return from > to ? 'before' : 'after';
 }
@@ -99,8 +99,8 @@ function pageHandlers(item: Item, movePage: MovePage): object {
   const { form, now, marker } = item;
   const place = (section: unknown): number => now().outline.findIndex((each) => each.page?.section === section);
   const page: DropZone = {
-    land: (section) => landingBetween(place(section), place(form)),
-    put: (section) => movePage(section as string, form),
+    findDropPosition: (section) => dropPositionBetween(place(section), place(form)),
+    drop: (section) => movePage(section as string, form),
   };
   return {
     ...dragProps(PAGE, form, marker),
@@ -110,41 +110,44 @@ function pageHandlers(item: Item, movePage: MovePage): object {
 }
 
 /** What becomes of a heading that is dropped on another page or in another list: before one of its headings, or last. */
-function headingTarget({ form, now, dropElsewhere }: Item, holder: Pattern, before?: string): DropZone {
+function headingTarget({ form, now, dropElsewhere }: Item, container: Pattern, before?: string): DropZone {
   return {
-    land: (data): Landing | undefined => {
+    findDropPosition: (data): DropPosition | undefined => {
       const { files, outline } = now();
       const places = placesForHeading(files, outline, data as HeadingAt);
-      return places.some((place) => place.form === form && place.holder === holder) ? landingAt({ before }) : undefined;
+      return places.some((place) => place.form === form && place.container === container)
+        ? dropPositionAt({ before })
+        : undefined;
     },
-    put: (data) => {
+    drop: (data) => {
       const heading = data as HeadingAt;
-      if (heading.form !== form || heading.holder !== holder) dropElsewhere({ heading, to: { form, holder, before } });
+      if (heading.form !== form || heading.container !== container)
+        dropElsewhere({ heading, to: { form, container, before } });
     },
   };
 }
 
-function headingHandlers(item: Item, { holder, name }: OutlineGroup): object {
+function headingHandlers(item: Item, { container, name }: OutlineGroup): object {
   const { form, now, marker } = item;
-  const at = { form, holder, name };
-  const elsewhere = headingTarget(item, holder, name);
-  const isBeside = (from: HeadingAt): boolean => from.form === form && from.holder === holder;
+  const at = { form, container, name };
+  const elsewhere = headingTarget(item, container, name);
+  const isBeside = (from: HeadingAt): boolean => from.form === form && from.container === container;
   const heading: DropZone = {
-    land: (data) => {
+    findDropPosition: (data) => {
       const from = data as HeadingAt;
-      if (!isBeside(from)) return elsewhere.land(data);
+      if (!isBeside(from)) return elsewhere.findDropPosition(data);
       const names = headingsIn(now().files, at);
-      return landingBetween(names.indexOf(from.name), names.indexOf(name));
+      return dropPositionBetween(names.indexOf(from.name), names.indexOf(name));
     },
-    put: (data) => {
+    drop: (data) => {
       const from = data as HeadingAt;
       if (isBeside(from)) now().edit((each) => moveHeading(each, from, name));
-      else elsewhere.put(data);
+      else elsewhere.drop(data);
     },
   };
   return {
     ...dragProps(HEADING, at, marker),
-    ...dropProps({ [HEADING]: heading, [QUESTION]: questionTarget(item, holder, () => ({ group: name })) }, marker),
+    ...dropProps({ [HEADING]: heading, [QUESTION]: questionTarget(item, container, () => ({ group: name })) }, marker),
     ...byKey((by) => now().edit((each) => moveHeading(each, at, headingBeside(each, at, by) ?? ''))),
   };
 }
@@ -154,7 +157,10 @@ function questionHandlers(item: Item, path: string): object {
   const at = { form, path };
   return {
     ...dragProps(QUESTION, at, marker),
-    ...dropProps({ [QUESTION]: questionTarget(item, holderPath(path), () => spotBefore(now().files, at)) }, marker),
+    ...dropProps(
+      { [QUESTION]: questionTarget(item, parentContainer(path), () => spotBefore(now().files, at)) },
+      marker,
+    ),
     ...byKey((by) => now().edit((each) => moveByOne(each, at, by))),
   };
 }
@@ -173,6 +179,6 @@ const byKey = (move: (by: 1 | -1) => void): object => ({
 
 /** Before a question, under its heading. */
 function spotBefore(files: EditedFiles, { form, path }: QuestionAt): Spot {
-  const place = orderIn(files, form, holderPath(path)).find(({ name }) => name === questionName(path));
+  const place = orderIn(files, form, parentContainer(path)).find(({ name }) => name === questionName(path));
   return { group: place?.group, before: path };
 }

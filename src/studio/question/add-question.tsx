@@ -17,24 +17,24 @@ const useStyles = makeStyles({
 interface AddQuestionProps {
   form: string;
   /** The page, or the items of a list. */
-  holder: string;
+  container: string;
   select: (next: Selection) => void;
   close: () => void;
 }
 
-export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
+export function AddQuestion({ form, container, select, close }: AddQuestionProps) {
   const t = useWords();
   const styles = useStyles();
   const { edit, files } = useDefinitions();
   const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
-  const words = useNewWords(`new question ${form}${holder}`);
+  const words = useNewWords(`new question ${form}${container}`);
   const shown = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(shown);
-  const group = orderIn(files, form, holder).at(-1)?.group;
+  const group = orderIn(files, form, container).at(-1)?.group;
   const add = (): void => {
     let path = '';
     edit((each) => {
-      path = newQuestion(each, { form, holder, kind, words: words.texts }, { group });
+      path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
     });
     words.clear();
     close();

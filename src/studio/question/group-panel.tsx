@@ -21,7 +21,7 @@ interface GroupPanelProps {
 export function GroupPanel({ form, group, select }: GroupPanelProps) {
   const t = useWords();
   const { files, edit } = useDefinitions();
-  const { name, holder, labels, document, questions } = group;
+  const { name, container, labels, document, questions } = group;
   const logic = formFile(files, form, 'logic');
   return (
     <>
@@ -41,7 +41,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
       {QUESTION_STATES.map((role) => (
         <ConditionRole
           key={role}
-          at={{ form, path: holder === '' ? '' : (questions[0]?.path ?? '') }}
+          at={{ form, path: container === '' ? '' : (questions[0]?.path ?? '') }}
           name={`${name} ${role}`}
           kind={role}
           isMine={(address) => address === targetAddress(logic, pointerTo('groups', name, role))}

@@ -30,8 +30,8 @@ interface HeadingActionsProps {
 export function HeadingActions({ form, group, select }: HeadingActionsProps) {
   const t = useWords();
   const { files, edit, outline, isReadOnly } = useDefinitions();
-  const { name, holder, document } = group;
-  const at = useMemo(() => ({ form, holder, name }), [form, holder, name]);
+  const { name, container, document } = group;
+  const at = useMemo(() => ({ form, container, name }), [form, container, name]);
   if (isReadOnly) return null;
   // The documents of the review, and of other pages of the program, are signed once.
   const isOpen = document === undefined || placesForHeading(files, outline, at).length > 0;
@@ -40,7 +40,7 @@ export function HeadingActions({ form, group, select }: HeadingActionsProps) {
     edit((each) => {
       next = duplicateHeading(each, at);
     });
-    select({ form, path: holder, group: next });
+    select({ form, path: container, group: next });
   };
   return (
     <ActionBar label={t('structure.title')}>
@@ -96,18 +96,18 @@ function Elsewhere({ action, at, group: { kind, labels }, select }: ElsewherePro
 }
 
 /** The questions under a heading stay; those of a document go with it. */
-function RemoveGroup({ form, group: { name, holder, labels, document, questions }, select }: HeadingActionsProps) {
+function RemoveGroup({ form, group: { name, container, labels, document, questions }, select }: HeadingActionsProps) {
   const t = useWords();
   const { edit, files, outline } = useDefinitions();
   const [isAsked, setAsked] = useState(false);
   const paths = questionsIn(questions).map(({ path }) => path);
   const done = (): void => {
     setAsked(false);
-    select({ form, path: holder.replace(/\/\*$/, '') });
+    select({ form, path: container.replace(/\/\*$/, '') });
   };
   const removeIt = (): void => {
     edit((each) =>
-      document === undefined ? removeHeading(each, { form, holder, name }) : removeDocument(each, form, name),
+      document === undefined ? removeHeading(each, { form, container, name }) : removeDocument(each, form, name),
     );
     done();
   };

@@ -26,7 +26,7 @@ export function ItemQuestions({ at: { form, path }, question, select }: Selectin
           </li>
         ))}
       </ul>
-      {isAdding && <AddQuestion form={form} holder={`${path}/*`} select={select} close={() => setAdding(false)} />}
+      {isAdding && <AddQuestion form={form} container={`${path}/*`} select={select} close={() => setAdding(false)} />}
       {!isAdding && !isReadOnly && <Button onClick={() => setAdding(true)}>{t('add.title')}</Button>}
     </>
   );

@@ -63,7 +63,7 @@ export function PageAdditions({ form: whole, select }: PageAdditionsProps) {
           </>
         )}
       </ActionBar>
-      {adding === 'question' && <AddQuestion form={form} holder="" select={select} close={close} />}
+      {adding === 'question' && <AddQuestion form={form} container="" select={select} close={close} />}
       {adding === 'document' && <AddDocument form={form} select={select} close={close} />}
       {adding === 'page' && <AddPage before={form} select={select} close={close} />}
       {adding === 'copy' && <CopyPage form={form} select={select} close={close} />}

@@ -49,7 +49,7 @@ export function QuestionPart({ selection, select }: SelectionProps) {
   const { outline } = useDefinitions();
   const form = outline.find((each) => each.form === selection.form);
   const group = groupsIn(form?.parts ?? []).find(
-    ({ holder, name }) => name === selection.group && holder === selection.path,
+    ({ container, name }) => name === selection.group && container === selection.path,
   );
   const question = group ? undefined : questionsIn(form?.parts ?? []).find(({ path }) => path === selection.path);
   return (

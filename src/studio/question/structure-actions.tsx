@@ -6,13 +6,13 @@ import {
   containersFor,
   duplicateQuestion,
   findDependentRules,
-  holderPath,
   isGroup,
   kindNow,
   mayHaveHeading,
   moveByOne,
   moveQuestion,
   type OutlinePart,
+  parentContainer,
   partBeside,
   removeQuestion,
   type Spot,
@@ -137,8 +137,8 @@ interface MoveMenuProps extends Pick<QuestionProps, 'at'> {
 function MoveMenu({ at, move, elsewhere }: MoveMenuProps) {
   const t = useWords();
   const { outline } = useDefinitions();
-  const holder = holderPath(at.path);
-  const parts = findParts(outline.find(({ form }) => form === at.form)?.parts ?? [], holder);
+  const container = parentContainer(at.path);
+  const parts = findParts(outline.find(({ form }) => form === at.form)?.parts ?? [], container);
   const language = languageNow();
   const spots = parts.flatMap((part): { key: string; text: string; spot: Spot }[] => {
     if (!isGroup(part)) return part.path === at.path ? [] : [before(part, undefined)];
@@ -177,15 +177,15 @@ function MoveMenu({ at, move, elsewhere }: MoveMenuProps) {
 }
 
 /** The parts of a container: the page, a list or a group. */
-function findParts(parts: readonly OutlinePart[], holder: string): readonly OutlinePart[] {
-  if (holder === '') return parts;
-  const list = holder.replace(/\/\*$/, '');
+function findParts(parts: readonly OutlinePart[], container: string): readonly OutlinePart[] {
+  if (container === '') return parts;
+  const list = container.replace(/\/\*$/, '');
   for (const part of parts) {
     if (isGroup(part)) {
-      const found = findParts(part.questions, holder);
+      const found = findParts(part.questions, container);
       if (found.length > 0) return found;
     } else if (part.path === list) return part.inner;
-    else if (list.startsWith(`${part.path}/`)) return findParts(part.inner, holder);
+    else if (list.startsWith(`${part.path}/`)) return findParts(part.inner, container);
   }
   return [];
 }

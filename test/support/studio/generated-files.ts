@@ -65,9 +65,9 @@ const questionUi = (questions: readonly Question[]): JsonObject =>
     }),
   );
 
-function listed(questions: readonly Question[], holder = ''): [string, Question][] {
+function listed(questions: readonly Question[], container = ''): [string, Question][] {
   return questions.flatMap((each, i): [string, Question][] => {
-    const path = `${holder}/${questionName(i)}`;
+    const path = `${container}/${questionName(i)}`;
     return [[path, each], ...listed(each.inner, `${path}/*`)];
   });
 }

@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, unproved } from '../../../../test/support/judged-moves.ts';
 import { isObject } from '../../../engine/data/index.ts';
-import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
 import { freeName } from '../moving/move-targets.ts';
+import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 
 const start = new EditedFiles(files);
 const question = (form: string, name: string, to: string, group?: string, next = name): PlannedMove =>
-  moveOfOne({ at: { form, path: `/${name}` }, to: { form: to, holder: '', spot: { group }, name: next } });
+  moveOfOne({ at: { form, path: `/${name}` }, to: { form: to, container: '', spot: { group }, name: next } });
 const heading = (form: string, name: string, to: string): PlannedMove =>
-  copyOfHeading(start, { form, holder: '', name }, { form: to });
+  copyOfHeading(start, { form, container: '', name }, { form: to });
 
 const countExamples = (edited: EditedFiles, form: string): number =>
   edited.list(formFile(edited, form, 'cases'), ['cases']).length;
@@ -104,10 +104,10 @@ test.each([
     'driver-information',
     '/accidentRecords/*',
   ],
-])('%s: every rule of the page is proved', (_, form, path, page, holder) => {
+])('%s: every rule of the page is proved', (_, form, path, page, container) => {
   const at = { form, path };
-  const name = freeName(start, at, { form: page, holder }, { isCopy: true });
-  const { edited, carried } = judge(moveOfOne({ at, to: { form: page, holder, spot: {}, name } }));
+  const name = freeName(start, at, { form: page, container }, { isCopy: true });
+  const { edited, carried } = judge(moveOfOne({ at, to: { form: page, container, spot: {}, name } }));
   expect(unproved(edited, page)).toEqual([]);
   expect(carried).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('what examples state of whole items includes the copied question', () => {
   const at = { form: 'personal-information', path: '/primaryAddress2' };
   const copy = moveOfOne({
     at,
-    to: { form: 'work-experience', holder: '/workExperiences/*', spot: {}, name: 'address2' },
+    to: { form: 'work-experience', container: '/workExperiences/*', spot: {}, name: 'address2' },
   });
   const { carried, others } = judge(copy);
   expect([...carried, ...others]).toEqual([]);
@@ -130,7 +130,7 @@ test('a check of each item of a copied list may lack an example, which the plan 
 test('in a list, rules without examples are listed', () => {
   const copy = moveOfOne({
     at: { form: 'personal-information', path: '/socialSecurityNumber' },
-    to: { form: 'previous-employment', holder: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
+    to: { form: 'previous-employment', container: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
   });
   expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
 });
@@ -138,11 +138,11 @@ test('in a list, rules without examples are listed', () => {
 test.each([
   ['out of a list', { form: 'personal-information', path: '/previousAddresses/*/address1' }, '', 'address1'],
   ['into a list', { form: 'personal-information', path: '/dateOfBirth' }, '/previousAddresses/*', 'dateOfBirth'],
-])('a copy %s is answered in the examples of its page, whose limits stay proved', (_, at, holder, name) => {
+])('a copy %s is answered in the examples of its page, whose limits stay proved', (_, at, container, name) => {
   const edited = new EditedFiles(files);
-  const spot = holder === '' ? { group: 'about' } : {};
-  expect(copyTo(edited, moveOfOne({ at, to: { form: at.form, holder, spot, name } }))).toBe(true);
-  const own = unproved(edited, at.form).filter((rule) => !rule.includes(`${holder}/${name} `));
+  const spot = container === '' ? { group: 'about' } : {};
+  expect(copyTo(edited, moveOfOne({ at, to: { form: at.form, container, spot, name } }))).toBe(true);
+  const own = unproved(edited, at.form).filter((rule) => !rule.includes(`${container}/${name} `));
   expect(own).toEqual([]);
 });
 

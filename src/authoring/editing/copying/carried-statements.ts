@@ -9,12 +9,12 @@ import {
   type Path,
   toPattern,
 } from '../../../engine/data/index.ts';
-import { ExampleParts } from '../carrying/examples/example-parts.ts';
-import type { ReadAcrossPages } from '../carrying/examples/given-answers.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import { firstItem } from '../carrying/read-paths.ts';
 import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
 import { objectAt } from '../json-parts.ts';
+import { ExampleParts } from '../relocation/examples/example-parts.ts';
+import type { ReadAcrossPages } from '../relocation/examples/given-answers.ts';
+import { firstItem } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { answersWithItem, checkedPlaces, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 
 /** The condition that each list of places is about. */
@@ -46,10 +46,10 @@ export class CarriedStatements {
   readonly #lackingChecks: readonly Path[];
 
   constructor(
-    private readonly copying: MoveParts,
+    private readonly copying: RelocationParts,
     private readonly across: ReadAcrossPages,
     { before, there }: Record<'before' | 'there', ExampleSource>,
-    private readonly going: JsonObject,
+    private readonly addedRules: JsonObject,
   ) {
     this.#parts = new ExampleParts(copying, across, before, there.given);
     this.#record = objectAt(there.given, 'record');
@@ -57,9 +57,10 @@ export class CarriedStatements {
     const effects = copying.plan.effects.map(({ kind }) => kind);
     this.#leavesConditionsBehind = effects.includes('leftBehind');
     this.#hasOmittedRules = effects.includes('omitted');
-    this.#situationRead = situationRead(copying, going);
-    this.#lackingChecks = lackingChecks(copying, going);
-    this.#isConditional = hasConditions(going) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in going);
+    this.#situationRead = situationRead(copying, addedRules);
+    this.#lackingChecks = lackingChecks(copying, addedRules);
+    this.#isConditional =
+      hasConditions(addedRules) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in addedRules);
   }
 
   /** In another situation, other questions of the new page might lack an answer. */
@@ -121,7 +122,7 @@ export class CarriedStatements {
 
   /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
-    const checks = checkedPlaces(this.going);
+    const checks = checkedPlaces(this.addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
@@ -142,11 +143,11 @@ export class CarriedStatements {
   }
 
   #hasRule(place: string, role: string): boolean {
-    const fields = objectAt(this.going, 'fields');
+    const fields = objectAt(this.addedRules, 'fields');
     const pattern = toPattern(place);
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
     const heading = this.copying.move.heading?.next ?? '';
-    return [...around.map((path) => fields[path]), objectAt(this.going, 'groups')[heading]].some(
+    return [...around.map((path) => fields[path]), objectAt(this.addedRules, 'groups')[heading]].some(
       (own) => isObject(own) && own[role] !== undefined,
     );
   }
@@ -167,10 +168,10 @@ export class CarriedStatements {
   #notes(example: JsonObject): JsonObject {
     const { notes } = example;
     const { words } = this.copying;
-    const own = Array.isArray(this.going.notes) ? this.going.notes.filter(isObject) : [];
+    const own = Array.isArray(this.addedRules.notes) ? this.addedRules.notes.filter(isObject) : [];
     if (!Array.isArray(notes) || own.length === 0) return {};
     const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
-    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.carried('texts', key));
+    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.newKey('texts', key));
     if (carried.length === 0 && !this.#answers(example)) return {};
     if (!this.across.hasNotes) return { notes: carried.map((key) => `texts.${key}`) };
     const places = own.filter(({ text }) => carried.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
@@ -203,8 +204,8 @@ export class CarriedStatements {
   }
 
   #acts(parts: readonly string[]): boolean {
-    const fields = Object.values(objectAt(this.going, 'fields'));
+    const fields = Object.values(objectAt(this.addedRules, 'fields'));
     const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
-    return isStored || parts.some((part) => this.going[part] !== undefined);
+    return isStored || parts.some((part) => this.addedRules[part] !== undefined);
   }
 }

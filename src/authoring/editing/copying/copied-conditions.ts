@@ -2,13 +2,13 @@
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import { firstItem } from '../carrying/read-paths.ts';
-import { pathsReadIn } from '../carrying/renamed-reads.ts';
-import { aroundBoth, conditionsAround, isNarrower } from '../carrying/surroundings.ts';
 import { type ExampleSource, exampleAnswer } from '../examples/example-source.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
+import { firstItem } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
+import { pathsReadIn } from '../relocation/renamed-reads.ts';
+import { aroundBoth, conditionsAround, isNarrower } from '../relocation/surroundings.ts';
 import { checkPlaces } from '../rule-edits.ts';
 
 const CONDITIONS = [...QUESTION_STATES, 'label', 'options'];
@@ -24,11 +24,11 @@ export const checkedPlaces = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
 /** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
-export function answersWithItem({ move, readPaths }: MoveParts, there: ExampleSource): JsonObject {
-  const { holder } = move.to;
-  const item = firstItem(holder);
+export function answersWithItem({ move, readPaths }: RelocationParts, there: ExampleSource): JsonObject {
+  const { container } = move.to;
+  const item = firstItem(container);
   if (!readPaths.isToList || get(objectAt(there.given, 'record'), item) !== undefined) return {};
-  const list = holder.slice(0, -'/*'.length);
+  const list = container.slice(0, -'/*'.length);
   const passes = ({ problems, sign, situation }: JsonObject): boolean =>
     sign === undefined && situation === undefined && isObject(problems) && Object.keys(problems).length === 0;
   // With the answers for which the list is asked.
@@ -37,17 +37,17 @@ export function answersWithItem({ move, readPaths }: MoveParts, there: ExampleSo
 }
 
 /** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
-export function lackingChecks({ files, move, readPaths }: MoveParts, going: JsonObject): Path[] {
+export function lackingChecks({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): Path[] {
   const count = (checks: Json | undefined, path: Pattern): number =>
     (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
   const before = files.list(formFile(files, move.at.form, 'logic'), ['checks']);
   return readPaths.moved
-    .filter(({ old, next }) => count(before, old) > count(going.checks, next))
+    .filter(({ old, next }) => count(before, old) > count(addedRules.checks, next))
     .map(({ next }) => firstItem(next));
 }
 
 /** Whether the copies are asked under conditions of the new place, under which the originals are not asked. */
-export const areNarrower = (copying: MoveParts): boolean =>
+export const areNarrower = (copying: RelocationParts): boolean =>
   copying.readPaths.moved.some((path) => {
     const { form } = copying.move.at;
     const before = conditionsAround(copying.files, { form, path: path.old }, 'shown');
@@ -55,13 +55,13 @@ export const areNarrower = (copying: MoveParts): boolean =>
   });
 
 /** The parts of the situation that the rules of the copies read. */
-export function situationRead({ files, move, readPaths }: MoveParts, going: JsonObject): string[] {
+export function situationRead({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): string[] {
   const ui = formFile(files, move.to.form, 'ui');
   const names = {
     value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
     fact: files.object(FACTS, ['facts']),
   };
-  const rules = [going, ...readPaths.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
+  const rules = [addedRules, ...readPaths.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
   const paths = pathsReadIn(rules, (kind, name) => names[kind][name]);
   return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

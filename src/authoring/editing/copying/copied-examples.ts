@@ -1,9 +1,5 @@
 /** Says in the examples of a page of each copied question what they say of its original. */
 import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
-import type { CarriedWords } from '../carrying/carried-words.ts';
-import { carriedKey } from '../carrying/examples/example-parts.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import type { ReadPaths } from '../carrying/read-paths.ts';
 import {
   hasExamples,
   isExpectation,
@@ -14,10 +10,14 @@ import {
 } from '../examples/example-source.ts';
 import { questionName } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
+import type { CarriedWords } from '../relocation/carried-words.ts';
+import { carriedKey } from '../relocation/examples/example-parts.ts';
+import type { ReadPaths } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
-export function copyExamples({ files, move, readPaths, words }: MoveParts): void {
+export function copyExamples({ files, move, readPaths, words }: RelocationParts): void {
   const { form } = move.at;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);

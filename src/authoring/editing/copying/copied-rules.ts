@@ -1,14 +1,14 @@
 /** Copies the rules of questions. A rule that would not work in the new place is left out, and listed in the plan. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { CarriedRules, isOfPage, type Reading } from '../carrying/carried-rules.ts';
-import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../carrying/carried-values.ts';
-import { withLabelKeys } from '../carrying/carried-words.ts';
-import { isBesideOriginal, MovePlan } from '../carrying/move-plan.ts';
-import { ReadPaths } from '../carrying/read-paths.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../carrying/renamed-reads.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { objectAt } from '../json-parts.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
+import { CarriedRules, isOfPage, type Reading } from '../relocation/carried-rules.ts';
+import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../relocation/carried-values.ts';
+import { withLabelKeys } from '../relocation/carried-words.ts';
+import { ReadPaths } from '../relocation/read-paths.ts';
+import { isBesideOriginal, RelocationPlan } from '../relocation/relocation-plan.ts';
+import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 
 export class CopiedRules extends CarriedRules {
   readonly #isBeside = isBesideOriginal(this.parts.move);
@@ -44,14 +44,14 @@ export class CopiedRules extends CarriedRules {
     make: (reading: Reading) => Rule,
   ): Rule | undefined {
     const { files, move, readPaths, plan } = this.parts;
-    const trial = new MovePlan();
+    const trial = new RelocationPlan();
     const tried = new ReadPaths(files, move, trial);
     make({ readPaths: tried, plan: trial });
     const values = objectAt(this.logic, 'values');
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
     const isCircle =
-      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.holder).length > 0;
+      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.container).length > 0;
     if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ readPaths, plan });
     plan.addEffect('omitted', location);
     return undefined;

@@ -1,22 +1,22 @@
 /** Copies have words of their own. What is not copied is listed. */
 import { expect, test } from 'vitest';
 import { files } from '../../../../test/support/judged-moves.ts';
-import { keysNamed } from '../carrying/carried-words.ts';
-import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { moveTo } from '../moving/move-to.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
+import { keysNamed } from '../relocation/carried-words.ts';
+import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';
 
-const page = (form: string, group?: string): MoveSpot => ({ form, holder: '', spot: { group } });
+const page = (form: string, group?: string): MoveSpot => ({ form, container: '', spot: { group } });
 const copyOf = (files: EditedFiles, at: QuestionAt, to: MoveSpot): PlannedMove =>
   moveOfOne({ at, to: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
 const heading = (form: string, name: string, to: string) => (edited: EditedFiles) =>
-  copyOfHeading(edited, { form, holder: '', name }, { form: to });
+  copyOfHeading(edited, { form, container: '', name }, { form: to });
 
 const words = (edited: EditedFiles, form: string): string[] =>
   [...keysNamed(edited, form)].filter((key) => /^(messages|texts) /.test(key));

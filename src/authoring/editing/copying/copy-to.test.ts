@@ -10,7 +10,6 @@ import {
   targetsFor,
 } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
-import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
 import { conditionAround } from '../dependent-rules.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
@@ -19,6 +18,7 @@ import { copyOfHeading, placesForHeading } from '../moving/move-heading.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { groupsIn, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
+import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';
 
@@ -26,7 +26,7 @@ const start = new EditedFiles(files);
 const timeout = soaked(7_200_000, 240_000);
 const copyOf = (at: QuestionAt, to: MoveSpot): PlannedMove =>
   moveOfOne({ at, to: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
-const to = (form: string, group?: string, holder = ''): MoveSpot => ({ form, holder, spot: { group } });
+const to = (form: string, group?: string, container = ''): MoveSpot => ({ form, container, spot: { group } });
 
 const questions = outline.flatMap(({ form, parts }) =>
   questionsIn(parts).map(({ path, kind }) => ({ kind, at: { form, path } })),
@@ -36,9 +36,9 @@ const copies = questions.map(({ kind, at }) => ({
   all: targetsFor(outline, at).map((target) => copyOf(at, target)),
 }));
 const headingCopies = outline.flatMap(({ form, parts }) =>
-  groupsIn(parts).flatMap(({ holder, name }) =>
-    placesForHeading(start, outline, { form, holder, name }).map((place) =>
-      copyOfHeading(start, { form, holder, name }, { form: place.form, holder: place.holder }),
+  groupsIn(parts).flatMap(({ container, name }) =>
+    placesForHeading(start, outline, { form, container, name }).map((place) =>
+      copyOfHeading(start, { form, container, name }, { form: place.form, container: place.container }),
     ),
   ),
 );
@@ -119,7 +119,7 @@ test('a copy has the words, limits, rules and messages of its original, which st
 
 test('examples of the other page that begin with a record are given the answers of the originals', () => {
   const edited = new EditedFiles(files);
-  const driving = { form: 'background-questions', holder: '', name: 'driving' };
+  const driving = { form: 'background-questions', container: '', name: 'driving' };
   expect(copyTo(edited, copyOfHeading(edited, driving, { form: 'driver-information' }))).toBe(true);
   const otherwise = new Set(differences(edited, 'driver-information').map(({ path }) => path));
   // A new record has no answers yet.
@@ -166,7 +166,7 @@ test('answers of an earlier page are read as they were saved', () => {
 
 test('questions under a copied heading read each other, and only the original tells applicants apart', () => {
   const edited = new EditedFiles(files);
-  const interest = { form: 'background-questions', holder: '', name: 'interest' };
+  const interest = { form: 'background-questions', container: '', name: 'interest' };
   expect(copyTo(edited, copyOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
   const logic = edited.text(formFile(edited, 'work-eligibility', 'logic')) ?? '';
   expect(logic).toContain('"on": "/referralSourceCode"');

@@ -1,14 +1,6 @@
 /** Copies questions, or a heading with its questions, with their rules and words: beside them, or to another page or list. */
 import { isObject, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
-import { carriedQuestions } from '../carrying/carried-questions.ts';
-import { giveAnswers, type ReadAcrossPages } from '../carrying/examples/given-answers.ts';
-import { type MoveParts, moveParts } from '../carrying/move-parts.ts';
-import { isBesideOriginal, type MovePlan, type PlannedMove } from '../carrying/move-plan.ts';
-import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../carrying/new-place.ts';
-import { countRenamed, isInList, type MovedPath } from '../carrying/read-paths.ts';
-import { writeChanged } from '../carrying/renamed-reads.ts';
-import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../carrying/surroundings.ts';
 import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts';
 import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
@@ -19,13 +11,21 @@ import { listRulesNaming } from '../moving/list-rules.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { readAcross } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
+import { relocateQuestions } from '../relocation/carried-questions.ts';
+import { giveAnswers, type ReadAcrossPages } from '../relocation/examples/given-answers.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/new-place.ts';
+import { countRenamed, isInList, type MovedPath } from '../relocation/read-paths.ts';
+import { type RelocationParts, relocationParts } from '../relocation/relocation-parts.ts';
+import { isBesideOriginal, type PlannedMove, type RelocationPlan } from '../relocation/relocation-plan.ts';
+import { writeChanged } from '../relocation/renamed-reads.ts';
+import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
 import { areNarrower, checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
-export const planCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => writeCopy(files.copy(), copy);
+export const planCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => writeCopy(files.copy(), copy);
 
 /** Copies questions and returns whether that was possible. With obstacles nothing is edited. */
 export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
@@ -34,14 +34,18 @@ export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
   return true;
 }
 
-export const writeCopy = (files: EditedFiles, copy: PlannedMove): MovePlan => new CopyStep(files, copy).run();
+export const writeCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => new CopyStep(files, copy).run();
 
 /** Copies of the hidden answers that a document shows, where the new page can have them. */
 export const possibleHiddenCopies = (files: EditedFiles, move: PlannedMove): PlannedMove[] =>
   hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
 
 /** The hidden answers that a document shows, with their examples. */
-export function copyHiddenAnswers(files: EditedFiles, copies: readonly PlannedMove[], { counts }: MovePlan): void {
+export function copyHiddenAnswers(
+  files: EditedFiles,
+  copies: readonly PlannedMove[],
+  { counts }: RelocationPlan,
+): void {
   const examples = copies.map((copy) => writeCopy(files, copy).counts.get('examples') ?? 0);
   counts.set('hidden', copies.length);
   counts.set(
@@ -51,37 +55,37 @@ export function copyHiddenAnswers(files: EditedFiles, copies: readonly PlannedMo
 }
 
 class CopyStep {
-  readonly #copying: MoveParts;
+  readonly #copying: RelocationParts;
   readonly #rules: CopiedRules;
   readonly #isBeside: boolean;
 
   constructor(files: EditedFiles, move: PlannedMove) {
-    this.#copying = moveParts(files, move, true);
+    this.#copying = relocationParts(files, move, true);
     this.#rules = new CopiedRules(this.#copying);
     this.#isBeside = isBesideOriginal(move);
   }
 
-  run(): MovePlan {
+  run(): RelocationPlan {
     const { files, move, readPaths, words, plan } = this.#copying;
     for (const each of readPaths.moved) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, move);
     if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
     const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
     const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
-    const going = this.#rules.carried();
+    const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
-    const carried = carriedQuestions(this.#copying, this.#rules, sources, { going, lines, looks });
-    if (!this.#isBeside) this.#judge(carried.going, sources);
+    const carried = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, looks });
+    if (!this.#isBeside) this.#judge(carried.addedRules, sources);
     const hasNotes = files.list(formFile(files, move.to.form, 'logic'), ['notes']).length > 0;
     if (move.heading) {
       this.#copyText(move.heading);
       enterHeading(this.#copying, carried.lines);
     }
     for (const i of readPaths.moved.keys()) placeQuestion(this.#copying, carried.questions, i);
-    this.#writeRules(carried.going);
+    this.#writeRules(carried.addedRules);
     words.write();
     writeOwnWords(this.#copying, { isMove: false });
-    if (!this.#isBeside) this.#writeExamples(carried.going, { ...readAcross(this.#copying, carried), hasNotes });
+    if (!this.#isBeside) this.#writeExamples(carried.addedRules, { ...readAcross(this.#copying, carried), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
     else if (!readPaths.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
       copyExamples(this.#copying);
@@ -100,7 +104,7 @@ class CopyStep {
 
   #copyText({ name, document }: NonNullable<PlannedMove['heading']>): void {
     const { files, move } = this.#copying;
-    const text = documentUnder(files, { form: move.at.form, holder: '', name });
+    const text = documentUnder(files, { form: move.at.form, container: '', name });
     if (text !== undefined && document !== undefined) copyLegalText(files, text, document);
   }
 
@@ -112,20 +116,20 @@ class CopyStep {
     if (takenNames(files, move.to).includes(name)) plan.refuse('name');
     if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
-    const { form, holder, spot } = move.to;
-    if (documentUnder(files, { form, holder, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
+    const { form, container, spot } = move.to;
+    if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
   /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
-  #judge(going: JsonObject, sources: readonly QuestionSource[]): void {
+  #judge(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
     const { move, readPaths, files, plan } = this.#copying;
     const group = move.heading ? NO_HEADING : move.to.spot.group;
-    const rules = [going.fields, going.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
+    const rules = [addedRules.fields, addedRules.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
     for (const [i, { next }] of readPaths.moved.entries()) {
       const own = rules.find(([path]) => path === next)?.[1];
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
       if (!isEverShown(files, { form: move.to.form, path: next, group }, [shown])) plan.refuse('never');
-      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(going, next)) plan.refuse('unseen');
+      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, next)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
     this.#tellConditionsLeftBehind();
@@ -141,12 +145,12 @@ class CopyStep {
           plan.addEffect('leftBehind', location);
   }
 
-  #writeRules(going: JsonObject): void {
+  #writeRules(addedRules: JsonObject): void {
     const { files, move } = this.#copying;
     const file = formFile(files, move.to.form, 'logic');
     if (this.#isBeside) this.#joinChanges(file);
     const there = files.object(file);
-    writeChanged(files, file, there, mergeRules(there, going));
+    writeChanged(files, file, there, mergeRules(there, addedRules));
   }
 
   /** Other questions that change an original change the copy beside it, too. */
@@ -160,25 +164,25 @@ class CopyStep {
   }
 
   /** A saved answer could change other examples of the page, so that only those have it which come along. */
-  #writeExamples(going: JsonObject, across: ReadAcrossPages): void {
+  #writeExamples(addedRules: JsonObject, across: ReadAcrossPages): void {
     const { readPaths, plan } = this.#copying;
     giveAnswers(this.#copying, { ...across, left: [] });
-    if (!readPaths.isFromList && !readPaths.isToList) giveExampleAnswers(this.#copying, going);
-    carryExamples(this.#copying, across, going);
-    if (this.#mayLackExamples(going)) plan.addEffect('unproved');
+    if (!readPaths.isFromList && !readPaths.isToList) giveExampleAnswers(this.#copying, addedRules);
+    carryExamples(this.#copying, across, addedRules);
+    if (this.#mayLackExamples(addedRules)) plan.addEffect('unproved');
   }
 
   /** Whether examples that come along may not prove the rules in the new place. */
-  #mayLackExamples(going: JsonObject): boolean {
+  #mayLackExamples(addedRules: JsonObject): boolean {
     const { readPaths, plan } = this.#copying;
     if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList)
-      return hasConditions(going) || needsExamples(going);
+      return hasConditions(addedRules) || needsExamples(addedRules);
     // What a rule puts in may depend on one that is left out.
-    const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in going);
+    const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in addedRules);
     // Items of a copied list may begin otherwise there.
-    if (checkedPlaces(going).some(isInList)) return true;
+    if (checkedPlaces(addedRules).some(isInList)) return true;
     // Conditions on the situation may not be met where the new place is asked, too.
-    return isCut || (situationRead(this.#copying, going).length > 0 && areNarrower(this.#copying));
+    return isCut || (situationRead(this.#copying, addedRules).length > 0 && areNarrower(this.#copying));
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderPath, questionName } from '../form-files.ts';
+import { parentContainer, questionName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { documentUnder, type HeadingAt, type HolderAt } from '../headings/groups.ts';
@@ -14,28 +14,28 @@ import { writeCopy } from './copy-to.ts';
 /** Returns the path of the copy. */
 export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
   const { form, path } = at;
-  const holder = holderPath(path);
-  const [name = ''] = freeNames(files, { form, holder }, [path]);
-  writeCopy(files, { at: { form, paths: [path] }, to: { form, holder, spot: spotAfter(files, at), names: [name] } });
-  return `${holder}/${name}`;
+  const container = parentContainer(path);
+  const [name = ''] = freeNames(files, { form, container }, [path]);
+  writeCopy(files, { at: { form, paths: [path] }, to: { form, container, spot: spotAfter(files, at), names: [name] } });
+  return `${container}/${name}`;
 }
 
 /** Returns the name of the copy. What its questions read of each other, the copies read of each other. */
 export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
-  const { form, holder, name } = at;
+  const { form, container, name } = at;
   const paths = questionsUnder(files, at);
   const next = freeHeading(files, at, name);
   const text = documentUnder(files, at);
   writeCopy(files, {
     at: { form, paths },
-    to: { form, holder, spot: {}, names: freeNames(files, at, paths) },
+    to: { form, container, spot: {}, names: freeNames(files, at, paths) },
     heading: { name, next, document: text && freeLegalText(files, text), before: headingBeside(files, at, 1) },
   });
   return next;
 }
 
-function freeNames(files: EditedFiles, { form, holder }: HolderAt, paths: readonly Pattern[]): string[] {
-  const taken = orderIn(files, form, holder).map(({ name }) => name);
+function freeNames(files: EditedFiles, { form, container }: HolderAt, paths: readonly Pattern[]): string[] {
+  const taken = orderIn(files, form, container).map(({ name }) => name);
   const messages = wordKeys(files, form, 'messages');
   return paths.map((path) => {
     const name = freeQuestionName(questionName(path), taken, messages);

@@ -23,7 +23,7 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
   const name = freeFileName(title.english, 'document', (each) => isTaken(files, form, each));
   const document = { name, title };
   const cases = formFile(files, form, 'cases');
-  const page = { form, holder: '' };
+  const page = { form, container: '' };
   if (groupsAt(files, page).length === 0) groupQuestions(files, form);
   const { name: sign, label, schema, control, accepted } = signQuestion(document);
   writeGroups(files, page, [...groupsAt(files, page), { name, document: name, fields: [] }]);
@@ -45,7 +45,7 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
 
 const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
   LANGUAGES.some((language) => files.text(legalFile(name, language)) !== undefined) ||
-  headingsIn(files, { form, holder: '' }).includes(name) ||
+  headingsIn(files, { form, container: '' }).includes(name) ||
   orderIn(files, form, '').some((question) => question.name === signName(name));
 
 const QUESTIONS = 'questions';
@@ -55,13 +55,13 @@ export function groupQuestions(files: EditedFiles, form: string): void {
   const fields = orderIn(files, form, '').map(({ name }) => `/${name}`);
   if (fields.length === 0) return;
   files.set(formFile(files, form, 'ui'), ['ui:order'], undefined);
-  writeGroups(files, { form, holder: '' }, [{ name: QUESTIONS, fields }]);
+  writeGroups(files, { form, container: '' }, [{ name: QUESTIONS, fields }]);
   writeWords(files, form, ['groups', QUESTIONS], YOUR_ANSWERS);
 }
 
 /** Removes a document with its questions, and its text unless another group has it too. */
 export function removeDocument(files: EditedFiles, form: string, group: string): void {
-  const at = { form, holder: '', name: group };
+  const at = { form, container: '', name: group };
   const document = documentUnder(files, at);
   const paths = questionsUnder(files, at);
   const messages = new Set(paths.map((path) => signMessage(files, form, path)));

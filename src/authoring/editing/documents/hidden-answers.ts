@@ -3,12 +3,12 @@
  * another page can give its own: a document that goes there gets copies of them.
  */
 import { isObject, type Json } from '../../../engine/data/index.ts';
-import { moveOfOne, type PlannedMove } from '../carrying/move-plan.ts';
-import { dotted } from '../carrying/read-paths.ts';
-import { pathsReadIn } from '../carrying/renamed-reads.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { freeName } from '../moving/move-targets.ts';
+import { dotted } from '../relocation/read-paths.ts';
+import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
+import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { shownLines } from './shown-lines.ts';
 
 /** Copies of the hidden answers that stay behind. */
@@ -22,12 +22,12 @@ export function hiddenAnswerCopies(files: EditedFiles, { at, to, heading }: Plan
   );
   const others = [...to.names];
   // Before what is signed.
-  const spot = { group: heading.next, before: `${to.holder}/${to.names[0]}` };
+  const spot = { group: heading.next, before: `${to.container}/${to.names[0]}` };
   return names.map((own) => {
     const from = { form: at.form, path: `/${own}` };
     const name = freeName(files, from, to, { others, isCopy: true });
     others.push(name);
-    return moveOfOne({ at: from, to: { form: to.form, holder: to.holder, spot, name } });
+    return moveOfOne({ at: from, to: { form: to.form, container: to.container, spot, name } });
   });
 }
 

@@ -44,7 +44,7 @@ function withoutIdentity(files: EditedFiles, form: string): void {
 
 /** Each document is signed once, so the copy has texts of its own. */
 function copyDocuments(files: EditedFiles, form: string): void {
-  for (const [i, { document }] of groupsAt(files, { form, holder: '' }).entries()) {
+  for (const [i, { document }] of groupsAt(files, { form, container: '' }).entries()) {
     if (typeof document !== 'string') continue;
     const name = freeLegalText(files, document);
     copyLegalText(files, document, name);

@@ -101,5 +101,5 @@ export const carryLines = (
 
 /** The place of the lines in `ui.json`. */
 export function linesPlace(files: EditedFiles, { form, group }: DocumentAt): JSONPath {
-  return ['ui:groups', positionIn(groupsAt(files, { form, holder: '' }), group), 'shows'];
+  return ['ui:groups', positionIn(groupsAt(files, { form, container: '' }), group), 'shows'];
 }

@@ -2,26 +2,26 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath, questionName, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, questionName, uiPlace } from '../form-files.ts';
 import { findPlaces, listAt } from '../json-parts.ts';
 
 export interface HolderAt {
   form: string;
   /** The page, or the items of a list. */
-  holder: Pattern;
+  container: Pattern;
 }
 
 export interface HeadingAt extends HolderAt {
   name: string;
 }
 
-const groupsPlace = (holder: Pattern): JSONPath => [...uiPlace(holder), 'ui:groups'];
+const groupsPlace = (container: Pattern): JSONPath => [...uiPlace(container), 'ui:groups'];
 
-export const groupsAt = (files: EditedFiles, { form, holder }: HolderAt): JsonObject[] =>
-  files.list(formFile(files, form, 'ui'), groupsPlace(holder)).filter(isObject);
+export const groupsAt = (files: EditedFiles, { form, container }: HolderAt): JsonObject[] =>
+  files.list(formFile(files, form, 'ui'), groupsPlace(container)).filter(isObject);
 
-export const writeGroups = (files: EditedFiles, { form, holder }: HolderAt, groups: JsonObject[]): void =>
-  files.set(formFile(files, form, 'ui'), groupsPlace(holder), groups.length > 0 ? groups : undefined);
+export const writeGroups = (files: EditedFiles, { form, container }: HolderAt, groups: JsonObject[]): void =>
+  files.set(formFile(files, form, 'ui'), groupsPlace(container), groups.length > 0 ? groups : undefined);
 
 export const positionIn = (groups: readonly JsonObject[], name: string | undefined): number =>
   groups.findIndex((group) => group.name === name);
@@ -31,7 +31,7 @@ export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | un
 
 /** The group that lists a question. */
 export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
-  groupsAt(files, { form, holder: holderPath(path) }).find((group) => groupEntry(group, path) !== undefined);
+  groupsAt(files, { form, container: parentContainer(path) }).find((group) => groupEntry(group, path) !== undefined);
 
 /** The first question under a heading, which may be one of the page or within an item. */
 export function firstUnder(files: EditedFiles, form: string, name: string): Pattern | undefined {

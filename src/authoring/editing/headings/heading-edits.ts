@@ -2,7 +2,7 @@
 import type { BilingualText, Json, JsonObject } from '../../../engine/data/index.ts';
 import { firstFree, nameFrom } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, uiPlace } from '../form-files.ts';
 import { wordKeys, writeWords } from '../form-words.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { orderIn } from '../structure-edits.ts';
@@ -24,7 +24,7 @@ import {
  * one gets all questions, since questions without a heading come last. Returns the name of the group.
  */
 export function addHeading(files: EditedFiles, { form, path }: QuestionAt, said: BilingualText): string {
-  const at = { form, holder: holderPath(path) };
+  const at = { form, container: parentContainer(path) };
   const groups = groupsAt(files, at);
   const group = groupAround(files, form, path);
   const isFirst = group !== undefined && groupFields(group)[0] === groupEntry(group, path);
@@ -32,8 +32,8 @@ export function addHeading(files: EditedFiles, { form, path }: QuestionAt, said:
   if (group && !isFirst) splitGroup(files, { form, path }, group, name);
   else if (!group && groups.length > 0) writeGroups(files, at, [...groups, { name, fields: [path] }]);
   else if (!group) {
-    const fields = orderIn(files, form, at.holder).map((question) => `${at.holder}/${question.name}`);
-    files.set(formFile(files, form, 'ui'), [...uiPlace(at.holder), 'ui:order'], undefined);
+    const fields = orderIn(files, form, at.container).map((question) => `${at.container}/${question.name}`);
+    files.set(formFile(files, form, 'ui'), [...uiPlace(at.container), 'ui:order'], undefined);
     writeGroups(files, at, [{ name, fields }]);
   }
   writeWords(files, form, ['groups', name], said);
@@ -46,7 +46,7 @@ export const mayHaveHeading = (files: EditedFiles, { form, path }: QuestionAt): 
 
 /** The conditions of the group are those of both parts. */
 function splitGroup(files: EditedFiles, { form, path }: QuestionAt, group: JsonObject, name: string): void {
-  const at = { form, holder: holderPath(path) };
+  const at = { form, container: parentContainer(path) };
   const logic = formFile(files, form, 'logic');
   const fields = groupFields(group);
   const from = fields.indexOf(groupEntry(group, path) as Json);
@@ -83,7 +83,7 @@ export function freeHeading(files: EditedFiles, at: HolderAt, name: string): str
   return firstFree(name, (each) => taken.includes(each));
 }
 
-export const questionsUnder = (files: EditedFiles, { form, holder, name }: HeadingAt): string[] =>
-  orderIn(files, form, holder)
+export const questionsUnder = (files: EditedFiles, { form, container, name }: HeadingAt): string[] =>
+  orderIn(files, form, container)
     .filter(({ group }) => group === name)
-    .map((question) => `${holder}/${question.name}`);
+    .map((question) => `${container}/${question.name}`);

@@ -1,12 +1,18 @@
 /** Removes a heading. Its questions stay, with the conditions that it gave them. */
 import type { JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
-import { type BothPlaces, conditionsAround, isNarrower, keptConditions, NO_HEADING } from '../carrying/surroundings.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, questionName, uiPlace } from '../form-files.ts';
 import { removeWords } from '../form-words.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import { questionSource, setAt } from '../question-edits.ts';
+import {
+  type BothPlaces,
+  conditionsAround,
+  isNarrower,
+  keptConditions,
+  NO_HEADING,
+} from '../relocation/surroundings.ts';
 import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, writeGroups } from './groups.ts';
 import { questionsUnder } from './heading-edits.ts';
 
@@ -15,7 +21,7 @@ import { questionsUnder } from './heading-edits.ts';
  * question is asked it still: if the conditions of the other heading are not theirs too, each question gets its own.
  */
 export function removeHeading(files: EditedFiles, at: HeadingAt): void {
-  const { form, holder, name } = at;
+  const { form, container, name } = at;
   const groups = groupsAt(files, at);
   const from = positionIn(groups, name);
   const fields = groupFields(groups[from] ?? {});
@@ -30,7 +36,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   } else {
     writeGroups(files, at, []);
     const order = fields.map((field) => questionName(String(field)));
-    files.set(formFile(files, form, 'ui'), [...uiPlace(holder), 'ui:order'], order);
+    files.set(formFile(files, form, 'ui'), [...uiPlace(container), 'ui:order'], order);
   }
   removeRules(files, at);
 }

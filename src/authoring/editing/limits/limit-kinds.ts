@@ -1,7 +1,7 @@
 /** The limits that a question can have, and the quantities that they can limit. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderPath } from '../form-files.ts';
+import { parentContainer } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import type { LimitType } from './limit-value.ts';
@@ -66,7 +66,7 @@ export function measurable(
 }
 
 /** The items of a list that a place stands in; '' outside lists. */
-const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(holderPath(path))?.[0] ?? '';
+const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(parentContainer(path))?.[0] ?? '';
 
 /** The paths that a `sum` or a `count` names; undefined for a condition on items. */
 export const pathsNamed = (measured: Json | undefined): Pattern[] | undefined =>

@@ -22,7 +22,7 @@ import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.t
 import { moveTo, planMove } from './move-to.ts';
 
 const start = new EditedFiles(files);
-const document = (form: string, name: string): HeadingAt => ({ form, holder: '', name });
+const document = (form: string, name: string): HeadingAt => ({ form, container: '', name });
 const DISCLOSURE = document('additional-forms', 'disclosure');
 const SUMMARY = document('additional-forms', 'summary');
 const DISABILITY = document('eeo-aa', 'disability');
@@ -76,7 +76,7 @@ test('on a page without headings it comes after all questions, which get a headi
   const move = moveOfHeading(edited, SUMMARY, { form: 'work-eligibility' });
   expect(kinds(planMove(start, move))).toContain('grouped');
   expect(moveTo(edited, move)).toBe(true);
-  expect(headingsIn(edited, { form: 'work-eligibility', holder: '' })).toEqual(['questions', 'summary']);
+  expect(headingsIn(edited, { form: 'work-eligibility', container: '' })).toEqual(['questions', 'summary']);
   expect(findFaults(edited)).toEqual([]);
 });
 

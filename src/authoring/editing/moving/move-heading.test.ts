@@ -2,22 +2,22 @@
 import { expect, test } from 'vitest';
 import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
-import { moveOfOne } from '../carrying/move-plan.ts';
 import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type HeadingAt, headingsIn } from '../headings/groups.ts';
 import { groupsIn } from '../outline.ts';
+import { moveOfOne } from '../relocation/relocation-plan.ts';
 import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveTo, planMove } from './move-to.ts';
 
 const start = new EditedFiles(files);
 const groups = outline.flatMap(({ form, page, parts }) =>
-  groupsIn(parts).map(({ kind, holder, name }) => ({ kind, page, at: { form, holder, name } })),
+  groupsIn(parts).map(({ kind, container, name }) => ({ kind, page, at: { form, container, name } })),
 );
 const moves = groups.flatMap(({ at }) =>
-  placesForHeading(start, outline, at).map(({ form, holder }) => moveOfHeading(start, at, { form, holder })),
+  placesForHeading(start, outline, at).map(({ form, container }) => moveOfHeading(start, at, { form, container })),
 );
 const timeout = soaked(3_600_000, 240_000);
 
@@ -41,11 +41,11 @@ test('a copy of a heading causes no fault, and all examples keep their outcome',
   }
 });
 
-const FAMILY: HeadingAt = { form: 'personal-information', holder: '', name: 'family' };
+const FAMILY: HeadingAt = { form: 'personal-information', container: '', name: 'family' };
 
 test('an example states the label of a question that gets another name by that name', () => {
   const edited = new EditedFiles(files);
-  const at = { form: 'background-questions', holder: '', name: 'interest' };
+  const at = { form: 'background-questions', container: '', name: 'interest' };
   const move = moveOfHeading(edited, at, { form: 'work-eligibility' });
   const names = move.to.names.map((name) => `${name}2`);
   expect(moveTo(edited, { ...move, to: { ...move.to, names } })).toBe(true);
@@ -63,7 +63,7 @@ test('a heading goes with its conditions and words, before another heading', () 
   expect(moveTo(edited, move)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   expect(edited.at(logic('education-military'), ['groups', 'family'])).toEqual(conditions);
-  expect(headingsIn(edited, { form: 'education-military', holder: '' }).join()).toContain('family,ged');
+  expect(headingsIn(edited, { form: 'education-military', container: '' }).join()).toContain('family,ged');
   for (const language of ['en', 'es']) {
     expect(edited.at(`locales/${language}/personal-information.json`, ['groups', 'family'])).toBeUndefined();
     expect(edited.at(`locales/${language}/education-military.json`, ['groups', 'family'])).toBeDefined();
@@ -73,7 +73,7 @@ test('a heading goes with its conditions and words, before another heading', () 
 
 test('a list takes along the conditions of the headings within its items, moved or copied', () => {
   const at = { form: 'driver-information', path: '/driverLicenses' };
-  const to = { form: 'work-eligibility', holder: '', spot: {}, name: 'driverLicenses' };
+  const to = { form: 'work-eligibility', container: '', spot: {}, name: 'driverLicenses' };
   const logic = (edited: EditedFiles, form: string): string => formFile(edited, form, 'logic');
   const conditions = { shown: { answered: { var: 'item.state' } } };
   const begin = (): EditedFiles => {
@@ -103,10 +103,10 @@ test('a list takes along the conditions of the headings within its items, moved 
   expect(copied.at(logic(copied, at.form), ['groups', 'details'])).toEqual(conditions);
 });
 
-const INTEREST: HeadingAt = { form: 'background-questions', holder: '', name: 'interest' };
+const INTEREST: HeadingAt = { form: 'background-questions', container: '', name: 'interest' };
 
 test('questions that change each other go together, which one of them cannot alone', () => {
-  const to = { form: 'personal-information', holder: '', spot: {}, name: 'referralSourceCode' };
+  const to = { form: 'personal-information', container: '', spot: {}, name: 'referralSourceCode' };
   const alone = moveOfOne({ at: { form: INTEREST.form, path: '/referralSourceCode' }, to });
   expect(planMove(start, alone).obstacles.map(({ kind }) => kind)).toContain('change');
   const edited = new EditedFiles(files);
@@ -128,14 +128,14 @@ test('copies read and change each other, not the originals, and have words of th
   }
 });
 
-const WORK: HeadingAt = { form: 'previous-employment', holder: '/jobs/*', name: 'work' };
+const WORK: HeadingAt = { form: 'previous-employment', container: '/jobs/*', name: 'work' };
 
 test('headings of forms of the portal stay where they are; a document goes to no list', () => {
   const places = (at: HeadingAt): string[] =>
-    placesForHeading(start, outline, at).map(({ form, holder }) => form + holder);
-  expect(places({ form: 'resume', holder: '', name: 'about' })).toEqual([]);
-  expect(places({ form: 'additional-forms', holder: '', name: 'summary' })).toContain('driver-information');
-  expect(places({ form: 'additional-forms', holder: '', name: 'summary' }).join()).not.toContain('*');
+    placesForHeading(start, outline, at).map(({ form, container }) => form + container);
+  expect(places({ form: 'resume', container: '', name: 'about' })).toEqual([]);
+  expect(places({ form: 'additional-forms', container: '', name: 'summary' })).toContain('driver-information');
+  expect(places({ form: 'additional-forms', container: '', name: 'summary' }).join()).not.toContain('*');
   expect(places(WORK)).toEqual(
     expect.arrayContaining(['previous-employment', 'work-experience', 'work-experience/workExperiences/*']),
   );
@@ -144,9 +144,9 @@ test('headings of forms of the portal stay where they are; a document goes to no
 const EMPLOYER: HeadingAt = { ...WORK, name: 'employer' };
 
 test.each([
-  ['to a page', { form: 'work-eligibility', holder: '' }, 'record.company'],
-  ['to its own page', { form: 'previous-employment', holder: '' }, 'record.company'],
-  ['to another list', { form: 'work-experience', holder: '/workExperiences/*' }, 'item.company'],
+  ['to a page', { form: 'work-eligibility', container: '' }, 'record.company'],
+  ['to its own page', { form: 'previous-employment', container: '' }, 'record.company'],
+  ['to another list', { form: 'work-experience', container: '/workExperiences/*' }, 'item.company'],
 ])('a heading of a list goes %s with what its questions read of each other', (_, to, read) => {
   const edited = new EditedFiles(files);
   const from = formFile(edited, EMPLOYER.form, 'logic');
@@ -155,7 +155,7 @@ test.each([
   expect(planMove(edited, move).obstacles).toEqual([]);
   expect(moveTo(edited, move)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
-  const shown = edited.at(formFile(edited, to.form, 'logic'), ['fields', `${to.holder}/supervisorName`, 'shown']);
+  const shown = edited.at(formFile(edited, to.form, 'logic'), ['fields', `${to.container}/supervisorName`, 'shown']);
   expect(JSON.stringify(shown)).toContain(JSON.stringify({ var: read }));
   expect(headingsIn(edited, EMPLOYER)).toEqual(['work']);
   expect(headingsIn(edited, to)).toContain('employer');

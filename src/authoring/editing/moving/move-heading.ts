@@ -1,17 +1,17 @@
 /** Moves a heading or a document with all of its questions to another page, and a heading also into or out of a list. */
 import type { Pattern } from '../../../engine/data/index.ts';
-import type { PlannedMove } from '../carrying/move-plan.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { documentUnder, type HeadingAt, headingsIn } from '../headings/groups.ts';
 import { freeHeading, questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
+import type { PlannedMove } from '../relocation/relocation-plan.ts';
 import { containersFor, freeName, isOpen, type MoveContainer } from './move-targets.ts';
 
 export interface HeadingTarget {
   form: string;
   /** The items of a list; without it the page itself. */
-  holder?: Pattern | undefined;
+  container?: Pattern | undefined;
   /** The heading that it comes before; without one it comes last. */
   before?: string | undefined;
 }
@@ -22,18 +22,20 @@ export function placesForHeading(
   outline: readonly OutlineForm[],
   at: HeadingAt,
 ): readonly MoveContainer[] {
-  const { form, holder } = at;
+  const { form, container } = at;
   const own = outline.find((each) => each.form === form);
   const paths = questionsUnder(files, at);
   if (!own || !isOpen(own) || paths.length === 0) return [];
   const isDocument = documentUnder(files, at) !== undefined;
   const ofEach = paths.map((path) => containersFor(outline, { form, path }));
-  const isOwn = (place: MoveContainer): boolean => place.form === form && place.holder === holder;
+  const isOwn = (place: MoveContainer): boolean => place.form === form && place.container === container;
   return (ofEach[0] ?? []).filter(
     (place) =>
       !isOwn(place) &&
-      (place.holder === '' || !isDocument) &&
-      ofEach.every((places) => places.some((other) => other.form === place.form && other.holder === place.holder)),
+      (place.container === '' || !isDocument) &&
+      ofEach.every((places) =>
+        places.some((other) => other.form === place.form && other.container === place.container),
+      ),
   );
 }
 
@@ -52,18 +54,18 @@ export function copyOfHeading(files: EditedFiles, at: HeadingAt, target: Heading
 function plannedFor(
   files: EditedFiles,
   at: HeadingAt,
-  { form, holder = '', before }: HeadingTarget,
+  { form, container = '', before }: HeadingTarget,
   { isCopy, text }: { isCopy: boolean; text: string | undefined },
 ): PlannedMove {
   const paths = questionsUnder(files, at);
   const names: string[] = [];
   for (const path of paths)
-    names.push(freeName(files, { form: at.form, path }, { form, holder }, { others: names, isCopy }));
-  const isTaken = form !== at.form || isCopy || headingsIn(files, { form, holder }).includes(at.name);
-  const next = isTaken ? freeHeading(files, { form, holder }, at.name) : at.name;
+    names.push(freeName(files, { form: at.form, path }, { form, container }, { others: names, isCopy }));
+  const isTaken = form !== at.form || isCopy || headingsIn(files, { form, container }).includes(at.name);
+  const next = isTaken ? freeHeading(files, { form, container }, at.name) : at.name;
   return {
     at: { form: at.form, paths },
-    to: { form, holder, spot: {}, names },
+    to: { form, container, spot: {}, names },
     heading: { name: at.name, next, document: text, before },
   };
 }

@@ -2,20 +2,20 @@
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import { isInList, type MovedPath } from '../carrying/read-paths.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
-import { formFile, holderPath, questionName, uiPath } from '../form-files.ts';
+import { formFile, parentContainer, questionName, uiPath } from '../form-files.ts';
 import { groupAround, groupsAt } from '../headings/groups.ts';
 import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
+import { isInList, type MovedPath } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { checkPlaces } from '../rule-edits.ts';
 import { orderIn } from '../structure-edits.ts';
 import { listRulesNaming } from './list-rules.ts';
 import { isNameFor, takenNames } from './move-targets.ts';
 
-export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm[]): void {
+export function refuseObstacles(moving: RelocationParts, outline: readonly OutlineForm[]): void {
   for (const each of moving.readPaths.moved) expectMovable(moving, each, outline);
   expectOthers(moving);
   const { files, move, plan } = moving;
@@ -24,14 +24,14 @@ export function refuseObstacles(moving: MoveParts, outline: readonly OutlineForm
     plan.refuse('document');
 }
 
-function expectMovable(moving: MoveParts, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
+function expectMovable(moving: RelocationParts, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
   const { files, move, readPaths, plan } = moving;
   const { at, to } = move;
   const { ui, logic } = questionSource(files, { form: at.form, path: old });
   const name = questionName(next);
   if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
   if (logic.identifies === true && readPaths.isToList) plan.refuse('identifies');
-  const isElsewhere = at.form !== to.form || holderPath(old) !== to.holder;
+  const isElsewhere = at.form !== to.form || parentContainer(old) !== to.container;
   if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
   if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
   if (!isInList(old)) return;
@@ -42,7 +42,7 @@ function expectMovable(moving: MoveParts, { old, next }: MovedPath, outline: rea
 
 /** Whether a rule is only about questions that move together, so that it reads them there as it does now. */
 function goesAlong(
-  { files, move: { at, heading }, readPaths }: MoveParts,
+  { files, move: { at, heading }, readPaths }: RelocationParts,
   { form, file, pointer }: RuleLocation,
 ): boolean {
   if (form !== at.form) return false;
@@ -58,17 +58,17 @@ function goesAlong(
 }
 
 /** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
-function expectOthers({ files, move, plan }: MoveParts): void {
+function expectOthers({ files, move, plan }: RelocationParts): void {
   const { form, paths } = move.at;
   const [first = ''] = paths;
-  const holder = holderPath(first);
+  const container = parentContainer(first);
   const isSeen = (path: Pattern): boolean => questionSource(files, { form, path }).ui['ui:widget'] !== 'hidden';
-  const others = orderIn(files, form, holder)
-    .map(({ name }) => `${holder}/${name}`)
+  const others = orderIn(files, form, container)
+    .map(({ name }) => `${container}/${name}`)
     .filter((path) => !paths.includes(path));
   const group = groupAround(files, form, first);
   const isDocument = group?.document !== undefined && !move.heading;
   const isEmptied =
-    isDocument && questionsUnder(files, { form, holder, name: String(group.name) }).length === paths.length;
+    isDocument && questionsUnder(files, { form, container, name: String(group.name) }).length === paths.length;
   if (isEmptied || !others.some(isSeen)) plan.refuse('only');
 }

@@ -2,7 +2,7 @@
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { holderPath, isWithin, questionName } from '../form-files.ts';
+import { isWithin, parentContainer, questionName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
@@ -13,14 +13,14 @@ import { orderIn, type Spot } from '../structure-edits.ts';
 export interface MoveSpot {
   form: string;
   /** The page, or the items of a list. */
-  holder: Pattern;
+  container: Pattern;
   spot: Spot;
 }
 
 /** A page or a list on it. */
 export interface MoveContainer {
   form: string;
-  holder: Pattern;
+  container: Pattern;
   /** The label of the list; undefined for a page. */
   list: BilingualText | undefined;
   page: BilingualText;
@@ -43,8 +43,8 @@ export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): 
     );
     const items = question.inner.length > 0 ? [] : lists;
     return [
-      { form, holder: '', list: undefined, page, parts },
-      ...items.map(({ path, labels, inner }) => ({ form, holder: `${path}/*`, list: labels, page, parts: inner })),
+      { form, container: '', list: undefined, page, parts },
+      ...items.map(({ path, labels, inner }) => ({ form, container: `${path}/*`, list: labels, page, parts: inner })),
     ];
   });
 }
@@ -56,12 +56,12 @@ export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): 
 export function freeName(
   files: EditedFiles,
   at: QuestionAt,
-  { form, holder }: Omit<MoveSpot, 'spot'>,
+  { form, container }: Omit<MoveSpot, 'spot'>,
   { others = [], isCopy = false }: { others?: readonly string[]; isCopy?: boolean } = {},
 ): string {
   const name = questionName(at.path);
-  if (form === at.form && holder === holderPath(at.path)) return name;
-  const taken = [...takenNames(files, { form, holder }), ...others];
+  if (form === at.form && container === parentContainer(at.path)) return name;
+  const taken = [...takenNames(files, { form, container }), ...others];
   const hasKeys =
     (isCopy || form !== at.form) && rulesAt(files, at, 'checks').some(({ rule }) => rule.message === undefined);
   return freeQuestionName(name, taken, hasKeys ? wordKeys(files, form, 'messages') : []);
@@ -74,7 +74,7 @@ export const isNameFor = (own: string, name: string): boolean =>
 /** Names that every record contains. */
 const RESERVED = ['id', 'email', 'language'];
 
-export const takenNames = (files: EditedFiles, { form, holder }: Pick<MoveSpot, 'form' | 'holder'>): string[] => [
-  ...orderIn(files, form, holder).map(({ name }) => name),
+export const takenNames = (files: EditedFiles, { form, container }: Pick<MoveSpot, 'form' | 'container'>): string[] => [
+  ...orderIn(files, form, container).map(({ name }) => name),
   ...RESERVED,
 ];

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { files, findFaults, JudgedMoves, kinds, outline, targetsFor } from '../../../../test/support/judged-moves.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import type { Files } from '../../index.ts';
-import { type MovePlan, moveOfOne, type Obstacle, type PlannedMove } from '../carrying/move-plan.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
+import { moveOfOne, type Obstacle, type PlannedMove, type RelocationPlan } from '../relocation/relocation-plan.ts';
 import { freeName, type MoveSpot } from './move-targets.ts';
 import { moveTo, planMove } from './move-to.ts';
 
@@ -19,7 +19,7 @@ function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): PlannedMove {
   return moveOfOne({ at, to: { ...to, name: freeName(new EditedFiles(all), at, to) } });
 }
 
-const obstacles = (plan: MovePlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
+const obstacles = (plan: RelocationPlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
 
 test('moving a question causes no fault, and its examples keep their outcome', {
   timeout: soaked(7_200_000, 240_000),
@@ -32,7 +32,7 @@ test('moving a question causes no fault, and its examples keep their outcome', {
   expect(judged.judged).toBeGreaterThan(soaked(1000, 3));
 });
 
-const to = (form: string, group?: string, holder = ''): MoveSpot => ({ form, holder, spot: { group } });
+const to = (form: string, group?: string, container = ''): MoveSpot => ({ form, container, spot: { group } });
 const at = (form: string, path: string): QuestionAt => ({ form, path });
 
 test('a question moves with its words and rules, and rules that read it are adapted', () => {

@@ -4,10 +4,6 @@
  */
 
 import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../engine/data/index.ts';
-import { keepAnswer, moveSaved } from '../carrying/examples/example-answers.ts';
-import { carriedKey, ExampleParts, TABLES } from '../carrying/examples/example-parts.ts';
-import { givenThere, type ReadAcrossPages, withSaved } from '../carrying/examples/given-answers.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
 import {
   type ExampleSource,
   exampleAnswer,
@@ -24,8 +20,12 @@ import {
   withoutAnswer,
 } from '../examples/examples-without-question.ts';
 import { listAt, objectAt } from '../json-parts.ts';
+import { keepAnswer, moveSaved } from '../relocation/examples/example-answers.ts';
+import { carriedKey, ExampleParts, TABLES } from '../relocation/examples/example-parts.ts';
+import { givenThere, type ReadAcrossPages, withSaved } from '../relocation/examples/given-answers.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
-export function moveExamples(moving: MoveParts, across: ReadAcrossPages): void {
+export function moveExamples(moving: RelocationParts, across: ReadAcrossPages): void {
   const { files, move, readPaths, words, plan } = moving;
   const { at } = move;
   if (!hasExamples(files, at.form)) return;
@@ -41,10 +41,10 @@ export function moveExamples(moving: MoveParts, across: ReadAcrossPages): void {
 }
 
 /** The notes of an example that stay on the old page; with `isGone`, those that move. */
-const notesIn = (example: JsonObject, words: MoveParts['words'], isGone: boolean): Json[] =>
+const notesIn = (example: JsonObject, words: RelocationParts['words'], isGone: boolean): Json[] =>
   listAt(example, 'notes').filter((note) => words.isGone('texts', String(note).replace(/^texts\./, '')) === isGone);
 
-const withoutMovedNotes = (example: JsonObject, words: MoveParts['words']): JsonObject =>
+const withoutMovedNotes = (example: JsonObject, words: RelocationParts['words']): JsonObject =>
   example.notes === undefined ? example : { ...example, notes: notesIn(example, words, false) };
 
 class MovedExamples {
@@ -53,7 +53,7 @@ class MovedExamples {
   readonly #parts: ExampleParts;
 
   constructor(
-    private readonly moving: MoveParts,
+    private readonly moving: RelocationParts,
     private readonly across: ReadAcrossPages,
     private readonly before: ExampleSource,
   ) {

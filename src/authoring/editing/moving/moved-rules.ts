@@ -1,16 +1,16 @@
 /** Moves the rules of questions to their new place, and adapts those of the old page that read them. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
-import { withMovedLimits } from '../carrying/carried-limits.ts';
-import { CarriedRules, isOfPage, type Reading, withoutEmpty } from '../carrying/carried-rules.ts';
-import { type CarriedValues, valuesRead, withoutUnread } from '../carrying/carried-values.ts';
-import { withLabelKeys } from '../carrying/carried-words.ts';
-import { recordName } from '../carrying/read-paths.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../carrying/renamed-reads.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { listAt, objectAt } from '../json-parts.ts';
+import { withMovedLimits } from '../relocation/carried-limits.ts';
+import { CarriedRules, isOfPage, type Reading, withoutEmpty } from '../relocation/carried-rules.ts';
+import { type CarriedValues, valuesRead, withoutUnread } from '../relocation/carried-values.ts';
+import { withLabelKeys } from '../relocation/carried-words.ts';
+import { recordName } from '../relocation/read-paths.ts';
+import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 
 export class MovedRules extends CarriedRules {
@@ -66,7 +66,7 @@ export class MovedRules extends CarriedRules {
   }
 
   /** The rules that stay, which read the answers in their new place. */
-  staying(): JsonObject {
+  keptRules(): JsonObject {
     const { readPaths } = this.parts;
     const left: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
@@ -81,7 +81,7 @@ export class MovedRules extends CarriedRules {
       Object.entries(objectAt(this.logic, 'groups')).filter(([name]) => this.nextHeading(name) === undefined),
     );
     const renamed = renameReads(this.#readHere(left), {
-      read: (path, place) => readPaths.staying(path, this.rule(place)),
+      read: (path, place) => readPaths.pathFromOldPage(path, this.rule(place)),
       path: readPaths.movedPath,
     }) as JsonObject;
     const kept = Object.entries(renamed).map(([part, rules]): [string, Json] => [
@@ -113,7 +113,7 @@ export class MovedRules extends CarriedRules {
           : readPaths.isSamePage && !readPaths.isToList
             ? readPaths.movedPath(path)
             : undefined,
-      saved: (limit) => ({ var: readPaths.staying(recordName(limit), rule) }),
+      saved: (limit) => ({ var: readPaths.pathFromOldPage(recordName(limit), rule) }),
       refuse: () => plan.refuse('limit', rule),
     });
     if (isEqual(check, next)) return check;
@@ -129,7 +129,7 @@ export class MovedRules extends CarriedRules {
     const rule = this.rule(['changes', i]);
     if (!Object.keys(objectAt(change, 'set')).some(this.isMoved)) return change;
     if (!this.#staysOnPage(String(change.on))) this.parts.plan.refuse('change', rule);
-    return this.#renamedChange(change, { read: (path) => this.parts.readPaths.staying(path, rule) });
+    return this.#renamedChange(change, { read: (path) => this.parts.readPaths.pathFromOldPage(path, rule) });
   }
 
   #renamedChange(change: JsonObject, renaming: Renaming): JsonObject {

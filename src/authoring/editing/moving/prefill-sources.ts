@@ -1,15 +1,15 @@
 /** Refuses moves after which a rule that fills in answers when a page opens would read an answer that is only given on that page. */
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import { ruleAt } from '../carrying/move-plan.ts';
-import { pathsReadIn } from '../carrying/renamed-reads.ts';
 import { formFile } from '../form-files.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
+import { ruleAt } from '../relocation/relocation-plan.ts';
+import { pathsReadIn } from '../relocation/renamed-reads.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
 const PREFILLING_PARTS = ['start', 'prefill'] as const;
 
 /** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
-export function refuseUnsavedPrefills(moving: MoveParts): void {
+export function refuseUnsavedPrefills(moving: RelocationParts): void {
   const {
     move: { at, to },
     readPaths,
@@ -30,7 +30,7 @@ interface PrefillReads {
   isRead(path: string): boolean;
 }
 
-function refusePrefills({ files, plan }: MoveParts, form: string, { isOwn, isRead }: PrefillReads): void {
+function refusePrefills({ files, plan }: RelocationParts, form: string, { isOwn, isRead }: PrefillReads): void {
   const file = formFile(files, form, 'logic');
   const values = files.object(file, ['values']);
   for (const part of PREFILLING_PARTS)

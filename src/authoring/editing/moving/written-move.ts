@@ -7,30 +7,30 @@ import {
   type JsonObject,
 } from '../../../engine/data/index.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
-import type { CarriedQuestions } from '../carrying/carried-questions.ts';
-import { movedShows } from '../carrying/carried-ui.ts';
-import { withoutUnread } from '../carrying/carried-values.ts';
-import { keysNamed } from '../carrying/carried-words.ts';
-import type { ReadAcrossPages } from '../carrying/examples/given-answers.ts';
-import type { MoveParts } from '../carrying/move-parts.ts';
-import { MovePlan, ruleAt } from '../carrying/move-plan.ts';
-import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../carrying/new-place.ts';
-import { dotted, ReadPaths } from '../carrying/read-paths.ts';
-import { type KeyPlace, renameReads, writeChanged } from '../carrying/renamed-reads.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, holderPath } from '../form-files.ts';
+import { formFile, parentContainer } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
+import type { CarriedQuestions } from '../relocation/carried-questions.ts';
+import { movedShows } from '../relocation/carried-ui.ts';
+import { withoutUnread } from '../relocation/carried-values.ts';
+import { keysNamed } from '../relocation/carried-words.ts';
+import type { ReadAcrossPages } from '../relocation/examples/given-answers.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/new-place.ts';
+import { dotted, ReadPaths } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
+import { RelocationPlan, ruleAt } from '../relocation/relocation-plan.ts';
+import { type KeyPlace, renameReads, writeChanged } from '../relocation/renamed-reads.ts';
 import { takeOut } from '../structure-edits.ts';
 import { moveExamples } from './moved-examples.ts';
 
 interface WrittenParts extends CarriedQuestions {
   /** The rules of the old page that stay. */
-  staying: JsonObject;
+  keptRules: JsonObject;
 }
 
-export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonly string[]): void {
+export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: readonly string[]): void {
   const { files, move, words } = moving;
   const { at, to } = move;
   const logic = files.object(formFile(files, at.form, 'logic'));
@@ -46,7 +46,7 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
     placeQuestion(moving, parts.questions, i);
   }
   const isEmptied =
-    heading !== undefined && !headingsIn(files, { form: at.form, holder: holderPath(first) }).includes(heading);
+    heading !== undefined && !headingsIn(files, { form: at.form, container: parentContainer(first) }).includes(heading);
   if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, at.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   writeOwnWords(moving, { isMove: true });
@@ -61,8 +61,8 @@ export function writeMove(moving: MoveParts, parts: WrittenParts, forms: readonl
 
 /** The answers that rules of each page read from the other one after the move. */
 export function readAcross(
-  { files, move, readPaths }: MoveParts,
-  { going, questions }: CarriedQuestions,
+  { files, move, readPaths }: RelocationParts,
+  { addedRules, questions }: CarriedQuestions,
 ): Omit<ReadAcrossPages, 'hasNotes'> {
   const { at } = move;
   const reads = (rules: Json, name: string): boolean => {
@@ -72,9 +72,9 @@ export function readAcross(
   const left = Object.keys(files.object(formFile(files, at.form, 'schema'), ['properties']));
   const rules = [files.object(formFile(files, at.form, 'logic')), files.object(formFile(files, at.form, 'ui'))];
   return {
-    left: readPaths.isSamePage ? [] : left.filter((name) => reads(going, `situation.saved.${at.form}.${name}`)),
+    left: readPaths.isSamePage ? [] : left.filter((name) => reads(addedRules, `situation.saved.${at.form}.${name}`)),
     lookups: Object.keys(files.object(FACTS, ['lookups'])).filter((name) =>
-      JSON.stringify([going, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
+      JSON.stringify([addedRules, ...questions.map(({ ui }) => ui)]).includes(`"${name}"`),
     ),
     readBack: readPaths.isSamePage ? [] : readPaths.moved.filter(({ next }) => reads(rules, readPaths.savedName(next))),
   };
@@ -86,32 +86,32 @@ function headingWords(files: EditedFiles, form: string, name: string): Bilingual
 }
 
 /** Adapts a path that a filter or a document of the old page reads. */
-function stayingLook({ files, move, readPaths, plan }: MoveParts, path: string, place: KeyPlace): string {
+function stayingLook({ files, move, readPaths, plan }: RelocationParts, path: string, place: KeyPlace): string {
   const rule = ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
-  const trial = new MovePlan();
-  new ReadPaths(files, move, trial).staying(path, rule);
+  const trial = new RelocationPlan();
+  new ReadPaths(files, move, trial).pathFromOldPage(path, rule);
   const isShown = move.heading?.document !== undefined && place.includes('shows');
-  if (trial.isPossible || !isShown) return readPaths.staying(path, rule);
+  if (trial.isPossible || !isShown) return readPaths.pathFromOldPage(path, rule);
   plan.refuse('shownBeside', rule);
   return path;
 }
 
 /** `before` are the rules of the old page; `heading` is its heading that has no questions left. */
 function writeRules(
-  moving: MoveParts,
-  { staying, going, values }: WrittenParts,
+  moving: RelocationParts,
+  { keptRules, addedRules, values }: WrittenParts,
   before: JsonObject,
   heading: string | undefined,
 ): void {
   const { files, move, readPaths } = moving;
   const { at, to } = move;
   writeUi(moving, at.form, (path, place) => stayingLook(moving, path, place));
-  const { [heading ?? '']: _, ...groups } = isObject(staying.groups) ? staying.groups : {};
-  const { groups: __, ...others } = staying;
-  const left = Object.keys(groups).length > 0 ? { ...staying, groups } : others;
+  const { [heading ?? '']: _, ...groups } = isObject(keptRules.groups) ? keptRules.groups : {};
+  const { groups: __, ...others } = keptRules;
+  const left = Object.keys(groups).length > 0 ? { ...keptRules, groups } : others;
   const file = formFile(files, at.form, 'logic');
   if (readPaths.isSamePage) {
-    writeChanged(files, file, before, mergeRules(left, going));
+    writeChanged(files, file, before, mergeRules(left, addedRules));
     return;
   }
   writeChanged(files, file, before, withoutUnread(left, files.at(formFile(files, at.form, 'ui')) ?? null, values));
@@ -119,14 +119,14 @@ function writeRules(
   const elsewhere = (path: string, place: readonly (string | number)[]) =>
     readPaths.elsewhere(path, to.form, ruleAt(to.form, target, place));
   const there = files.object(target);
-  writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, going));
+  writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, addedRules));
   writeUi(moving, to.form, elsewhere);
 }
 
 type ReadAt = (path: string, place: KeyPlace) => string;
 
 /** The filters of choices and the lines of documents of a page. */
-function writeUi({ files, move, readPaths, plan }: MoveParts, form: string, read: ReadAt): void {
+function writeUi({ files, move, readPaths, plan }: RelocationParts, form: string, read: ReadAt): void {
   const file = formFile(files, form, 'ui');
   const before = files.object(file);
   const { at, to } = move;
@@ -141,7 +141,7 @@ function writeUi({ files, move, readPaths, plan }: MoveParts, form: string, read
   writeChanged(files, file, before, renameReads(shown, { read }));
 }
 
-function writeDependentRules(moving: MoveParts, form: string): void {
+function writeDependentRules(moving: RelocationParts, form: string): void {
   const { files, readPaths } = moving;
   const file = formFile(files, form, 'logic');
   const read = (path: string, place: readonly (string | number)[]) =>
@@ -151,7 +151,7 @@ function writeDependentRules(moving: MoveParts, form: string): void {
   writeUi(moving, form, read);
 }
 
-function writeShared({ files, move, readPaths }: MoveParts, file: string): void {
+function writeShared({ files, move, readPaths }: RelocationParts, file: string): void {
   const before = files.object(file);
   const after = renameReads(before, {
     read: (path, place) =>
@@ -167,10 +167,10 @@ const readingForm = (files: EditedFiles, file: string, [part = '', position = ''
 };
 
 /** Effects on documents to sign and on separately stored answers. */
-function tellStanding({ files, move, plan }: MoveParts, heading: string | undefined): void {
+function tellStanding({ files, move, plan }: RelocationParts, heading: string | undefined): void {
   const { at, to } = move;
   const isDocument = (form: string, name = ''): boolean =>
-    documentUnder(files, { form, holder: '', name }) !== undefined;
+    documentUnder(files, { form, container: '', name }) !== undefined;
   if (heading !== to.spot.group || at.form !== to.form) {
     if (isDocument(at.form, heading)) plan.addEffect('unsigned');
     if (isDocument(to.form, to.spot.group)) plan.addEffect('signed');

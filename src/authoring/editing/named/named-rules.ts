@@ -116,9 +116,9 @@ export function renameNamed(
 function moveKey(files: EditedFiles, file: string, place: JSONPath, next: string): void {
   const value = files.at(file, place);
   if (value === undefined) return;
-  const holder = place.slice(0, -1);
-  const position = Object.keys(files.object(file, holder)).indexOf(String(place.at(-1)));
-  files.insert(file, [...holder, next], position, value);
+  const container = place.slice(0, -1);
+  const position = Object.keys(files.object(file, container)).indexOf(String(place.at(-1)));
+  files.insert(file, [...container, next], position, value);
   files.set(file, place, undefined);
 }
 

@@ -60,7 +60,7 @@ export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], t
   });
 }
 
-const groupKey = ({ holder, name }: Pick<OutlineGroup, 'holder' | 'name'>): string => `${holder}#${name}`;
+const groupKey = ({ container, name }: Pick<OutlineGroup, 'container' | 'name'>): string => `${container}#${name}`;
 
 /** The texts of each question and document, and under '' those of the page. */
 function textsByPart(files: EditedFiles, form: string, texts: readonly PlacedText[]): Map<string, string[]> {
@@ -71,7 +71,7 @@ function textsByPart(files: EditedFiles, form: string, texts: readonly PlacedTex
     if (!own.includes(file)) continue;
     const [part = '', name = ''] = place;
     const { path, group } = part === 'fields' ? { path: name } : (places.get(`${part}.${name}`) ?? { path: '' });
-    const key = group === undefined ? path : groupKey({ holder: path, name: group });
+    const key = group === undefined ? path : groupKey({ container: path, name: group });
     byPart.set(key, [...(byPart.get(key) ?? []), text]);
   }
   return byPart;

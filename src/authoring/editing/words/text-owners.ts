@@ -29,7 +29,7 @@ export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string
     put('texts', labelKeys(files.at(logic, ['fields', path, 'label']) ?? null), { path });
   for (const [path, keys] of schemaMessages(files.at(formFile(files, form, 'schema')) ?? null))
     put('messages', keys, { path });
-  for (const group of groupsAt(files, { form, holder: '' }))
+  for (const group of groupsAt(files, { form, container: '' }))
     for (const line of objectsAt(group, 'shows'))
       put('texts', stringsIn(line.text ?? null), { path: '', group: String(group.name) });
   return owners;

@@ -24,7 +24,7 @@ const counted = 'situation.saved.background-questions.numberOfVehicularAccidents
 const more = (limit: number): Json => ({ '>': [{ var: counted }, limit] });
 
 function copy(edited: EditedFiles, form: string, path: string, to: { form: string; group: string }): void {
-  const there = { form: to.form, holder: '', spot: { group: to.group }, name: path.slice(1) };
+  const there = { form: to.form, container: '', spot: { group: to.group }, name: path.slice(1) };
   expect(copyTo(edited, moveOfOne({ at: { form, path }, to: there }))).toBe(true);
 }
 
@@ -172,7 +172,7 @@ test('a new question on a page that an answer of another page shows', () => {
 
 test('questions with the same words are counted', () => {
   const edited = new EditedFiles(files);
-  const interest = { form: 'background-questions', holder: '', name: 'interest' };
+  const interest = { form: 'background-questions', container: '', name: 'interest' };
   for (const _ of ['once', 'twice'])
     expect(copyTo(edited, copyOfHeading(edited, interest, { form: 'work-eligibility' }))).toBe(true);
   const { entries } = findDifference([before, opened(edited.files)]);

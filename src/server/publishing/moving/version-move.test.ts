@@ -151,7 +151,7 @@ test('whoever signed a document that moved to another page stays with the versio
   const edits = new EditedFiles(files);
   const groups = edits.list(formFile('references', 'ui'), ['ui:groups']) as { name: string; document?: string }[];
   const name = groups.find(({ document }) => document === 'reference-release')?.name ?? '';
-  const release = { form: 'references', holder: '', name };
+  const release = { form: 'references', container: '', name };
   expect(moveTo(edits, moveOfHeading(edits, release, { form: 'pets' }))).toBe(true);
   const judged = judge(edits.files, signed('english'));
   expect(judged.isMovable).toBe(false);

@@ -37,12 +37,13 @@ export function HeadingMoveDialog({ action, at, kind, name, to, select, close }:
   const places = useMemo(() => placesForHeading(files, outline, at), [files, outline, at]);
   const [chosen, choose] = useState(to);
   const position = (form: string): number => outline.findIndex((each) => each.form === form);
-  const usual = places.find(({ form, holder }) => holder === '' && position(form) > position(at.form)) ?? places[0];
-  const target = chosen ?? (usual && { form: usual.form, holder: usual.holder });
+  const usual =
+    places.find(({ form, container }) => container === '' && position(form) > position(at.form)) ?? places[0];
+  const target = chosen ?? (usual && { form: usual.form, container: usual.container });
   const move = useMemo(() => target && PLANNED[action](files, at, target), [action, files, at, target]);
   const place = places.find((each) => target !== undefined && targetKey(each) === targetKey(target));
   const before = groupsIn(place?.parts ?? []).find(
-    (group) => group.holder === place?.holder && group.name === target?.before,
+    (group) => group.container === place?.container && group.name === target?.before,
   );
   return (
     <PlannedMoveDialog
@@ -52,7 +53,7 @@ export function HeadingMoveDialog({ action, at, kind, name, to, select, close }:
       move={move}
       before={before?.labels[languageNow()]}
       counted={{ form: at.form, path: '' }}
-      moved={(made) => select({ form: made.to.form, path: made.to.holder, group: made.heading?.next })}
+      moved={(made) => select({ form: made.to.form, path: made.to.container, group: made.heading?.next })}
       close={close}
     >
       <DropdownField

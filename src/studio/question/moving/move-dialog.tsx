@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import {
   containersFor,
   freeName,
-  holderPath,
   isGroup,
   type MoveSpot,
   moveOfOne,
   outlineQuestion,
   type PlannedMove,
+  parentContainer,
   type QuestionAt,
   questionName,
   type Spot,
@@ -34,7 +34,7 @@ interface MoveDialogProps {
 }
 
 /** Without a spot, last on the page or in the list. */
-export type DropTarget = Pick<MoveSpot, 'form' | 'holder'> & { spot?: Spot | undefined };
+export type DropTarget = Pick<MoveSpot, 'form' | 'container'> & { spot?: Spot | undefined };
 
 export function MoveDialog({ action, at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
@@ -46,7 +46,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
   const wanted = typed ?? free;
   const move = useMemo(
     (): PlannedMove | undefined =>
-      place && moveOfOne({ at, to: { form: place.form, holder: place.holder, spot, name: wanted } }),
+      place && moveOfOne({ at, to: { form: place.form, container: place.container, spot, name: wanted } }),
     [at, place, spot, wanted],
   );
   const before =
@@ -61,7 +61,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       counted={at}
       moved={({ to: target }) => {
         draft.clear();
-        select({ form: target.form, path: `${target.holder}/${target.names[0]}` });
+        select({ form: target.form, path: `${target.container}/${target.names[0]}` });
       }}
       close={close}
       discard={draft.clear}
@@ -101,11 +101,11 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   const places = useMemo(
     () =>
       containersFor(outline, at)
-        .filter(({ form, holder }) => form !== at.form || holder !== holderPath(at.path))
+        .filter(({ form, container }) => form !== at.form || container !== parentContainer(at.path))
         .map((place) => ({
           key: targetKey(place),
           form: place.form,
-          holder: place.holder,
+          container: place.container,
           groups: place.parts.filter(isGroup),
           text: placeText(place),
         })),
@@ -113,7 +113,7 @@ function useTarget(at: QuestionAt, to: DropTarget | undefined) {
   );
   const own = outline.findIndex(({ form }) => form === at.form);
   const after = places.find(
-    ({ form, holder }) => holder === '' && outline.findIndex((each) => each.form === form) > own,
+    ({ form, container }) => container === '' && outline.findIndex((each) => each.form === form) > own,
   );
   const [key, setKey] = useState(to ? targetKey(to) : (after?.key ?? places[0]?.key));
   const [chosen, setSpot] = useState(to?.spot);

@@ -5,8 +5,8 @@ import { languageNow, useWords } from '../../words/studio-words.ts';
 
 type MovePlace = ReturnType<typeof containersFor>[number];
 
-export const targetKey = ({ form, holder = '' }: { form: string; holder?: string | undefined }): string =>
-  `${form} ${holder}`;
+export const targetKey = ({ form, container = '' }: { form: string; container?: string | undefined }): string =>
+  `${form} ${container}`;
 
 export function usePlaceText(): (place: MovePlace) => string {
   const t = useWords();

@@ -1,12 +1,12 @@
 /** What a move or a copy does, or what stands against it. */
 import { Text } from '@fluentui/react-components';
-import type { MovePlan } from '../../../authoring/editing/index.ts';
+import type { RelocationPlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { RuleLinks } from '../dependent-rule-list.tsx';
 import type { MissingExamples } from './use-missing-examples.ts';
 
 /** What does not go along is listed. */
-const LEFT_OUT: MovePlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
+const LEFT_OUT: RelocationPlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
 
 /** A heading and a document go with their questions. */
 export type MovedKind = 'question' | 'heading' | 'document';
@@ -17,7 +17,7 @@ const GOES = { question: 'goes', heading: 'headingGoes', document: 'documentGoes
 interface MoveSummaryProps {
   /** Names its words. */
   action: 'moving' | 'copying';
-  plan: MovePlan;
+  plan: RelocationPlan;
   /** What the plan leaves open. */
   missing: MissingExamples;
   /** The label of what it will precede; undefined if it comes last. */

@@ -6,8 +6,8 @@ import {
   addChange,
   changesOn,
   formFile,
-  holderPath,
   type OutlineQuestion,
+  parentContainer,
   type QuestionAt,
   questionSource,
   questionsIn,
@@ -179,6 +179,6 @@ function useOthers({ form, path }: QuestionAt): OutlineQuestion[] {
   const { outline } = useDefinitions();
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
   const isNear = (other: string): boolean =>
-    !holderPath(other).includes('/*') || holderPath(other) === holderPath(path);
+    !parentContainer(other).includes('/*') || parentContainer(other) === parentContainer(path);
   return questionsIn(parts).filter(({ kind, path: other }) => kind !== 'group' && other !== path && isNear(other));
 }

@@ -13,8 +13,8 @@ import { FACTS } from '../../../definition-files/file-paths.ts';
 import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
-import type { MoveParts } from '../move-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
+import type { RelocationParts } from '../relocation-parts.ts';
 import { dense } from './example-answers.ts';
 import { answersRead, type ReadAcrossPages } from './given-answers.ts';
 
@@ -27,7 +27,7 @@ export class ExampleParts {
 
   /** `given` is what the examples of the other page will begin with. */
   constructor(
-    private readonly moving: MoveParts,
+    private readonly moving: RelocationParts,
     private readonly across: ReadAcrossPages,
     private readonly before: ExampleSource,
     private readonly given: JsonObject,
@@ -148,9 +148,9 @@ export class ExampleParts {
 }
 
 /** The key of a message, a text or a label, as a moved or copied question names it. */
-export function carriedKey(key: Json, { readPaths, words }: Pick<MoveParts, 'readPaths' | 'words'>): Json {
+export function carriedKey(key: Json, { readPaths, words }: Pick<RelocationParts, 'readPaths' | 'words'>): Json {
   const [, part, name] = /^(messages|texts)\.(.*)$/.exec(String(key)) ?? [];
-  if (name !== undefined) return `${part}.${words.carried(part === 'texts' ? 'texts' : 'messages', name)}`;
+  if (name !== undefined) return `${part}.${words.newKey(part === 'texts' ? 'texts' : 'messages', name)}`;
   const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(key)) ?? [];
   return path === undefined ? key : `fields.${readPaths.movedPath(path)}.${label}`;
 }

@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { QuestionSource } from '../question-edits.ts';
 import type { CarriedRules } from './carried-rules.ts';
 import { withMessages } from './carried-words.ts';
-import type { MoveParts } from './move-parts.ts';
+import type { RelocationParts } from './relocation-parts.ts';
 
 export interface CarriedQuestions {
   /** In the order of the paths. */
   questions: readonly { schema: Json; ui: JsonObject; isRequired: boolean }[];
   /** The parts to add to `logic.json`. */
-  going: JsonObject;
+  addedRules: JsonObject;
   /** The lines to read in a document. */
   lines: Json[];
   /** The names of the named values that go along, on the old page. */
@@ -17,13 +17,13 @@ export interface CarriedQuestions {
 }
 
 /** With the named values that their rules, looks and lines read. */
-export function carriedQuestions(
-  { words }: MoveParts,
+export function relocateQuestions(
+  { words }: RelocationParts,
   rules: CarriedRules,
   sources: readonly QuestionSource[],
-  { going, lines, looks }: { going: JsonObject; lines: JsonObject[]; looks: JsonObject[] },
+  { addedRules, lines, looks }: { addedRules: JsonObject; lines: JsonObject[]; looks: JsonObject[] },
 ): CarriedQuestions {
-  const { values, rules: named, names } = rules.values([going, lines, looks]);
+  const { values, rules: named, names } = rules.values([addedRules, lines, looks]);
   const [all, ownLines, ui] = named as [JsonObject, JsonObject[], JsonObject[]];
   return {
     questions: sources.map(({ schema, isRequired }, i) => ({
@@ -31,7 +31,7 @@ export function carriedQuestions(
       ui: ui[i] ?? {},
       isRequired,
     })),
-    going: Object.keys(values).length > 0 ? { ...all, values } : all,
+    addedRules: Object.keys(values).length > 0 ? { ...all, values } : all,
     lines: ownLines,
     values: names,
   };

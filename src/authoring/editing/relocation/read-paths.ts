@@ -4,7 +4,7 @@ import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin, questionName } from '../form-files.ts';
-import type { MovePlan, PlannedMove } from './move-plan.ts';
+import type { PlannedMove, RelocationPlan } from './relocation-plan.ts';
 
 export const isInList = (path: Pattern): boolean => path.includes('/*/');
 
@@ -52,13 +52,13 @@ export class ReadPaths {
   constructor(
     private readonly files: EditedFiles,
     private readonly move: PlannedMove,
-    private readonly plan: MovePlan,
+    private readonly plan: RelocationPlan,
   ) {
     const { at, to } = move;
-    this.moved = at.paths.map((old, i) => ({ old, next: `${to.holder}/${to.names[i]}` }));
+    this.moved = at.paths.map((old, i) => ({ old, next: `${to.container}/${to.names[i]}` }));
     this.isSamePage = at.form === to.form;
     this.isFromList = at.paths.some(isInList);
-    this.isToList = isInList(`${to.holder}/`);
+    this.isToList = isInList(`${to.container}/`);
     this.#item = itemAround(at.paths[0] ?? '');
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
@@ -98,7 +98,7 @@ export class ReadPaths {
   }
 
   /** Adapts a path that another rule of the old page reads. */
-  staying(path: string, rule: RuleLocation): string {
+  pathFromOldPage(path: string, rule: RuleLocation): string {
     const { form } = this.move.at;
     // Rules that read an answer of an item are obstacles, which are found before.
     if (this.isFromList) return path;

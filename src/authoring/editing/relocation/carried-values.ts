@@ -24,7 +24,7 @@ export interface CarriedValues {
   names: string[];
 }
 
-export function carriedValues(rules: Json, { old, there, words, renaming }: BothPages): CarriedValues {
+export function relocateValues(rules: Json, { old, there, words, renaming }: BothPages): CarriedValues {
   const values: JsonObject = {};
   const names = new Map<string, string>();
   // The values that a value reads get their names first: equal rules differ if a name in them stands for another value.

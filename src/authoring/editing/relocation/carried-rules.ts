@@ -9,21 +9,21 @@ import { listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { type LimitReads, withMovedLimits } from './carried-limits.ts';
 import { movedUi } from './carried-ui.ts';
-import { type CarriedValues, carriedValues } from './carried-values.ts';
-import type { MoveParts } from './move-parts.ts';
-import { ruleAt } from './move-plan.ts';
+import { type CarriedValues, relocateValues } from './carried-values.ts';
 import { isInList, recordName } from './read-paths.ts';
+import type { RelocationParts } from './relocation-parts.ts';
+import { ruleAt } from './relocation-plan.ts';
 import { type KeyPlace, type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
 /** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */
-export type Reading = Pick<MoveParts, 'readPaths' | 'plan'>;
+export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
 
 export abstract class CarriedRules {
   readonly #file: string;
   /** Of the old page. */
   protected readonly logic: JsonObject;
 
-  constructor(protected readonly parts: MoveParts) {
+  constructor(protected readonly parts: RelocationParts) {
     const { files, move } = parts;
     this.#file = formFile(files, move.at.form, 'logic');
     this.logic = files.object(this.#file);
@@ -44,10 +44,10 @@ export abstract class CarriedRules {
   /** Whether a limit can name an answer that stays where it is. */
   protected abstract keepsLimit(path: Pattern): boolean;
   /** How a rule of the question at a path, or a named value (''), is renamed. */
-  abstract renaming(at: Pattern, location: RuleLocation, readPaths?: MoveParts['readPaths']): Renaming;
+  abstract renaming(at: Pattern, location: RuleLocation, readPaths?: RelocationParts['readPaths']): Renaming;
 
   /** The parts of `logic.json` to add in the new place; lists are appended to those that are there. */
-  carried(): JsonObject {
+  addedRules(): JsonObject {
     const parts: JsonObject = Object.fromEntries(PARTS_BY_PATH.map((part) => [part, this.#byPath(part)]));
     for (const list of ['checks', 'notes'] as const)
       parts[list] = listAt(this.logic, list).flatMap((rule, i) => this.#placedRule(rule, list, i));
@@ -65,7 +65,7 @@ export abstract class CarriedRules {
   /** The named values that rules read, and the rules with the names that these get. */
   values(rules: Json): CarriedValues {
     const { files, move, words } = this.parts;
-    return carriedValues(rules, {
+    return relocateValues(rules, {
       old: objectAt(this.logic, 'values'),
       there: files.object(formFile(files, move.to.form, 'logic'), ['values']),
       words,
@@ -101,7 +101,7 @@ export abstract class CarriedRules {
   protected nextHeading(name: string): string | undefined {
     const { move, words } = this.parts;
     if (move.heading?.name === name) return move.heading.next;
-    return words.isCarried('groups', name) ? words.carried('groups', name) : undefined;
+    return words.isCarried('groups', name) ? words.newKey('groups', name) : undefined;
   }
 
   /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
@@ -171,4 +171,5 @@ export const withoutEmpty = (logic: JsonObject): JsonObject =>
   );
 
 /** Whether an answer can be named by its path from another place on its page. */
-export const isOfPage = ({ readPaths }: MoveParts, path: Pattern): boolean => readPaths.isSamePage && !isInList(path);
+export const isOfPage = ({ readPaths }: RelocationParts, path: Pattern): boolean =>
+  readPaths.isSamePage && !isInList(path);

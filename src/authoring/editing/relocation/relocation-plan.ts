@@ -3,7 +3,7 @@
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { pointerTo } from '../../faults/fault.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { holderPath } from '../form-files.ts';
+import { parentContainer } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
 import type { KeyPlace } from './renamed-reads.ts';
@@ -11,7 +11,7 @@ import type { KeyPlace } from './renamed-reads.ts';
 interface MoveTarget {
   form: string;
   /** The page, or the items of a list. */
-  holder: string;
+  container: string;
   spot: Spot;
   /** The name of the answer there. */
   name: string;
@@ -48,7 +48,7 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
 
 /** Whether copies stand in the container of their originals, where everything can be read as before. */
 export const isBesideOriginal = ({ at, to }: PlannedMove): boolean =>
-  at.form === to.form && at.paths.every((path) => holderPath(path) === to.holder);
+  at.form === to.form && at.paths.every((path) => parentContainer(path) === to.container);
 
 /**
  * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
@@ -108,7 +108,7 @@ export type Effect =
   | 'unfinished'
   | 'unproved';
 
-export class MovePlan {
+export class RelocationPlan {
   readonly #obstacles = new Map<Obstacle, Map<string, RuleLocation>>();
   readonly #effects = new Map<Effect, Map<string, RuleLocation>>();
   readonly counts = new Map<Effect, number>();

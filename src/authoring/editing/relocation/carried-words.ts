@@ -92,7 +92,7 @@ export class CarriedWords {
   }
 
   /** The new keys by their old ones. */
-  carried(part: FormWordPart, key: string): string {
+  newKey(part: FormWordPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
   }
 

@@ -8,9 +8,9 @@ import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { groupAround } from '../headings/groups.ts';
-import type { MoveParts } from './move-parts.ts';
-import { ruleAt } from './move-plan.ts';
 import type { MovedPath } from './read-paths.ts';
+import type { RelocationParts } from './relocation-parts.ts';
+import { ruleAt } from './relocation-plan.ts';
 import type { KeyPlace } from './renamed-reads.ts';
 
 /** A condition and its place. */
@@ -30,9 +30,9 @@ export function conditionsAround(
   const page = files.list(FLOW, ['pages']).findIndex((each) => isObject(each) && each.section === form);
   const places: [file: string, place: KeyPlace, at: Pattern][] =
     role === 'shown' ? [[FLOW, ['pages', page, role], '']] : [];
-  const holders = holdersAround(path);
-  for (const holder of holders) places.push([logic, ['fields', holder, role], holder]);
-  for (const inner of [...holders.slice(1).filter((each) => !each.endsWith('/*')), path]) {
+  const containers = containersAround(path);
+  for (const container of containers) places.push([logic, ['fields', container, role], container]);
+  for (const inner of [...containers.slice(1).filter((each) => !each.endsWith('/*')), path]) {
     const name = inner === path && group !== undefined ? group : groupAround(files, form, inner)?.name;
     if (name !== undefined) places.push([logic, ['groups', String(name), role], '']);
   }
@@ -53,7 +53,7 @@ export function isEverShown(
 }
 
 /** '' for the page, then everything around a question. */
-function holdersAround(path: Pattern): Pattern[] {
+function containersAround(path: Pattern): Pattern[] {
   const steps = path.split('/').slice(1, -1);
   return ['', ...steps.map((_, i) => `/${steps.slice(0, i + 1).join('/')}`)];
 }
@@ -68,7 +68,7 @@ export const NO_HEADING = '';
 
 /** What is around a question in its old and in its new place. */
 export function aroundBoth(
-  { files, move: { at, to, heading } }: MoveParts,
+  { files, move: { at, to, heading } }: RelocationParts,
   { old, next }: MovedPath,
   role: QuestionStateName,
 ): BothPlaces {

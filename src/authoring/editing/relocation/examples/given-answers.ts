@@ -3,8 +3,8 @@ import { get, isObject, type Json, type JsonObject, type Pattern, set } from '..
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, questionName } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
-import type { MoveParts } from '../move-parts.ts';
 import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
+import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
 
 /** Answers that are read from another page after the move. */
@@ -20,7 +20,7 @@ export interface ReadAcrossPages {
 }
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
-export function giveAnswers(moving: MoveParts, across: ReadAcrossPages): void {
+export function giveAnswers(moving: RelocationParts, across: ReadAcrossPages): void {
   const { files, move, readPaths } = moving;
   const { form } = move.to;
   if (!hasExamples(files, form)) return;
@@ -40,7 +40,7 @@ export function giveAnswers(moving: MoveParts, across: ReadAcrossPages): void {
 }
 
 /** By their names there. Those that are saved otherwise than they are given are left out. */
-function savedAnswers({ files, move, readPaths }: MoveParts): JsonObject {
+function savedAnswers({ files, move, readPaths }: RelocationParts): JsonObject {
   const record = objectAt(readCases(files, move.at.form).given, 'record');
   const fields = files.object(formFile(files, move.at.form, 'logic'), ['fields']);
   const isOtherwise = (old: Pattern): boolean =>
@@ -53,7 +53,7 @@ function savedAnswers({ files, move, readPaths }: MoveParts): JsonObject {
   );
 }
 
-export function givenThere(moving: MoveParts, across: ReadAcrossPages): JsonObject {
+export function givenThere(moving: RelocationParts, across: ReadAcrossPages): JsonObject {
   const { files, move, readPaths } = moving;
   const here = objectAt(readCases(files, move.at.form).given, 'record');
   const { given } = readCases(files, move.to.form);
@@ -65,7 +65,7 @@ export function givenThere(moving: MoveParts, across: ReadAcrossPages): JsonObje
 }
 
 /** With the lookup lists and the saved answers that choices or rules read. */
-function situationThere({ files, move }: MoveParts, across: ReadAcrossPages): JsonObject {
+function situationThere({ files, move }: RelocationParts, across: ReadAcrossPages): JsonObject {
   const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
   const saved = answersRead(across, objectAt(before, 'record'));
   const begun = withLookups(objectAt(given, 'situation'), objectAt(before, 'situation'), across.lookups);

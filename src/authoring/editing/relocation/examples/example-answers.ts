@@ -17,8 +17,8 @@ import { withoutSavedAnswer } from '../../examples/examples-without-question.ts'
 import { formFile, schemaPlace } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { QuestionAt } from '../../question-edits.ts';
-import type { MoveParts } from '../move-parts.ts';
 import { isInList, isStoredOtherwise, type MovedPath } from '../read-paths.ts';
+import type { RelocationParts } from '../relocation-parts.ts';
 
 /** Fills holes, since an answer of a later item may be set before an earlier one exists. */
 export function dense(value: Json | undefined): Json {
@@ -28,7 +28,7 @@ export function dense(value: Json | undefined): Json {
 }
 
 /** In the examples that judge a saved record of their own. */
-export function answerSavedRecords({ files, move }: MoveParts, next: Pattern, answer: Json): void {
+export function answerSavedRecords({ files, move }: RelocationParts, next: Pattern, answer: Json): void {
   const source = readCases(files, move.to.form);
   const cases = source.cases.map((each) => {
     const { wire, problems } = each;
@@ -39,7 +39,7 @@ export function answerSavedRecords({ files, move }: MoveParts, next: Pattern, an
 }
 
 /** Puts an answer into the complete record of its new page; in a list, into each item, also of its examples. */
-export function keepAnswer(parts: MoveParts, next: Pattern, answer: Json | undefined): void {
+export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json | undefined): void {
   const {
     files,
     move: {
@@ -125,12 +125,12 @@ function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { 
 }
 
 /** Moves the answers in the `saved` parts of the examples of a page. On their new page they are no saved answers. */
-export function moveSaved(moving: MoveParts, form: string): void {
+export function moveSaved(moving: RelocationParts, form: string): void {
   const { isFromList, moved } = moving.readPaths;
   if (!isFromList) for (const each of moved) moveSavedAnswer(moving, each, form);
 }
 
-function moveSavedAnswer({ files, move, readPaths }: MoveParts, path: MovedPath, form: string): void {
+function moveSavedAnswer({ files, move, readPaths }: RelocationParts, path: MovedPath, form: string): void {
   const { at, to } = move;
   const before = readCases(files, form);
   const after = withoutSavedAnswer(before, at.form, path.old);

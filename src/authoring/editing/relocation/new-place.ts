@@ -2,14 +2,14 @@
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
-import { formFile, holderPath, questionName, schemaPlace, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { CarriedQuestions } from './carried-questions.ts';
-import type { MoveParts } from './move-parts.ts';
+import type { RelocationParts } from './relocation-parts.ts';
 
 /** The heading, before its questions come under it; `lines` are those to read in a document. */
-export function enterHeading(moving: MoveParts, lines: Json[]): void {
+export function enterHeading(moving: RelocationParts, lines: Json[]): void {
   const {
     files,
     move: { at, to, heading },
@@ -17,8 +17,9 @@ export function enterHeading(moving: MoveParts, lines: Json[]): void {
     plan,
   } = moving;
   if (!heading) return;
-  const own = headingEntry(files, { form: at.form, holder: holderPath(at.paths[0] ?? ''), name: heading.name }) ?? {};
-  const others = orderIn(files, to.form, to.holder).map((each) => each.name);
+  const own =
+    headingEntry(files, { form: at.form, container: parentContainer(at.paths[0] ?? ''), name: heading.name }) ?? {};
+  const others = orderIn(files, to.form, to.container).map((each) => each.name);
   if (heading.document !== undefined && groupsAt(files, to).length === 0) {
     groupQuestions(files, to.form);
     plan.addEffect('grouped');
@@ -37,9 +38,9 @@ export function enterHeading(moving: MoveParts, lines: Json[]): void {
 }
 
 /** Where there are headings, questions without one come last, in the order of the schema. */
-function orderBySchema({ files, move: { to } }: MoveParts, names: readonly string[]): void {
-  files.set(formFile(files, to.form, 'ui'), [...uiPlace(to.holder), 'ui:order'], undefined);
-  const [file, place] = [formFile(files, to.form, 'schema'), [...schemaPlace(to.holder), 'properties']];
+function orderBySchema({ files, move: { to } }: RelocationParts, names: readonly string[]): void {
+  files.set(formFile(files, to.form, 'ui'), [...uiPlace(to.container), 'ui:order'], undefined);
+  const [file, place] = [formFile(files, to.form, 'schema'), [...schemaPlace(to.container), 'properties']];
   const properties = files.object(file, place);
   if (names.join() === Object.keys(properties).join()) return;
   const ordered = names.map((name) => [name, properties[name] ?? {}]);
@@ -50,7 +51,7 @@ function orderBySchema({ files, move: { to } }: MoveParts, names: readonly strin
 
 /** The question at a position. */
 export function placeQuestion(
-  { files, move: { to, heading }, readPaths }: MoveParts,
+  { files, move: { to, heading }, readPaths }: RelocationParts,
   questions: CarriedQuestions['questions'],
   i: number,
 ): void {
@@ -59,7 +60,7 @@ export function placeQuestion(
   const { schema, ui, isRequired } = question;
   const file = formFile(files, to.form, 'schema');
   files.set(file, schemaPlace(path), schema);
-  const required = [...schemaPlace(to.holder), 'required'];
+  const required = [...schemaPlace(to.container), 'required'];
   if (isRequired) files.set(file, required, [...files.list(file, required), questionName(path)]);
   if (Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(path), ui);
   putOnPage(files, { form: to.form, path }, heading ? { group: heading.next } : to.spot);
@@ -67,7 +68,7 @@ export function placeQuestion(
 
 /** The words of the questions themselves: labels, hints, choices … */
 export function writeOwnWords(
-  { files, move: { at, to }, readPaths }: MoveParts,
+  { files, move: { at, to }, readPaths }: RelocationParts,
   { isMove }: { isMove: boolean },
 ): void {
   for (const language of LANGUAGES) {
