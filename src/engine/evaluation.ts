@@ -35,7 +35,7 @@ export class Evaluation extends EvaluatedRecord {
   }
 
   /**
-   * The problems of the record. Questions of an unsigned document are not judged, except those of the document for
+   * The problems of the record. Questions of an unsigned document are not checked, except those of the document for
    * which signing is requested.
    */
   problems(signing?: Path): Problem[] {

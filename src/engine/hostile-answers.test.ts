@@ -8,10 +8,10 @@ import { compileValidator, loadValidator } from '../authoring/index.ts';
 import { run } from './conditions/index.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import {
+  checkSave,
   Evaluation,
   type FieldTemplate,
   type Form,
-  judge,
   type Logic,
   openForm,
   openRecord,
@@ -58,20 +58,20 @@ const recordsIn = (form: Form, container: string): fc.Arbitrary<JsonObject> => {
 };
 
 /** A driver with these classes of equipment. */
-const judgedClasses = (...classes: string[]): Record<string, string> => {
+const classProblems = (...classes: string[]): Record<string, string> => {
   const form = project.form('driver-information');
   const drivingExperiences = classes.map((equipmentClass) => ({
     ...{ equipmentClass, equipmentType: 'Van', miles: 10 },
     ...{ startDate: '2015-03-01', endDate: '2020-03-01' },
   }));
-  const { problems } = judge(form, createSituation({ lookups }), { drivingExperiences }, null);
+  const { problems } = checkSave(form, createSituation({ lookups }), { drivingExperiences }, null);
   return Object.fromEntries(
     problems.filter(({ path }) => path.startsWith('/drivingExperiences')).map(({ path, message }) => [path, message]),
   );
 };
 
 test.each(['rocket', LONG])('an unknown class of equipment is refused at its own question (%#)', (unknown) => {
-  expect(judgedClasses('straight', unknown)).toEqual({ '/drivingExperiences/1/equipmentClass': 'problem.invalid' });
+  expect(classProblems('straight', unknown)).toEqual({ '/drivingExperiences/1/equipmentClass': 'problem.invalid' });
 });
 
 /** A list of lists of lists: three walks within each other take more steps than a condition has. */
@@ -101,9 +101,9 @@ describe('a condition that answers make run out of steps is a problem at the lar
     ['gives a value on saving', { save: { '/owner': { if: [rule, 'Ana', 'Bo'] } } }],
   ])('that %s', (_, logic) => {
     const form = pets(logic);
-    const { problems } = judge(form, createSituation(), many, null);
+    const { problems } = checkSave(form, createSituation(), many, null);
     expect(problems).toContainEqual(expect.objectContaining({ path: '/pets', message: 'problem.tooMuch' }));
-    expect(judge(form, createSituation(), few, null).problems).toEqual([]);
+    expect(checkSave(form, createSituation(), few, null).problems).toEqual([]);
   });
 
   test('and goes with them', () => {
@@ -136,7 +136,7 @@ describe('hostile answers are judged', () => {
     test(`in ${name}`, () => {
       fc.assert(
         fc.property(situationsWith(lookups), recordsIn(form, ''), (situation, sent) => {
-          judge(form, situation, sent, null);
+          checkSave(form, situation, sent, null);
           openRecord(form, situation, sent);
         }),
         { numRuns: 60 },

@@ -33,10 +33,10 @@ export type { Option } from './options.ts';
 export { nextPage, pageNumber, pagesInSituation, previousPage, reachablePages, resumePage } from './pages.ts';
 export { type Problem, problemText, type Translate } from './problems.ts';
 export {
+  checkSave,
   evaluateStored,
-  type Judgement,
-  judge,
   openRecord,
+  type SaveResult,
   signedDocuments,
   toWire,
   unknownFields,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSituation, openProject } from '../../test/support/definitions.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import { buildFields } from './definition/index.ts';
-import { Evaluation, judge, openRecord, type Situation, toWire, unknownFields } from './index.ts';
+import { checkSave, Evaluation, openRecord, type Situation, toWire, unknownFields } from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');
@@ -36,7 +36,7 @@ const jobDates = (wire: JsonObject): Json[] =>
 describe('answers that the situation hides', () => {
   test('are kept as stored, whatever is sent', () => {
     const sent = { ...stored, jobs: [{ ...job('First', '1999-09-09'), startingPay: 99 }, job('Second', '2018-01-01')] };
-    const { problems, wire } = judge(form, phase(2), sent, stored);
+    const { problems, wire } = checkSave(form, phase(2), sent, stored);
     expect(problems).toEqual([]);
     expect((wire.jobs as JsonObject[])[0]).toMatchObject({ startDate: '2015-01-01', startingPay: 10 });
   });
@@ -62,7 +62,7 @@ describe('answers that the situation hides', () => {
       }),
     );
     expect(
-      jobDates(judge(form, phase(2), { hasPreviousJobs: true, jobs: short as JsonObject[] }, stored).wire),
+      jobDates(checkSave(form, phase(2), { hasPreviousJobs: true, jobs: short as JsonObject[] }, stored).wire),
     ).toEqual([
       ['First', '2015-01-01'],
       ['Second', '2018-01-01'],
@@ -70,12 +70,12 @@ describe('answers that the situation hides', () => {
   });
 
   test('stay with their item when another is deleted', () => {
-    const { wire } = judge(form, phase(2), { ...stored, jobs: [job('Second', '2018-01-01')] }, stored);
+    const { wire } = checkSave(form, phase(2), { ...stored, jobs: [job('Second', '2018-01-01')] }, stored);
     expect(jobDates(wire)).toEqual([['Second', '2018-01-01']]);
   });
 
   test('stay with their item when items change places', () => {
-    const { wire } = judge(form, phase(2), { ...stored, jobs: [...stored.jobs].reverse() }, stored);
+    const { wire } = checkSave(form, phase(2), { ...stored, jobs: [...stored.jobs].reverse() }, stored);
     expect(jobDates(wire)).toEqual([
       ['Second', '2018-01-01'],
       ['First', '2015-01-01'],
@@ -93,7 +93,7 @@ describe('answers that the situation hides', () => {
       reasonForLeaving: null,
       isCurrentlyEmployed: null,
     };
-    const { wire } = judge(form, phase(2), { ...stored, jobs: [job('First', '2015-01-01'), fresh] }, stored);
+    const { wire } = checkSave(form, phase(2), { ...stored, jobs: [job('First', '2015-01-01'), fresh] }, stored);
     expect(jobDates(wire)).toEqual([
       ['First', '2015-01-01'],
       ['New', null],
@@ -105,7 +105,7 @@ describe('answers that the situation hides', () => {
       ({ company, jobTitle, supervisorName }) as JsonObject;
     const three = { ...stored, jobs: [job('A', '2010-01-01'), job('B', '2011-01-01'), job('C', '2012-01-01')] };
     const saved = (jobs: JsonObject[]): Json[] =>
-      jobDates(judge(form, phase(2), { hasPreviousJobs: true, jobs }, three).wire);
+      jobDates(checkSave(form, phase(2), { hasPreviousJobs: true, jobs }, three).wire);
     const [a, b, c] = three.jobs.map(visible) as [JsonObject, JsonObject, JsonObject];
     const dates = [
       ['A', '2010-01-01'],
@@ -132,7 +132,7 @@ describe('what is not a record', () => {
     ['too many items', { hasPreviousJobs: true, jobs: Array.from({ length: 31 }, () => job('A', '2015-01-01')) }],
   ];
   test.each(hostile)('%s has problems, and no crash', (_, sent) => {
-    expect(judge(form, phase(0), sent, null).problems.length).toBeGreaterThan(0);
+    expect(checkSave(form, phase(0), sent, null).problems.length).toBeGreaterThan(0);
     expect(() => openRecord(form, phase(0), sent)).not.toThrow();
   });
 
@@ -143,12 +143,17 @@ describe('what is not a record', () => {
     ['a list without end', Array.from({ length: 80_000 }, () => ({}))],
     ['items that are no objects', [1, 'x', [], null]],
   ])('%s is a problem at once', (_, jobs) => {
-    const { problems } = judge(form, phase(0), { hasPreviousJobs: true, jobs }, null);
+    const { problems } = checkSave(form, phase(0), { hasPreviousJobs: true, jobs }, null);
     expect(problems.some(({ message }) => /problem\.(invalid|tooMany)|company\.invalid/.test(message))).toBe(true);
   });
 
   test('a hidden answer without its shape is dropped, and says nothing', () => {
-    const { problems, wire } = judge(form, phase(0), { hasPreviousJobs: [true], jobs: [job('A', '2015-01-01')] }, null);
+    const { problems, wire } = checkSave(
+      form,
+      phase(0),
+      { hasPreviousJobs: [true], jobs: [job('A', '2015-01-01')] },
+      null,
+    );
     expect([problems, wire.hasPreviousJobs]).toEqual([[], true]);
   });
 
@@ -225,14 +230,14 @@ test('an answer of the page alone is refused on the wire, and heeded nowhere', (
   const documents = project.form('eeo-aa');
   const sent = { ethnicityCode: null, isStatementSigned: true, isDisabilitySigned: true, isVeteranSigned: true };
   expect(unknownFields(documents, sent)).toEqual(['/isStatementSigned', '/isDisabilitySigned', '/isVeteranSigned']);
-  const { problems, wire } = judge(documents, phase(0), { ...sent, isStatementSigned: false }, null);
+  const { problems, wire } = checkSave(documents, phase(0), { ...sent, isStatementSigned: false }, null);
   expect(problems.map(({ path }) => path)).toContain('/ethnicityCode');
   expect(Object.keys(wire).filter((name) => name.endsWith('Signed'))).toEqual([]);
 });
 
-test('a judgement lists the documents that are signed: those that are shown, by their button or by saving', () => {
+test('a validated save lists the documents that are signed: those that are shown, by their button or by saving', () => {
   const signed = (section: string, situation: Situation, sent: JsonObject): string[] =>
-    judge(project.form(section), situation, sent, null).signed.map(({ text }) => text);
+    checkSave(project.form(section), situation, sent, null).signed.map(({ text }) => text);
   const of = (positionType: string, phase = 0) => createSituation({ phase, posting: { positionType } });
   expect(signed('review', of('Transportation'), {})).toEqual(['applicant-verification', 'applicant-certification']);
   expect(signed('review', of('Warehouse'), {})).toEqual(['applicant-certification']);
@@ -256,7 +261,7 @@ test('what is put in for the applicant is theirs only once they send it', () => 
     applicantVerificationDetails: 'A. L.',
     applicantCertificationDetails: 'Ana Lopez',
   });
-  const paths = judge(review, driving, {}, null).problems.map(({ path }) => path);
+  const paths = checkSave(review, driving, {}, null).problems.map(({ path }) => path);
   expect(paths).toEqual(Object.keys(names).map((name) => `/${name}`));
 });
 
@@ -290,7 +295,7 @@ describe('answers of another page', () => {
 
   test('put nothing in where the other page is not saved, and nothing into what is sent', () => {
     expect(opened({}, null).value('/driverLicenses/0/number')).toBeUndefined();
-    const { wire } = judge(page, knowing({ 'personal-information': license }), { driverLicenses: [{}] }, null);
+    const { wire } = checkSave(page, knowing({ 'personal-information': license }), { driverLicenses: [{}] }, null);
     expect(wire.driverLicenses).toEqual([expect.objectContaining({ number: null })]);
   });
 });

@@ -46,7 +46,7 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
 export const toWire = (evaluation: Evaluation): JsonObject =>
   encodeGroup(evaluation.situated.roots, applyRules(evaluation, withoutCleared(evaluation), 'save'));
 
-export interface Judgement {
+export interface SaveResult {
   problems: Problem[];
   /** The record to store, in the wire format. */
   wire: JsonObject;
@@ -57,7 +57,7 @@ export interface Judgement {
 }
 
 /** Checks a save for the server: the sent answers, with those that the situation hides from the stored record. */
-export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
+export function checkSave(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): SaveResult {
   const situated = situate(form, situation);
   const merged = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
   const evaluation = applyLoadRules(new Evaluation(form, situation, merged, situated));
@@ -157,7 +157,7 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
     const maxKept = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
-    return value.slice(0, maxKept).map((answer) => cut(invalidValue(field, answer), field.schema.items ?? {}));
+    return value.slice(0, maxKept).map((answer) => truncate(invalidValue(field, answer), field.schema.items ?? {}));
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
@@ -166,11 +166,11 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
     return String(value).padStart(length, '0');
   const mask = field.options.mask;
   const answer = typeof value === 'string' && mask !== undefined ? maskedAnswer(mask, value) : value;
-  return answer === '' ? undefined : cut(answer, field.schema);
+  return answer === '' ? undefined : truncate(answer, field.schema);
 }
 
 /** One character above the limit is enough for the problem to be reported, and no condition has to read the rest. */
-function cut(value: Json, { enum: choices, maxLength = MAX_TEXT_LENGTH }: Schema): Json {
+function truncate(value: Json, { enum: choices, maxLength = MAX_TEXT_LENGTH }: Schema): Json {
   const max = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
   if (typeof value !== 'string' || value.length <= max) return value;
   return [...value.slice(0, 2 * (max + 1))].slice(0, max + 1).join('');

@@ -45,7 +45,7 @@ export interface SituatedForm {
 }
 
 /**
- * Situations with the same values of what the form reads share one situated form: a server judges thousands of saves in a
+ * Situations with the same values of what the form reads share one situated form: a server checks thousands of saves in a
  * handful of phases and kinds of posting.
  */
 export function situate(form: Form, situation: Situation): SituatedForm {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { get, instances, isEmpty, type JsonObject, set } from '../../src/engine/data/index.ts';
 import {
+  checkSave,
   Evaluation,
   evaluateStored,
   type Form,
-  judge,
   openRecord,
   type Situation,
   toWire,
@@ -51,10 +51,10 @@ describe.each(sections)('%s', (name, form) => {
         // In review mode nothing is asked again, so that opening changes no answer.
         const reviewing = { ...situation, review: true };
         const wire = toWire(edited(form, reviewing, openRecord(form, reviewing, null), made));
-        const once = judge(form, reviewing, wire, wire).wire;
+        const once = checkSave(form, reviewing, wire, wire).wire;
         const again = toWire(new Evaluation(form, reviewing, openRecord(form, reviewing, once)));
         expect(again).toEqual(withPrefilled(form, once, again));
-        expect(judge(form, reviewing, again, once).wire).toEqual(again);
+        expect(checkSave(form, reviewing, again, once).wire).toEqual(again);
       }),
       { numRuns: soaked(200, 40) },
     );
@@ -63,8 +63,8 @@ describe.each(sections)('%s', (name, form) => {
   test('a value that is no answer to a yes/no question is opened the same way each time', () => {
     const situation = createSituation({ lookups, review: true });
     for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
-      const once = judge(form, situation, { [field]: ['a'] }, null).wire;
-      expect(judge(form, situation, once, once).wire[field]).toEqual(once[field]);
+      const once = checkSave(form, situation, { [field]: ['a'] }, null).wire;
+      expect(checkSave(form, situation, once, once).wire[field]).toEqual(once[field]);
       overall.count('yes/no questions');
     }
   });
@@ -79,7 +79,7 @@ describe.each(sections)('%s', (name, form) => {
           expect(unknownFields(form, { ...wire, [field.name]: true })).toEqual([field.path]);
           overall.count('local answers');
         }
-        expect(unknownFields(form, judge(form, situation, wire, null).wire)).toEqual([]);
+        expect(unknownFields(form, checkSave(form, situation, wire, null).wire)).toEqual([]);
       }),
       { numRuns: soaked(100, 40) },
     );
@@ -94,7 +94,7 @@ describe.each(sections)('%s', (name, form) => {
         saves.count('saves in order');
         const wire = toWire(evaluation);
         const here = { ...situation, review: false };
-        const judged = judge(form, here, wire, wire);
+        const judged = checkSave(form, here, wire, wire);
         expect(judged.problems).toEqual([]);
         expect(judged.wire).toEqual(wire);
         // The server sees from this that the page is complete.

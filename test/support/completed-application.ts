@@ -1,7 +1,14 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
 import { RuleInputs, SimulatedApplicant } from '../../src/authoring/simulation/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import { judge, type Page, type Problem, pagesInSituation, type Situation, toWire } from '../../src/engine/index.ts';
+import {
+  checkSave,
+  type Page,
+  type Problem,
+  pagesInSituation,
+  type Situation,
+  toWire,
+} from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
 
 interface StartedApplication {
@@ -45,7 +52,7 @@ export function completeApplication(
     const { evaluation, stuck } = new SimulatedApplicant(visit, {}, false);
     if (stuck.length > 0) return { saved, records: all, stuck };
     const record = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
-    const { problems, wire } = judge(form, full, record, stored);
+    const { problems, wire } = checkSave(form, full, record, stored);
     if (problems.length > 0) return { saved, records: all, stuck: problems };
     all[page.section] = wire;
     saved.push({ page, record });

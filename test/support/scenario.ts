@@ -2,10 +2,10 @@
 import type { Files } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import {
+  checkSave,
   displayText,
   Evaluation,
   type Form,
-  judge,
   nextPage,
   openRecord,
   type Page,
@@ -187,7 +187,7 @@ export class Scenario {
     const { form, situation } = this.evaluation;
     const sent = JSON.parse(JSON.stringify(toWire(this.evaluation))) as JsonObject;
     const judged = { ...situation, review: false };
-    const { problems, wire } = judge(form, judged, sent, this.saved[this.section] ?? null);
+    const { problems, wire } = checkSave(form, judged, sent, this.saved[this.section] ?? null);
     const refused = [...this.said(problems), ...unknownFields(form, sent)];
     if (refused.length > 0) throw new Error(`The server refuses ${this.section}: ${refused.join(' · ')}`);
     this.saved[this.section] = wire;

@@ -30,7 +30,7 @@ type ResponseBody<E> = E extends Endpoint ? Static<Calls[E]['response']> : unkno
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
-const SLOW_AFTER_MS = 10_000;
+const SLOW_CALL_MS = 10_000;
 
 export interface RequestOptions {
   query?: Record<string, string | number>;
@@ -141,7 +141,7 @@ function timeSlowCall(): () => void {
   const timer = setTimeout(() => {
     slow = true;
     store.set(slowCalls, (calls) => calls + 1);
-  }, SLOW_AFTER_MS);
+  }, SLOW_CALL_MS);
   return () => {
     clearTimeout(timer);
     if (slow) store.set(slowCalls, (calls) => calls - 1);

@@ -17,7 +17,7 @@ import { useSessionStyles } from './account-sessions-styles.ts';
 
 export function AccountSessions() {
   const styles = useStyles();
-  const own = useSessionStyles();
+  const sessionStyles = useSessionStyles();
   const t = useT();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function AccountSessions() {
     loaded.retry();
   };
   return (
-    <section className={mergeClasses(styles.card, own.card)} aria-labelledby={id}>
+    <section className={mergeClasses(styles.card, sessionStyles.card)} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('sessions.title')}
       </h2>
@@ -41,7 +41,7 @@ export function AccountSessions() {
         <ul className={styles.list}>
           {loaded.value.map((session, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is loaded as a whole
-            <li key={i} className={own.entry}>
+            <li key={i} className={sessionStyles.entry}>
               <Device session={session} />
             </li>
           ))}
@@ -73,7 +73,7 @@ const endOthers = async (password: string): Promise<string> =>
 
 function EndOthers({ finish }: { finish: () => void }) {
   const styles = useStyles();
-  const own = useSessionStyles();
+  const sessionStyles = useSessionStyles();
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function EndOthers({ finish }: { finish: () => void }) {
       <label htmlFor={id}>{t('sessions.password')}</label>
       <input
         id={id}
-        className={own.password}
+        className={sessionStyles.password}
         type="password"
         autoComplete="current-password"
         required

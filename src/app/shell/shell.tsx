@@ -135,7 +135,7 @@ function SessionLinks() {
 }
 
 /** Longer e-mails are shortened on small screens. */
-const LONGEST = 19;
+const MAX_SMALL_LENGTH = 19;
 const small = media('(max-width: 639px)');
 
 function Shortened({ email }: { email: string }) {
@@ -143,7 +143,7 @@ function Shortened({ email }: { email: string }) {
   const isSmall = useMedia(small);
   return (
     <span className={styles.email} title={email}>
-      {isSmall && email.length > LONGEST ? `${email.slice(0, LONGEST)}…` : email}
+      {isSmall && email.length > MAX_SMALL_LENGTH ? `${email.slice(0, MAX_SMALL_LENGTH)}…` : email}
     </span>
   );
 }

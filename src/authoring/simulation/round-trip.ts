@@ -1,7 +1,7 @@
 /** Checks that every answer survives saving, judging by the server, storing and loading. */
 
 import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
-import { Evaluation, judge, openRecord, toWire, unknownFields } from '../../engine/index.ts';
+import { checkSave, Evaluation, openRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
 interface RoundTrip {
@@ -12,7 +12,7 @@ interface RoundTrip {
 export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): RoundTrip {
   const { form, situation } = evaluation;
   const sent = JSON.parse(JSON.stringify(toWire(evaluation))) as JsonObject;
-  const { problems, wire } = judge(form, situation, sent, stored);
+  const { problems, wire } = checkSave(form, situation, sent, stored);
   const refused = problems.map(({ pattern, message }) => ({
     place: pattern,
     fault: bilingual`The page takes the answer, but the server refuses it: ${message}.`,

@@ -165,11 +165,11 @@ const OWN: [Json, Json, Json][] = [
 
 const situation: JsonObject = { today: '2026-11-21', lookups: { cities: [{ id: 1 }, { id: 2, name: 'Albany' }] } };
 /** The corpus reads plain data; a rule of ours reads the same data below its roots, so `var` is moved there. */
-const judged = (rule: Json, data: Json): Json => run(rule, (data ?? {}) as never, { fact: () => undefined });
+const evaluate = (rule: Json, data: Json): Json => run(rule, (data ?? {}) as never, { fact: () => undefined });
 
 describe('the corpus', () => {
   test.each(CORPUS)('%j of %j', (rule, data, result) => {
-    expect(judged(rule, data)).toEqual(result);
+    expect(evaluate(rule, data)).toEqual(result);
   });
 
   test('covers every standard operation', () => {

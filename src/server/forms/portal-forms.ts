@@ -1,7 +1,7 @@
 /** Judges a form of the portal by the definition that the page of its visitor shows. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
-import { type Form, judge, type Manifest, type Translate } from '../../engine/index.ts';
+import { checkSave, type Form, type Manifest, type Translate } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -91,7 +91,7 @@ export interface ReceivedForm extends PortalFormCall {
 export async function judgePortalForm(services: FormServices, sent: ReceivedForm): Promise<JsonObject> {
   const form = findForm(services, sent);
   const answers = selectAnswers(form, sent.body, sent.envelope);
-  const judged = judge(form, await visitorSituation(services, sent), answers, null);
+  const judged = checkSave(form, await visitorSituation(services, sent), answers, null);
   refuseProblems(judged, services.definitions.current.fixedT(sent.context.language, sent.form));
   return judged.wire;
 }

@@ -1,7 +1,7 @@
 /** Judges a save: it is stored when the engine finds no problem in it, and when no other save came first. */
 import { ENVELOPE_FIELDS, type Envelope, type SignatureIds, SUCCESS } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
-import { type Judgement, judge, reachablePages, type Situation } from '../../../engine/index.ts';
+import { checkSave, reachablePages, type SaveResult, type Situation } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
@@ -64,7 +64,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
-  const judged = timeJudgement(() => judge(form, situation, answers, stored.wire));
+  const judged = timeJudgement(() => checkSave(form, situation, answers, stored.wire));
   const signatures = await findNewSignatures(services, save, loaded, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(judged, signatures, stored)) throw new Refusal('server.section.changedElsewhere');
@@ -84,7 +84,7 @@ async function findNewSignatures(
   keyedDb: KeyedDatabase,
   { language, source, signatureIds }: Save,
   { application, page, publication }: LoadedPage,
-  { wire, signed }: Judgement,
+  { wire, signed }: SaveResult,
 ): Promise<NewSignatures> {
   const { section } = page;
   const by = { language, source, signatureIds };
@@ -93,7 +93,7 @@ async function findNewSignatures(
 }
 
 /** Whether everything in a save is stored already: the response was lost, and the applicant pressed the button again. */
-const isAlreadyStored = ({ wire }: Judgement, { documents }: NewSignatures, stored: SavedRecord): boolean =>
+const isAlreadyStored = ({ wire }: SaveResult, { documents }: NewSignatures, stored: SavedRecord): boolean =>
   documents.length === 0 && isEqual(wire, stored.wire);
 
 /**
@@ -104,7 +104,7 @@ async function store(
   { db, keys }: KeyedDatabase,
   owner: Applicant,
   loaded: LoadedPage,
-  { wire, record }: Judgement,
+  { wire, record }: SaveResult,
   signatures: NewSignatures,
 ): Promise<string | undefined> {
   const { application, page, publication } = loaded;
