@@ -63,8 +63,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => replyToBrokenRequest(words, app.log, error, socket),
     frameworkErrors: (error, request, reply) => {
-      if (isPage(request)) return reply.redirect(decodableUrl(request.url));
-      return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
+      reply.header(REQUEST_ID_HEADER, request.id);
+      return isPage(request) ? reply.redirect(decodableUrl(request.url)) : app.errorHandler(error, request, reply);
     },
   });
   services = await openServices(settings, app.log, { role: 'server' });

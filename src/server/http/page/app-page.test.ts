@@ -74,6 +74,7 @@ test.each([
 ])('%s, which cannot be decoded, leads to an address that can', async (url, location) => {
   const { statusCode, headers } = await server.app.inject(url);
   expect([statusCode, headers.location]).toEqual([302, location]);
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(400);
 });
 
