@@ -1,4 +1,4 @@
-/** The second press of a double press does not answer the dialog that the first has opened. */
+/** The second press of a double press presses nothing that the first has brought there. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { swallowSecondPresses } from './second-press.ts';
 
@@ -61,4 +61,28 @@ test('what no dialog covers can be pressed as quickly as one likes', () => {
   press();
   press();
   expect(pressed).toEqual(['More', 'More']);
+});
+
+test('the second click of a double click is not for what has come in between', () => {
+  place.replaceChildren(button('Next', () => place.replaceChildren(button('Yes'))));
+  press(1);
+  press(2);
+  press(3);
+  expect(pressed).toEqual(['Next']);
+  press(1);
+  press(2);
+  expect(pressed).toEqual(['Next', 'Yes', 'Yes']);
+});
+
+test('a double click on a label is for its box twice', () => {
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+  const label = document.createElement('label');
+  label.style.cssText = 'position: fixed; left: 50px; top: 50px; width: 120px; height: 44px';
+  label.append('Weekends', box);
+  place.replaceChildren(label);
+  for (const detail of [1, 2])
+    label.dispatchEvent(new PointerEvent('click', { detail, bubbles: true, cancelable: true }));
+  expect(box.checked).toBe(false);
+  label.click();
+  expect(box.checked).toBe(true);
 });

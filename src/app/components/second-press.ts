@@ -1,9 +1,11 @@
 /**
- * Swallows the second press of a double press when the first has opened a dialog: it would answer, with the button that
- * has come under the finger, a question that the person has not read.
+ * Swallows the second press of a double press where the first has brought something else under the finger: the next page,
+ * or a dialog, whose question nobody has read by then. Browsers count the clicks of a mouse; fingers are recognized by
+ * time and place, where a dialog opens.
  */
 const SECOND_WITHIN_MS = 500;
 const SAME_PLACE_PX = 24;
+const CONTROLS = 'a, button, input, label, select, summary, textarea';
 
 interface Press {
   isInDialog: boolean;
@@ -13,7 +15,9 @@ interface Press {
 }
 
 let last: Press | undefined;
-let isSecond = false;
+let opensDialog = false;
+/** What the first click of a double click was on. */
+let clicked: Element | null = null;
 
 export function swallowSecondPresses(): void {
   window.addEventListener('pointerdown', notePress, { capture: true, passive: true });
@@ -23,17 +27,29 @@ export function swallowSecondPresses(): void {
 function notePress({ target, clientX: x, clientY: y, timeStamp: at }: PointerEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   const press = { isInDialog, x, y, at };
-  isSecond = isInDialog && last?.isInDialog === false && repeats(press, last);
+  opensDialog = isInDialog && last?.isInDialog === false && repeats(press, last);
   last = press;
 }
 
 const repeats = (press: Press, first: Press): boolean =>
   press.at - first.at < SECOND_WITHIN_MS && Math.hypot(press.x - first.x, press.y - first.y) < SAME_PLACE_PX;
 
-/** Keys press without a pointer, what has the focus. */
+function findControl(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}
+
+/** Keys press without a pointer, what has the focus; the browser counts no clicks of theirs. */
 function swallow(event: MouseEvent): void {
-  if (!isSecond || event.detail === 0) return;
-  isSecond = false;
+  const { detail } = event;
+  if (detail === 0) return;
+  const control = findControl(event.target);
+  const isForAnother = opensDialog || (detail > 1 && control !== clicked);
+  opensDialog = false;
+  if (!isForAnother) {
+    clicked = control;
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
 }
