@@ -120,6 +120,15 @@ describe('the prefilled answer of a question', () => {
     expect(answersFor(edited, { form: 'visit', path: '/name' })).toEqual([]);
   });
 
+  test('is an answer that is kept encrypted only where the question is kept so too', () => {
+    const edited = new EditedFiles(start);
+    setAt(edited, { form: 'pets', path: '/name' }, 'logic', ['sensitive'], true);
+    const at = { form: 'owners', path: '/name' };
+    expect(keys(answersFor(edited, at))).toEqual([]);
+    setAt(edited, at, 'logic', ['sensitive'], true);
+    expect(keys(answersFor(edited, at))).toEqual(['pets/name']);
+  });
+
   test('is set, read and taken back, for the first item of a list alone', () => {
     const edited = new EditedFiles(start);
     for (const path of ['/name', '/friends/*/name']) {

@@ -9,13 +9,22 @@ export interface OtherAnswer extends QuestionAt {
   labels: BilingualText;
 }
 
-/** The answers of other pages that fit the question, in page order. */
+/**
+ * The answers of other pages that fit the question, in page order. An answer that is kept encrypted is offered only to a
+ * question that is kept so too: a copy would lie open beside it.
+ */
 export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[], at: QuestionAt): OtherAnswer[] {
   const pages = outline.filter(({ page }) => page !== undefined);
   if (!pages.some(({ form }) => form === at.form)) return [];
   const wanted = answerType(files, at);
+  const isEncrypted = (question: QuestionAt): boolean => questionSource(files, question).logic.sensitive === true;
+  const takesAll = isEncrypted(at);
   const fits = (form: string, { path, kind }: OutlineQuestion): boolean =>
-    !isInside(path) && kind !== 'group' && kind !== 'list' && isEqual(answerType(files, { form, path }), wanted);
+    !isInside(path) &&
+    kind !== 'group' &&
+    kind !== 'list' &&
+    isEqual(answerType(files, { form, path }), wanted) &&
+    (takesAll || !isEncrypted({ form, path }));
   return pages
     .filter(({ form }) => form !== at.form)
     .flatMap(({ form, parts }) =>
