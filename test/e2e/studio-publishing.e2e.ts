@@ -198,7 +198,12 @@ testInSoak(
     await reword(page, 'Birds count as well');
     await inState(page, state.draft);
     await button(other, step.approve).click();
-    await expect(refusal(other, 'This change cannot be approved now')).toBeVisible();
+    await expect(
+      refusal(
+        other,
+        'Only a proposed change can be approved. Look at the state of this one: somebody may have edited, approved or withdrawn it meanwhile',
+      ),
+    ).toBeVisible();
     await lookAgain();
     await inState(other, state.draft);
 
@@ -210,7 +215,12 @@ testInSoak(
     const lookAgainHere = await stale(page);
     await reword(other, 'Birds do not count');
     await publishing.click();
-    await expect(refusal(page, 'This change cannot be published now')).toBeVisible();
+    await expect(
+      refusal(
+        page,
+        'Only an approved change can be published. Look at the state of this one: somebody may have edited, published or withdrawn it meanwhile',
+      ),
+    ).toBeVisible();
     await lookAgainHere();
     await page.keyboard.press('Escape');
     await inState(page, state.draft);

@@ -233,7 +233,8 @@ describe.each(someDatabases)('changes on $name', (database) => {
     const text = (await files(change))[WORDS];
     await put(paula, change, { [WORDS]: renamed(text, 'Hers') });
     expect((await by(paula).post(`${change}/approve`, {})).json()).toEqual({
-      error: 'This change cannot be approved now',
+      error:
+        'Only a proposed change can be approved. Look at the state of this one: somebody may have edited, approved or withdrawn it meanwhile',
     });
     expect((await by(ana).post(`${change}/propose`, {})).json()).toMatchObject({ state: 'proposed' });
     expect((await by(paula).post(`${change}/approve`, {})).json()).toEqual({

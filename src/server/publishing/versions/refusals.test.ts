@@ -210,8 +210,8 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     expect(await shown(id)).toMatchObject({ state: 'draft', publishAt: null, approvedBy: null });
     expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: 'ana@x.org', change: id });
     expect(await refusedToPublish(id)).toEqual([
-      'This change cannot be published now',
-      'Este cambio no se puede publicar ahora',
+      'Only an approved change can be published. Look at the state of this one: somebody may have edited, published or withdrawn it meanwhile',
+      'Solo se puede publicar un cambio aprobado. Mire el estado de este: quizá alguien ya lo editó, lo publicó o lo retiró',
     ]);
     done(await publish(await ready(id)));
     const now = await files(id);
