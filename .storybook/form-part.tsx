@@ -94,7 +94,7 @@ export const ANSWERED: JsonObject = {
   since: '2026-01-15',
   tenant: 'Ana Lopez',
   bedrooms: 2,
-  container: 'Ana Lopez',
+  holder: 'Ana Lopez',
   animal: 'dog',
   reason: 'It was there before me.',
   rooms: [{ kind: 'kitchen', size: 12 }, { kind: 'bath' }],

@@ -6,14 +6,14 @@ import { invent } from './fictional-forms.ts';
 
 const schema = {
   type: 'object',
-  required: ['tenant', 'bedrooms', 'container', 'animal', 'reason'],
+  required: ['tenant', 'bedrooms', 'holder', 'animal', 'reason'],
   properties: {
     since: { type: 'string', format: 'date' },
     tenant: { type: 'string', errorMessage: 'tenant' },
     bedrooms: { type: 'integer', errorMessage: 'bedrooms' },
     moving: { type: 'string', format: 'date' },
     isTermsSigned: { type: 'boolean', errorMessage: 'terms' },
-    container: { type: 'string', errorMessage: 'container' },
+    holder: { type: 'string', errorMessage: 'holder' },
     isKeysSigned: { type: 'boolean', errorMessage: 'keys' },
     animal: { type: 'string', enum: ['cat', 'dog', 'goat', 'hen'], errorMessage: 'animal' },
     reason: { type: 'string' },
@@ -38,7 +38,7 @@ const ui = {
       ],
       fields: ['/since', '/tenant', '/bedrooms', '/moving', '/isTermsSigned'],
     },
-    { name: 'keys', document: 'lease-keys', fields: ['/container', '/isKeysSigned'] },
+    { name: 'keys', document: 'lease-keys', fields: ['/holder', '/isKeysSigned'] },
     { name: 'rules', document: 'lease-rules', fields: ['/animal', '/reason'] },
     { name: 'home', fields: ['/rooms'] },
   ],
@@ -71,7 +71,7 @@ const words = (es: boolean): JsonObject => ({
     '/bedrooms': { label: es ? 'Dormitorios' : 'Bedrooms' },
     '/moving': { label: es ? 'Mudanza' : 'Moving in' },
     '/isTermsSigned': { label: es ? 'Firma de las condiciones' : 'Signature of the terms' },
-    '/container': { label: es ? 'Quien tiene la llave' : 'Key container' },
+    '/holder': { label: es ? 'Quien tiene la llave' : 'Key holder' },
     '/isKeysSigned': { label: es ? 'Firma de las llaves' : 'Signature of the keys' },
     '/animal': {
       label: es ? 'Animal' : 'Animal',
@@ -107,7 +107,7 @@ const words = (es: boolean): JsonObject => ({
   messages: {
     tenant: es ? 'Escriba el inquilino' : 'Please enter the tenant',
     bedrooms: es ? 'Escriba los dormitorios' : 'Please enter the bedrooms',
-    container: es ? 'Escriba quien tiene la llave' : 'Please enter the key container',
+    holder: es ? 'Escriba quien tiene la llave' : 'Please enter the key holder',
     animal: es ? 'Elija el animal' : 'Please choose the animal',
     terms: es ? 'Por favor firme las condiciones' : 'Please sign the terms',
     keys: es ? 'Por favor firme las llaves' : 'Please sign the keys',
