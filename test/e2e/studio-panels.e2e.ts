@@ -67,7 +67,7 @@ testInSoak(
 );
 
 testInSoak(
-  'choices are pasted, one in a line; then the question becomes a text, and undo brings them back',
+  'choices are pasted, one per line; then the question becomes a text, and undo brings them back',
   async ({ page, portal }) => {
     await joinStaff(page, portal, 'paste@panels.example.com', 'editor');
     await beginChange(page, portal, 'More choices');

@@ -1,4 +1,4 @@
-/** Numbers worked out from answers, as a panel shows them: of the items of a list, or between two days. */
+/** Numbers computed from answers, as a panel shows them: of the items of a list, or between two days. */
 import { operation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';

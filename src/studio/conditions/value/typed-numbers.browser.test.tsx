@@ -43,7 +43,7 @@ test.each([
   await expect.element(value).toHaveValue(shown);
 });
 
-test('one in a line', async () => {
+test('one per line', async () => {
   await showBuilder({ value: { in: [{ var: 'record.dogs' }, [1, 2]] } });
   const values = page.getByLabelText(
     `${english.conditions.value.replace('{{row}}', '1')} (${english.conditions.onePerLine})`,

@@ -1,4 +1,4 @@
-/** Many choices at once, pasted one in a line. */
+/** Many choices at once, pasted one per line. */
 import { Field, Text, Textarea } from '@fluentui/react-components';
 import { addChoices, type QuestionAt, readChoices } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';

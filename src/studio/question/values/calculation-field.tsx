@@ -1,4 +1,4 @@
-/** A number that is worked out from the answers of a page: which way, and from which of them. */
+/** A number that is computed from the answers of a page: which way, and from which of them. */
 import { useState } from 'react';
 import { ruleKey } from '../../../authoring/condition-rows/index.ts';
 import { type Calculation, type CalculationKind, listAround } from '../../../authoring/editing/index.ts';

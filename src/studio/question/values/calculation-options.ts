@@ -1,4 +1,4 @@
-/** What a number of a page can be worked out from, in the words of analysts. */
+/** What a number of a page can be computed from, in the words of analysts. */
 import { useDeferredValue, useMemo } from 'react';
 import { ruleKey, type Subject, subjectsFor, TODAY } from '../../../authoring/condition-rows/index.ts';
 import { calculationIn } from '../../../authoring/editing/index.ts';

@@ -1,4 +1,4 @@
-/** A rule with a name: a condition as rows, a value by cases, a number worked out from answers, or any other as its sentence. */
+/** A rule with a name: a condition as rows, a value by cases, a number computed from answers, or any other as its sentence. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-/** A number that is worked out from answers is built by choosing, and stands in the rules as if it were typed. */
+/** A number that is computed from answers is built by choosing, and stands in the rules as if it were typed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';

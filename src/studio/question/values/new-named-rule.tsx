@@ -1,4 +1,4 @@
-/** A new rule with a name: a condition, a value by its first case, or a number worked out from answers. */
+/** A new rule with a name: a condition, a value by its first case, or a number computed from answers. */
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addNamed, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
