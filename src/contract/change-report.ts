@@ -39,7 +39,7 @@ export const DisclosedCount = Type.Union([Type.Integer(), Type.Literal('<5'), Ty
 const ImpactCounts = {
   /** Applications in progress. */
   total: DisclosedCount,
-  /** Those that stay as they are. */
+  /** Those without any of the effects below. */
   unchanged: DisclosedCount,
   /** Answers that would no longer be asked. */
   dropped: DisclosedCount,
@@ -70,7 +70,7 @@ export const ImpactReport = Type.Object({
 
 /** A question by its form and its path; '' for any answer of the form. */
 const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)*$', maxLength: 500 }) });
-/** Applications under way with an answer there. */
+/** Applications in progress with an answer there. */
 export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
 const ofChange = '/studio/changes/:id';

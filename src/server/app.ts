@@ -42,7 +42,7 @@ import { isStudioOnlyHost, isStudioRequest, staffRoutes } from './staff/index.ts
 import { startRoutes } from './start-page/index.ts';
 import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 interface App {
   app: FastifyInstance;
@@ -56,7 +56,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     logger: loggerOptions(settings.logLevel, logTarget),
     genReqId: readRequestId,
     trustProxy: settings.trustProxy,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections during shutdown are answered: see shutdown.ts.

@@ -6,12 +6,12 @@ import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
-  createUnderWayReader,
+  createInProgressReader,
   deleteExpiredApplications,
   deleteOldEvents,
   deletePersonsApplications,
   ENCRYPTED_IN_APPLICATIONS,
-  moveApplication,
+  migrateApplication,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
@@ -31,14 +31,14 @@ import { Dependencies } from './process/dependencies.ts';
 import type { ProcessRole } from './process/process-role.ts';
 import { repeatWork } from './process/repeated-work.ts';
 import {
-  type ApplicationMove,
+  type ApplicationMigration,
+  ApplicationMigrator,
   AuthoringThread,
   authoringProgram,
   ChangeChecks,
   type ChangeJudge,
   Definitions,
   ensureStudioLog,
-  Mover,
   Publisher,
   Reports,
 } from './publishing/index.ts';
@@ -81,7 +81,7 @@ export interface Services {
   reports: Reports;
   changeChecks: ChangeChecks;
   publisher: Publisher;
-  mover: Mover;
+  applicationMigrator: ApplicationMigrator;
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
   lock: Lock | undefined;
@@ -158,13 +158,13 @@ async function openOnStore(
   };
 }
 
-const LEAST_ROOM = 256 * 1024 * 1024;
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Whether the data folder has free space. Without a folder everything is stored elsewhere. */
 async function hasRoom(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > LEAST_ROOM;
+  return bavail * bsize > MIN_FREE_BYTES;
 }
 
 function createDependencies(
@@ -190,24 +190,32 @@ function openPublishing(
 ) {
   const { brand, timeZone, development } = settings;
   const thread = new AuthoringThread();
-  const applications = createUnderWayReader({ db: keyedDb.db, timeZone });
+  const applications = createInProgressReader({ db: keyedDb.db, timeZone });
   const changeChecks = new ChangeChecks();
   const reports = new Reports({ ...keyedDb, lookups, applications, brand, timeZone, log, program: authoringProgram() });
   const judge: ChangeJudge = {
     // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
     check: (change) => changeChecks.check(keyedDb.db, change, 'english'),
-    simulation: (change, patienceMs) => reports.waitForSimulation(change, patienceMs),
+    simulation: (change, timeoutMs) => reports.waitForSimulation(change, timeoutMs),
   };
   const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
-  const move = (each: ApplicationMove): Promise<boolean> => moveApplication(keyedDb, each);
-  const mover = new Mover({ ...keyedDb, definitions, thread, lookups, applications, log, move });
+  const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
+  const applicationMigrator = new ApplicationMigrator({
+    ...keyedDb,
+    definitions,
+    thread,
+    lookups,
+    applications,
+    log,
+    migrate,
+  });
   const isServer = role === 'server';
-  const cleanups = isServer && !development ? [publisher.follow(), mover.follow()] : [];
+  const cleanups = isServer && !development ? [publisher.follow(), applicationMigrator.follow()] : [];
   if (isServer) reports.follow();
   const close = async (): Promise<void> => {
     await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...cleanups.map((cleanup) => cleanup())]);
   };
-  return { changeChecks, reports, publisher, mover, close, waitingForDefinitions: () => thread.waiting };
+  return { changeChecks, reports, publisher, applicationMigrator, close, waitingForDefinitions: () => thread.waiting };
 }
 
 function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, role: ProcessRole): Promise<Definitions> {

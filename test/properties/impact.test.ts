@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
-import { createUnderWayReader } from '../../src/server/applications/index.ts';
+import { createInProgressReader } from '../../src/server/applications/index.ts';
 import { changeReports } from '../../src/server/database/tables/index.ts';
-import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { type Publication, type StoredApplication, VersionMigration } from '../../src/server/publishing/index.ts';
 import type { ImpactProgress } from '../../src/server/publishing/reports/impact-counts.ts';
 import { quickest } from '../support/database.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { publishEdited, smallFiles } from '../support/edited-files.ts';
-import { randomApplications, smallVersions } from '../support/moved-applications.ts';
+import { randomApplications, smallVersions } from '../support/migrated-applications.ts';
 import { recountMove } from '../support/recount.ts';
 import { writeFiles } from '../support/sections.ts';
 import { TestServer } from '../support/server.ts';
@@ -27,17 +27,17 @@ const { before, versions } = smallVersions();
 test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, toSignAgain: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
-    const judged = new Move(before, to).judge(application);
+    const judged = new VersionMigration(before, to).assess(application);
     const { reopened, dropped } = recountMove(before, to, application);
     expect(judged.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
     expect(judged.dropped).toBe(dropped);
-    expect(judged.isMovable).toBe(judged.dropped + judged.toSignAgain === 0);
-    expect(judged.isUnchanged).toBe(judged.isMovable && reopened.length === 0);
+    expect(judged.canMigrate).toBe(judged.dropped + judged.toSignAgain === 0);
+    expect(judged.isUnchanged).toBe(judged.canMigrate && reopened.length === 0);
     seen.reopened += reopened.length;
     seen.dropped += dropped;
     seen.toSignAgain += judged.toSignAgain;
     seen.unchanged += judged.isUnchanged ? 1 : 0;
-    seen.movable += judged.isMovable ? 1 : 0;
+    seen.movable += judged.canMigrate ? 1 : 0;
   };
   fc.assert(fc.property(fc.constantFrom(...versions), randomApplications(before), check), {
     numRuns: soaked(800, 300),
@@ -58,7 +58,7 @@ test('the report of a server equals an independent recount of the stored applica
   const records = fc.sample(smallRecords, { numRuns: 230, seed: 14 });
   const stored = records.map((own, i) => ({ jobPostingId: i % 2 ? WAREHOUSE : DRIVER, records: own }));
   const ids = await storeApplications(services, services.definitions.current, stored as NewApplication[]);
-  const underWay = await createUnderWayReader({ db, timeZone: services.settings.timeZone }).next(
+  const underWay = await createInProgressReader({ db, timeZone: services.settings.timeZone }).next(
     0,
     Math.max(...ids),
     1000,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '../../src/authoring/index.ts';
-import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { type Publication, type StoredApplication, VersionMigration } from '../../src/server/publishing/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
@@ -13,7 +13,7 @@ import { readFiles } from '../support/definitions.ts';
 import { publishEdited, smallFiles } from '../support/edited-files.ts';
 import { edited } from '../support/edited-json.ts';
 import { APPLICANTS } from '../support/journey-applicants.ts';
-import { randomApplications, signedBy } from '../support/moved-applications.ts';
+import { randomApplications, signedBy } from '../support/migrated-applications.ts';
 import { recountMove } from '../support/recount.ts';
 import { createSituation } from '../support/situation.ts';
 import { soaked } from '../support/soak.ts';
@@ -38,13 +38,13 @@ const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, answered: 0, stuckB
 
 /** One publication; `answers` pages are saved after it. */
 function published(now: Held, to: Publication, answers: number): Held {
-  const { isMovable, reopened } = new Move(now.at, to).judge(now.application);
-  if (!isMovable) seen.stayed += 1;
+  const { canMigrate, reopened } = new VersionMigration(now.at, to).assess(now.application);
+  if (!canMigrate) seen.stayed += 1;
   else if (now.moves > 0) seen.movedAgain += 1;
   else seen.moved += 1;
-  seen.asked += isMovable ? reopened.length : 0;
-  const next = isMovable ? { ...now, at: to, moves: now.moves + 1 } : now;
-  if (isMovable) {
+  seen.asked += canMigrate ? reopened.length : 0;
+  const next = canMigrate ? { ...now, at: to, moves: now.moves + 1 } : now;
+  if (canMigrate) {
     const { saved } = completeApplication(to, next.application);
     for (const { section } of reopened) expect(saved.map(({ page }) => page.section)).toContain(section);
   }

@@ -10,7 +10,7 @@ import { publishedFiles } from './published-files.ts';
 export async function publishEdit(
   { db, definitions }: Pick<Services, 'db' | 'definitions'>,
   files: Files,
-  underWay: boolean,
+  migratesInProgress: boolean,
 ): Promise<Publication> {
   const published = publishedFiles(files);
   const publication = new Publication(published);
@@ -19,7 +19,7 @@ export async function publishEdit(
     .insert(definitionVersions)
     .values({ version, sources: { ...files }, files: published, origin: 'studio' })
     .onConflictDoNothing();
-  await goLive(db, 'studio', { version, title: 'An edit', by: 'paula@x.org', underWay });
+  await goLive(db, 'studio', { version, title: 'An edit', by: 'paula@x.org', migratesInProgress });
   await db.update(liveHistory).set({ at: sql`now() - interval '1 minute'` });
   await definitions.refresh();
   return publication;

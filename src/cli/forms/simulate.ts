@@ -94,13 +94,13 @@ export function explain(version: Version, situation: string, language: Language,
 }
 
 /** The number of irrelevant answers that are listed. */
-const MOST_TOLD = 12;
+const MAX_SHOWN = 12;
 
 export function failureText({ section, flaw, unusual, given, others, stored }: WalkFailure): string {
   const list = (values: Readonly<Record<string, unknown>>): string =>
     Object.entries(values)
       .map(([path, value]) => `${path} ${JSON.stringify(value)}`)
-      .slice(0, MOST_TOLD)
+      .slice(0, MAX_SHOWN)
       .join(', ');
   const beside = list(others);
   return [

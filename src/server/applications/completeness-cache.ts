@@ -10,7 +10,7 @@ interface CachedCompleteness {
   isComplete: boolean;
 }
 
-const MOST_CACHED = 2_000;
+const MAX_CACHED = 2_000;
 const cache = new WeakMap<Form, BoundedCache<CachedCompleteness>>();
 
 /** The cache entry of one saved page. */
@@ -33,7 +33,7 @@ export class KnownCompleteness {
   }
 
   remember(isComplete: boolean): void {
-    const all = cache.get(this.#form) ?? new BoundedCache(MOST_CACHED);
+    const all = cache.get(this.#form) ?? new BoundedCache(MAX_CACHED);
     cache.set(this.#form, all);
     all.set(this.#key, { lists: this.#lists, isComplete });
   }

@@ -5,7 +5,7 @@ export {
   deletePersonsApplications,
   OnHold,
 } from './application-deletion.ts';
-export { moveApplication } from './application-move.ts';
+export { migrateApplication } from './application-migration.ts';
 export {
   type ApplicationServices,
   openRecords,
@@ -13,7 +13,7 @@ export {
   readSituation,
 } from './application-situation.ts';
 export { findOpen } from './applications.ts';
-export { createUnderWayReader } from './applications-under-way.ts';
+export { createInProgressReader } from './applications-in-progress.ts';
 export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';

@@ -4,14 +4,14 @@ import { readEncrypted, writeEncrypted } from './encrypted-stream.ts';
 import { SnapshotReader } from './loading.ts';
 import { type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';
 
-const SHORTEST = 12;
+const MIN_PASSPHRASE_LENGTH = 12;
 
 export class WeakPassphrase extends Error {}
 
 /** Writes a new file, and reads it again to its end: a file that cannot be read is removed. */
 export async function writeBackup(source: SnapshotSource, file: string, passphrase: string): Promise<Totals> {
-  if (passphrase.length < SHORTEST)
-    throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${SHORTEST} characters.`);
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+    throw new WeakPassphrase(`BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters.`);
   await writeEncrypted(file, passphrase, writeSnapshot(source)).catch(async (error: NodeJS.ErrnoException) => {
     // Existing files are left alone.
     if (error.code !== 'EEXIST') await rm(file, { force: true });

@@ -23,11 +23,11 @@ export interface Totals {
   missing: string[];
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 export function reportMissing(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMED).join(', ');
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const named = names.slice(0, MAX_NAMED).join(', ');
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
   return `The database names files that the store does not have: ${named}${more}.`;
 }
 
@@ -46,7 +46,7 @@ const SEQUENCES = `select sequencename as name, last_value::text as last from pg
   where schemaname = 'public' and last_value is not null`;
 
 /** A row of definitions is long, so few are read at once. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Mails that wait. Other jobs begin again with each server. */
 const MAILS = {
@@ -93,8 +93,8 @@ export async function* writeSnapshot({ connect, files, secret }: SnapshotSource)
 async function* writeRows(query: SqlQuery, { name, from }: typeof MAILS, totals: Totals): AsyncGenerator<string> {
   yield TABLE + name;
   await query(`declare read_rows no scroll cursor for select to_json(t)::text as row from ${from}`, []);
-  for (let read = AT_ONCE; read === AT_ONCE; ) {
-    const { rows } = (await query(`fetch ${AT_ONCE} from read_rows`, [])) as { rows: { row: string }[] };
+  for (let read = BATCH_SIZE; read === BATCH_SIZE; ) {
+    const { rows } = (await query(`fetch ${BATCH_SIZE} from read_rows`, [])) as { rows: { row: string }[] };
     for (const { row } of rows) yield ROW + row;
     read = rows.length;
     totals.rows += read;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { jobPostings } from '../database/tables/index.ts';
 import { publicRoute } from '../http/route.ts';
-import { PublicFile } from '../http/static-file.ts';
+import { StaticFile } from '../http/static-file.ts';
 import type { Lookups } from './lookups.ts';
 
 const NUMBER = /^\d{1,9}$/;
@@ -25,11 +25,11 @@ export async function postingAt(db: Database, id: number): Promise<contract.JobP
   return posting;
 }
 
-const files = new WeakMap<object, PublicFile>();
+const files = new WeakMap<object, StaticFile>();
 
 /** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
-function listFile(rows: JsonObject[]): PublicFile {
-  const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
+function listFile(rows: JsonObject[]): StaticFile {
+  const file = files.get(rows) ?? new StaticFile('list.json', Buffer.from(JSON.stringify(rows)));
   files.set(rows, file);
   return file;
 }

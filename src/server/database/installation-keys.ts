@@ -78,7 +78,7 @@ const wrongKey = ({ dataKeys: fromSettings, dataDir }: SecretSource): string =>
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
   const ring = new KeyRing(db, wrappingKey(secret));
-  await ring.learn();
+  await ring.reload();
   const { bytes } = ring.keyCalled(FINGERPRINT);
   return {
     ring,

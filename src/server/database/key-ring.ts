@@ -35,7 +35,7 @@ export class KeyRing {
   readonly #wrapping: Buffer;
   readonly #keys = new Map<string, CipherKey>();
   #newest = FIRST;
-  #learnt = 0;
+  #loadedAt = 0;
   #next: NodeJS.Timeout | undefined;
 
   constructor(db: Database, wrapping: Buffer) {
@@ -44,14 +44,14 @@ export class KeyRing {
   }
 
   get newest(): DataKey {
-    if (Math.abs(Date.now() - this.#learnt) > STALE_MS) throw new UnknownKey('Which key is the newest is not known.');
+    if (Math.abs(Date.now() - this.#loadedAt) > STALE_MS) throw new UnknownKey('Which key is the newest is not known.');
     return { name: this.#newest, key: this.keyCalled(this.#newest) };
   }
 
   keyCalled(name: string): CipherKey {
     const key = this.#keys.get(name);
     if (key) return key;
-    this.learn().catch(() => {});
+    this.reload().catch(() => {});
     throw new UnknownKey(`There is no key called ${name}.`);
   }
 
@@ -64,7 +64,7 @@ export class KeyRing {
   /** Loads keys that other servers add, until it is closed. */
   follow(): void {
     this.#next = setTimeout(async () => {
-      await this.learn().catch(() => {});
+      await this.reload().catch(() => {});
       if (this.#next) this.follow();
     }, FRESH_MS).unref();
   }
@@ -76,7 +76,7 @@ export class KeyRing {
 
   /** Loads the newest key before a call begins, so that the call need not wait for it. */
   async refresh(): Promise<void> {
-    if (Math.abs(Date.now() - this.#learnt) > STALE_MS / 2) await this.learn();
+    if (Math.abs(Date.now() - this.#loadedAt) > STALE_MS / 2) await this.reload();
   }
 
   /**
@@ -88,12 +88,12 @@ export class KeyRing {
       return open();
     } catch (error) {
       if (!(error instanceof UnknownKey)) throw error;
-      await this.learn(db);
+      await this.reload(db);
       return open();
     }
   }
 
-  async learn(db = this.#db): Promise<void> {
+  async reload(db = this.#db): Promise<void> {
     const now = Date.now();
     const rows = await db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
     for (const { name, wrapped, retiredAt } of rows) {
@@ -102,12 +102,12 @@ export class KeyRing {
       this.#keys.set(name, key);
       if (name !== FINGERPRINT && !retiredAt) this.#newest = name;
     }
-    this.#learnt = now;
+    this.#loadedAt = now;
   }
 
   /** Adds the key that encrypts from now on, with the algorithm of the previous key if none is given. */
   async renew(algorithm?: Algorithm): Promise<DataKey> {
-    await this.learn();
+    await this.reload();
     const name = randomBytes(6).toString('hex');
     const key = { algorithm: algorithm ?? this.newest.key.algorithm, bytes: randomBytes(KEY_BYTES) };
     await this.#db.transaction(async (db) => {
@@ -117,7 +117,7 @@ export class KeyRing {
       const others = and(ne(dataKeys.name, name), ne(dataKeys.name, FINGERPRINT), isNull(dataKeys.retiredAt));
       await db.update(dataKeys).set({ retiredAt: new Date() }).where(others);
     });
-    await this.learn();
+    await this.reload();
     return this.newest;
   }
 }

@@ -8,7 +8,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { SettingError } from '../process/startup-error.ts';
 
-const LONGEST_ADDRESS = 100;
+const MAX_ADDRESS_LENGTH = 100;
 const NAME = /^lock\.(\d+)$/;
 
 export interface Lock {
@@ -30,7 +30,7 @@ class Sockets {
   /** The path of a socket may have about 100 characters; a handle of the folder shortens it. */
   address(number: number): string {
     const address = this.file(number);
-    const isLong = address.length > LONGEST_ADDRESS && process.platform === 'linux';
+    const isLong = address.length > MAX_ADDRESS_LENGTH && process.platform === 'linux';
     return isLong ? `/proc/self/fd/${this.#handle}/lock.${number}` : address;
   }
 

@@ -5,12 +5,12 @@ import { SettingError } from '../process/startup-error.ts';
 import type { FileStore } from './file-store.ts';
 
 const REGION = 'us-east-1';
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** The name of no file. */
 const PROBE = 'nothing.probe';
 
 /** A bucket that cannot be used stops the start. */
-export async function openBucket(address: string, patienceMs = PATIENCE_MS): Promise<FileStore> {
+export async function openBucket(address: string, timeoutMs = TIMEOUT_MS): Promise<FileStore> {
   const { username, password, host, protocol, pathname, searchParams } = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -24,7 +24,7 @@ export async function openBucket(address: string, patienceMs = PATIENCE_MS): Pro
   const ask = (method: string, url: string, body?: Buffer): Promise<Response> =>
     client.fetch(url, {
       method,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     });
   const store: FileStore = {

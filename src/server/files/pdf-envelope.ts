@@ -3,7 +3,7 @@ import type { PdfProblem } from './pdf-rules.ts';
 
 const LAST = 'startxref';
 const END = /^[\s\0]+\d+[\s\0]+(?:%%EOF[\s\0]*)+$/;
-const LONGEST_END = 1024;
+const MAX_END_BYTES = 1024;
 
 /** The end mark of a ZIP archive, which may be followed by a comment of up to 64 KiB. */
 const ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
@@ -12,6 +12,6 @@ const ARCHIVE_REACH = 22 + 0xffff;
 export function checkEnvelope(bytes: Buffer): PdfProblem | undefined {
   if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'notPdf';
   const end = bytes.subarray(bytes.lastIndexOf(LAST) + LAST.length);
-  const isWhole = end.length <= LONGEST_END && END.test(end.toString('latin1'));
+  const isWhole = end.length <= MAX_END_BYTES && END.test(end.toString('latin1'));
   return isWhole && !bytes.subarray(-ARCHIVE_REACH).includes(ARCHIVE) ? undefined : 'broken';
 }

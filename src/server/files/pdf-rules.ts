@@ -42,7 +42,7 @@ const CONTAINERS = name('ObjStm');
 const UNPACKED = names('ObjStm', 'XRef');
 /** Some PDF readers accept the second spelling too. */
 const PARAMETERS = ['DecodeParms', 'DP'].map(name);
-const MOST_UNPACKED = 64 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /**
  * The same pairs as bytes, anywhere in the file: a reader may be led to a position that no parser would look at. A digit
@@ -184,7 +184,7 @@ class PdfInspector extends PDFParser {
     );
     // The parser does not know predictors, which only lists of positions are compressed with.
     if (!isPlain || (predicts && dict.lookup(TYPE) !== name('XRef'))) return undefined;
-    const bytes = filters.length === 0 ? contents : inflate(contents, MOST_UNPACKED - this.unpacked);
+    const bytes = filters.length === 0 ? contents : inflate(contents, MAX_UNPACKED_BYTES - this.unpacked);
     this.unpacked += bytes.length;
     return Buffer.from(bytes).toString('latin1');
   }

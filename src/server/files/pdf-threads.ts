@@ -10,12 +10,12 @@ import { startThread } from '../process/thread.ts';
 import { checkEnvelope } from './pdf-envelope.ts';
 import type { PdfProblem } from './pdf-rules.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** One core is left for the calls. */
-const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MAX_WAITING);
 
 /** How many files wait for a thread. */
 export const waitingFiles = (): number => limited.waiting;
@@ -61,18 +61,18 @@ async function nextMessage(worker: Worker): Promise<unknown> {
   }
 }
 
-export async function checkPdf(bytes: Buffer, patienceMs = PATIENCE_MS): Promise<PdfProblem | undefined> {
+export async function checkPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfProblem | undefined> {
   return (
     checkEnvelope(bytes) ??
     limited(async () => {
       const idle = idleThreads.pop();
-      if (!idle) return inspectInThread(await startPdfThread(), bytes, patienceMs);
+      if (!idle) return inspectInThread(await startPdfThread(), bytes, timeoutMs);
       try {
-        return await inspectInThread(idle, bytes, patienceMs);
+        return await inspectInThread(idle, bytes, timeoutMs);
       } catch (error) {
         // A thread that ended while it was idle is replaced.
         if (!(error instanceof ThreadEnded)) throw error;
-        return inspectInThread(await startPdfThread(), bytes, patienceMs);
+        return inspectInThread(await startPdfThread(), bytes, timeoutMs);
       }
     })
   );
@@ -80,11 +80,11 @@ export async function checkPdf(bytes: Buffer, patienceMs = PATIENCE_MS): Promise
 
 class TimedOut extends Error {}
 
-async function inspectInThread(thread: Thread, bytes: Buffer, patienceMs: number): Promise<PdfProblem | undefined> {
+async function inspectInThread(thread: Thread, bytes: Buffer, timeoutMs: number): Promise<PdfProblem | undefined> {
   const { worker } = thread;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut()), patienceMs);
+    timer = setTimeout(() => reject(new TimedOut()), timeoutMs);
   });
   try {
     const answer = nextMessage(worker);

@@ -2,17 +2,17 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const CHUNK = 256 * 1024;
 
 /** Returns why a file is refused, if it is. */
 export type Scanner = (bytes: Buffer) => Promise<'virus' | 'unscanned' | undefined>;
 
-export function openScanner(address: string | undefined, log: FastifyBaseLogger, patience = PATIENCE_MS): Scanner {
+export function openScanner(address: string | undefined, log: FastifyBaseLogger, timeoutMs = TIMEOUT_MS): Scanner {
   return async (bytes) => {
     if (!address) return undefined;
     try {
-      const verdict = await ask(address, bytes, patience);
+      const verdict = await ask(address, bytes, timeoutMs);
       if (verdict === 'stream: OK') return undefined;
       if (verdict.endsWith(' FOUND')) return 'virus';
       log.error('the virus scanner gave no verdict');
@@ -30,10 +30,10 @@ const connectOptions = (address: string): NetConnectOpts => {
 };
 
 /** The `INSTREAM` format: each chunk after its length, and an empty chunk at the end. */
-function ask(address: string, bytes: Buffer, patience: number): Promise<string> {
+function ask(address: string, bytes: Buffer, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(connectOptions(address));
-    const timer = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), patience);
+    const timer = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), timeoutMs);
     let answer = '';
     socket.on('connect', () => send(socket, bytes));
     socket.on('data', (part: Buffer) => {

@@ -80,7 +80,7 @@ export const setResponseCode = (reply: FastifyReply, code: ResponseCode | undefi
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The error to reply with. It names the field for which a request is invalid. */
 function toHttpError(error: FastifyError | Error): HttpError {
@@ -90,7 +90,9 @@ function toHttpError(error: FastifyError | Error): HttpError {
   if (!first) return new HttpError(errorStatus(error));
   const { missingProperty, additionalProperty } = first.params;
   const field = [first.instancePath.slice(1), missingProperty ?? additionalProperty].filter(Boolean).join('/');
-  return field ? new HttpError(400, { field: field.slice(0, LONGEST_NAME) }, 'server.error.field') : new HttpError(400);
+  return field
+    ? new HttpError(400, { field: field.slice(0, MAX_NAME_LENGTH) }, 'server.error.field')
+    : new HttpError(400);
 }
 
 function errorStatus(error: FastifyError | Error): number {

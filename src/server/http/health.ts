@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts';
 import { publicRoute } from './route.ts';
 
 /** A database that takes longer counts as unavailable. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface HealthServices {
   db: Database;
@@ -35,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthS
 function soon<Result>(work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('too late')), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

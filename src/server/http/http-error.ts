@@ -25,14 +25,14 @@ export class TooManyTries extends HttpError {
   }
 }
 
-const MOST_NAMED = 10;
-const LONGEST_NAME = 60;
+const MAX_NAMED = 10;
+const MAX_NAME_LENGTH = 60;
 
 /** Unknown fields were sent. The message names the first of them. */
 export class UnknownFields extends HttpError {
   constructor(paths: string[]) {
-    const named = paths.slice(0, MOST_NAMED).map((path) => path.slice(1, LONGEST_NAME));
-    const fields = [...named, ...(paths.length > MOST_NAMED ? ['…'] : [])].join(', ');
+    const named = paths.slice(0, MAX_NAMED).map((path) => path.slice(1, MAX_NAME_LENGTH));
+    const fields = [...named, ...(paths.length > MAX_NAMED ? ['…'] : [])].join(', ');
     super(400, { fields }, 'server.error.unknownFields');
   }
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
 import { sendCompressed } from './compressed-response.ts';
 import { PAGE_SECURITY_HEADERS } from './headers.ts';
-import { PublicFile } from './static-file.ts';
+import { StaticFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
 export interface Received<Query, Body> {
@@ -104,7 +104,7 @@ export class HtmlPage {
 
 /** Texts are sent as they are, files compressed, everything else as JSON; an empty result is sent as null. */
 function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): unknown {
-  if (answer instanceof PublicFile) return answer.send(request, reply);
+  if (answer instanceof StaticFile) return answer.send(request, reply);
   if (answer instanceof HtmlPage) return answer.send(reply);
   if (answer instanceof Redirect) return reply.redirect(answer.to);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);

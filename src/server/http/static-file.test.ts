@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PublicFile } from './static-file.ts';
+import { StaticFile } from './static-file.ts';
 
 const TEXT = 'a line of the file\n'.repeat(500);
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let address: string;
 beforeAll(async () => {
   app = Fastify();
-  const file = new PublicFile('a.js', Buffer.from(TEXT));
+  const file = new StaticFile('a.js', Buffer.from(TEXT));
   app.get('/a.js', (request, reply) => file.sendImmutable(request, reply));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 };
 const TEXT = /^text|json|svg/;
 /** The size in bytes from which a file is compressed. */
-const LEAST_COMPRESSED = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -41,7 +41,7 @@ export const encodingFor = (
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(headers['accept-encoding'] ?? ''),
   );
 
-export class PublicFile {
+export class StaticFile {
   readonly #type: string;
   readonly #body: Buffer;
   readonly #hash: string;
@@ -66,7 +66,7 @@ export class PublicFile {
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, caching: string): Promise<unknown> {
-    const isCompressed = TEXT.test(this.#type) && this.#body.length >= LEAST_COMPRESSED;
+    const isCompressed = TEXT.test(this.#type) && this.#body.length >= MIN_COMPRESSED_BYTES;
     const encoding = isCompressed ? encodingFor(request) : undefined;
     const etag = `"${[this.#hash, encoding].filter(Boolean).join('-')}"`;
     reply.headers({ 'cache-control': caching, etag, vary: 'accept-encoding' });

@@ -7,7 +7,7 @@ const NAME = Buffer.from('"fileContents"');
 const [QUOTE, COLON] = [0x22, 0x3a];
 const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 /** The limit for the rest of the body. */
-const LARGEST_REST = 64 * 1024;
+const MAX_REST_BYTES = 64 * 1024;
 
 export function parseContentsSeparately(app: FastifyInstance): void {
   const parse = createBodyParser(app);
@@ -15,7 +15,7 @@ export function parseContentsSeparately(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const [from, to] = contentsIn(bytes) ?? [0, 0];
     const rest = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
-    if (rest.length > LARGEST_REST) return done(new HttpError(413));
+    if (rest.length > MAX_REST_BYTES) return done(new HttpError(413));
     const contents = decodeText(bytes.toString('latin1', from, to));
     if (contents === undefined) return done(new HttpError(400));
     return parse(request, rest, (error, body) =>

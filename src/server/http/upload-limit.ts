@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import { countedNetwork } from './network/ip-address.ts';
 
-const AT_ONCE = 16;
+const MAX_UPLOADS = 16;
 /** The share of one network, so that one or two senders cannot block all others. */
-const MOST_FROM_ONE_NETWORK = 7;
+const MAX_FROM_ONE_NETWORK = 7;
 
 /**
  * The timeout of an upload is extended while bytes keep arriving. A slow connection of 15 kB/s with pauses of a few
  * seconds can send any file.
  */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const BYTES_A_SECOND = 8 * 1024;
 
 /** An upload keeps its slot for this time. After it, when all slots are taken, the slowest yields to the next sender. */
@@ -39,8 +39,8 @@ export function limitUploads(app: FastifyInstance): void {
     const { ip, socket } = request;
     const network = countedNetwork(ip);
     const same = [...uploads].filter((other) => other.network === network);
-    if (same.length >= MOST_FROM_ONE_NETWORK) throw new HttpError(429);
-    if (uploads.size >= AT_ONCE) endSlowest(uploads);
+    if (same.length >= MAX_FROM_ONE_NETWORK) throw new HttpError(429);
+    if (uploads.size >= MAX_UPLOADS) endSlowest(uploads);
     const upload = { network, since: performance.now(), bytes: 0, end: new AbortController() };
     uploads.add(upload);
     current.set(request, upload);
@@ -75,22 +75,22 @@ function endSlowest(uploads: Set<Upload>): void {
 async function* readInTime(sent: Readable, upload: Upload): AsyncGenerator<Buffer> {
   // The socket stays open for the response.
   const parts: AsyncIterator<Buffer> = sent.iterator({ destroyOnReturn: false });
-  for (let left = PATIENCE_MS; ; ) {
+  for (let left = TIMEOUT_MS; ; ) {
     const before = performance.now();
     const { done, value } = await withTimeout(left, parts.next(), upload.end.signal);
     if (done) return;
     upload.bytes += value.length;
     const earned = (value.length / BYTES_A_SECOND) * 1000;
-    left = Math.min(PATIENCE_MS, left - (performance.now() - before) + earned);
+    left = Math.min(TIMEOUT_MS, left - (performance.now() - before) + earned);
     yield value;
   }
 }
 
-async function withTimeout<T>(patience: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
   let stop = (): void => {};
   const late = new Promise<never>((_, reject) => {
     const refuse = (): void => reject(new HttpError(408));
-    const timer = setTimeout(refuse, patience);
+    const timer = setTimeout(refuse, timeoutMs);
     ended.addEventListener('abort', refuse);
     stop = () => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ import { hasAddress } from './mail-address.ts';
 import type { Message } from './message.ts';
 
 const QUEUE = 'mail';
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 /** After this time a mail is delivered again whose process ended while delivering it. */
 const EXPIRY = { expireInSeconds: 120 };
 
@@ -55,7 +55,7 @@ export interface MailQueue {
 export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: QueueServices): Promise<MailQueue> {
   const open = ({ letter }: { letter: string }): Promise<Letter> =>
     keys.ring.withFreshKeys(() => decrypt(keys.ring, QUEUE, letter) as Letter);
-  await jobs.work<{ letter: string }>(QUEUE, async (data) => deliver(await open(data)), AT_ONCE);
+  await jobs.work<{ letter: string }>(QUEUE, async (data) => deliver(await open(data)), CONCURRENCY);
   return {
     letter: (to, message) => ({
       to,

@@ -5,7 +5,7 @@ import { addressMail, type MailSettings } from './envelope.ts';
 import type { Delivery } from './queue.ts';
 
 /** Timeout of the mail server, unless SMTP_URL sets another. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Thrown instead of the original error, whose text may quote the mail: the queue stores the error. */
 class NotSent extends Error {}
@@ -17,7 +17,7 @@ interface MailError extends Error {
 }
 
 export function smtp(url: string, settings: MailSettings, log: FastifyBaseLogger): Delivery {
-  const transport = createTransport({ url, ...PATIENCE });
+  const transport = createTransport({ url, ...TIMEOUTS });
   return async ({ to, messageId, message }) => {
     await transport.sendMail({ ...addressMail(settings, to, message), messageId }).catch((error: MailError) => {
       // Not named `code`: the log hides members of that name.

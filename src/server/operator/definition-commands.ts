@@ -63,12 +63,10 @@ function filesText(files: object): string {
   return length === 1 ? '1 file' : `${length} files`;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const listPaths = (paths: string[]): string =>
-  [...paths.slice(0, MOST_NAMED), ...(paths.length > MOST_NAMED ? [`${paths.length - MOST_NAMED} more`] : [])].join(
-    ', ',
-  );
+  [...paths.slice(0, MAX_NAMED), ...(paths.length > MAX_NAMED ? [`${paths.length - MAX_NAMED} more`] : [])].join(', ');
 
 async function readVersion(db: Database, version: string) {
   try {

@@ -1,6 +1,6 @@
 /** Checks the services that the server needs besides its database. While one of them fails, the rest continues. */
 const FRESH_MS = 10_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Whether the service works. */
 export type DependencyCheck = () => Promise<boolean>;
@@ -38,7 +38,7 @@ export class Dependencies {
 async function checkInTime(check: DependencyCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   const works = check().catch(() => false);
   return Promise.race([works, late]).finally(() => clearTimeout(timer));

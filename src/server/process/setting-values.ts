@@ -26,12 +26,12 @@ export function readBrand(brand: Brand): Brand {
 }
 
 const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
-const LARGEST_LOGO = 20_000;
+const MAX_LOGO_LENGTH = 20_000;
 
 /** Limited, because every page contains it. */
 export function readLogo(file: string): string {
   const type = LOGO_TYPES[extname(file).toLowerCase()];
-  if (!type || !existsSync(file) || statSync(file).size > LARGEST_LOGO) {
+  if (!type || !existsSync(file) || statSync(file).size > MAX_LOGO_LENGTH) {
     throw new SettingError(`BRAND_LOGO must be an SVG or PNG file of at most 20 kB, not "${file}".`);
   }
   return `data:${type};base64,${readFileSync(file).toString('base64')}`;
@@ -127,12 +127,12 @@ export function readHost(text: string): string {
   return text;
 }
 
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 export function readDays(name: string, text: string, least: number): number {
   const days = Number(text);
-  if (!/^\d{1,5}$/.test(text) || days < least || days > MOST_DAYS) {
-    throw new SettingError(`${name} must be a number of days from ${least} to ${MOST_DAYS}, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || days < least || days > MAX_DAYS) {
+    throw new SettingError(`${name} must be a number of days from ${least} to ${MAX_DAYS}, not "${text}".`);
   }
   return days;
 }

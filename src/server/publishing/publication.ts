@@ -12,7 +12,7 @@ import {
   type Page,
   type Translate,
 } from '../../engine/index.ts';
-import { PublicFile } from '../http/static-file.ts';
+import { StaticFile } from '../http/static-file.ts';
 import { addMissingWords, NO_STAND_INS, type StandIns } from './program-words.ts';
 
 const COMMON = 'common';
@@ -24,7 +24,7 @@ export class Publication {
   /** The pages that have a record. */
   readonly pages: Page[];
   readonly #texts: Record<string, string>;
-  readonly #files = new Map<string, PublicFile>();
+  readonly #files = new Map<string, StaticFile>();
   readonly #forms = new Map<string, Form>();
   readonly #hashes = new Map<string, string>();
   readonly #calls: Map<string, Page>;
@@ -45,10 +45,10 @@ export class Publication {
     return Object.hasOwn(this.#texts, name) ? this.#texts[name] : undefined;
   }
 
-  file(name: string): PublicFile | undefined {
+  file(name: string): StaticFile | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    const file = this.#files.get(name) ?? new PublicFile(name, Buffer.from(text));
+    const file = this.#files.get(name) ?? new StaticFile(name, Buffer.from(text));
     this.#files.set(name, file);
     return file;
   }

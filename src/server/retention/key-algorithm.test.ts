@@ -88,7 +88,7 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
     );
     expect(inUse).toHaveLength(1);
     for (const ring of rings) {
-      await ring.learn();
+      await ring.reload();
       expect(ring.newest.name).toBe(inUse[0]?.name);
     }
   });
@@ -106,14 +106,14 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
       const message = 'The data key later is for aegis-256, which this program cannot do. Start a newer one.';
       await expect(ensureKeys(db, settings)).rejects.toThrow(message);
       await expect(openKeys(db, settings)).rejects.toThrow(message);
-      await expect(keys.ring.learn()).rejects.toThrow(message);
+      await expect(keys.ring.reload()).rejects.toThrow(message);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
       expect((await save(sue, chipNumber(10))).status).toBe(500);
     } finally {
       vi.useRealTimers();
       await db.delete(dataKeys).where(eq(dataKeys.name, name));
     }
-    await keys.ring.learn();
+    await keys.ring.reload();
     expect(await readChip(sue)).toBe(chipNumber(9));
   });
 });

@@ -141,7 +141,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
       const { ring } = server.services.keys;
       ring.follow();
       // Reads the keys again, because a test has set the clock ten minutes ahead.
-      await ring.learn();
+      await ring.reload();
     });
 
     // Of two servers, the other one may get the call.
@@ -200,14 +200,14 @@ describe.each(someDatabases)('keys on $name', (database) => {
 
   test('a value stored with the old key during the rotation is encrypted again too', async () => {
     const { db, keys } = await elsewhere();
-    const learn = vi.spyOn(keys.ring, 'learn');
+    const learn = vi.spyOn(keys.ring, 'reload');
     const { newest } = keys.ring;
     const late = { newest, keyCalled: (name: string) => keys.ring.keyCalled(name) };
     const record = encrypt(late, HELP_PLACE, { name: 'Late' });
     // Called before and after the new key is made, and before each pass that encrypts everything again.
     learn.mockImplementation(async () => {
       if (learn.mock.calls.length === 4) await db.insert(helpRequests).values({ record, language: 'english' });
-      await KeyRing.prototype.learn.call(keys.ring);
+      await KeyRing.prototype.reload.call(keys.ring);
     });
     await rotate({ ...server.operator.rotating, db, keys, settled: async () => {} });
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);

@@ -52,7 +52,7 @@ export async function rotate(
 
 export async function reencryptAll(rotating: Rotating, report: ReportProgress = () => {}): Promise<Rotation> {
   const total: Rotation = { reencrypted: 0, failed: 0 };
-  await rotating.keys.ring.learn();
+  await rotating.keys.ring.reload();
   for (const column of rotating.columns)
     for await (const rows of readBatches(rotating, column)) {
       const { reencrypted, failed } = await reencryptBatch(rotating, column, rows);

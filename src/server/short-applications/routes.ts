@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Room for the largest file in base64 and the other fields, and some more: a file slightly too large gets a text as refusal. */
-const LARGEST_UPLOAD = 6 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 interface ShortApplicationServices extends UploadServices, HelpServices, FormServices, RequestContextSettings {
   brand: contract.Brand;
@@ -63,7 +63,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
 
 function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: contract.Brand }): void {
   const { brand } = services;
-  const options = { bodyLimit: LARGEST_UPLOAD };
+  const options = { bodyLimit: MAX_UPLOAD_BYTES };
   app.decorateRequest('visitor', null);
   app.register(async (scope) => {
     // Checked before the file is read.

@@ -128,12 +128,12 @@ async function requireSecondFactor(
   if (!(await takeCode(services, member, code, ip))) throw new HttpError(401, {}, 'server.studio.codeWrong');
 }
 
-const FEWEST_CHARACTERS = 5;
+const MIN_DIFFERENT_CHARACTERS = 5;
 const ADDED = [0, 1, 2, 3, 4];
 
 /** Whether a long password is easily guessed: only digits, few different characters, or a common password extended. */
 function isEasy(password: string, brand: Brand, { email, name }: StaffMember): boolean {
-  if (/^\d+$/.test(password) || new Set(password).size < FEWEST_CHARACTERS) return true;
+  if (/^\d+$/.test(password) || new Set(password).size < MIN_DIFFERENT_CHARACTERS) return true;
   return ADDED.some((count) =>
     isGuessable(password.slice(0, password.length - count), brand, { email, firstName: name }),
   );

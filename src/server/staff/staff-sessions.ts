@@ -13,10 +13,10 @@ export const IDLE_SECONDS = 8 * 60 * 60;
 /** The last use of a session is updated at most this often. */
 const FRESH_MS = 60 * 1000;
 
-const LONGEST_MS = DAY_MS;
+const MAX_AGE_MS = DAY_MS;
 
 const idleSince = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
-const begunSince = (): Date => new Date(Date.now() - LONGEST_MS);
+const begunSince = (): Date => new Date(Date.now() - MAX_AGE_MS);
 
 export const isOpen = () => and(gt(staffSessions.usedAt, idleSince()), gt(staffSessions.begunAt, begunSince()));
 
@@ -42,14 +42,14 @@ export async function beginStaffSession(
   return token;
 }
 
-interface Entered {
+interface FoundSession {
   member: StaffMember;
   byDirectory: boolean;
   /** This call renewed the eight hours. */
   isRenewed: boolean;
 }
 
-export async function findStaffSession(db: Database, token: string): Promise<Entered | undefined> {
+export async function findStaffSession(db: Database, token: string): Promise<FoundSession | undefined> {
   const hash = hashKey(token);
   const [found] = await db
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })

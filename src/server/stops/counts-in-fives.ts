@@ -7,10 +7,10 @@ import type { CountInFives, PartInFives } from '../../contract/index.ts';
 
 const FIVE = 5;
 /** A disclosed count of ten means at least six people, so that the median does not reveal the time of one person. */
-const LEAST_FOR_MEDIAN = 10;
+const MIN_FOR_MEDIAN = 10;
 
 /** Two groups of five: a part that is derived by subtraction is then at least nine. */
-const LEAST_OF_PART = 10;
+const MIN_OF_PART = 10;
 
 /** The total counts before a span of days and at its end. */
 export interface CountSpan {
@@ -33,7 +33,7 @@ export function disclosedCount(reach: CountSpan): CountInFives {
  */
 export function disclosedPart(reach: CountSpan): PartInFives {
   const filled = countInFives(reach);
-  return filled < LEAST_OF_PART ? '<10' : filled;
+  return filled < MIN_OF_PART ? '<10' : filled;
 }
 
-export const mayDiscloseMedian = (reach: CountSpan): boolean => countInFives(reach) >= LEAST_FOR_MEDIAN;
+export const mayDiscloseMedian = (reach: CountSpan): boolean => countInFives(reach) >= MIN_FOR_MEDIAN;

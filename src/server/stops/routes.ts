@@ -10,7 +10,7 @@ import { type CountingServices, countApplicantSteps } from './counting.ts';
 import { stopsBetween } from './stops.ts';
 
 /** A page has some fifty questions, each with a path. */
-const LARGEST_REPORT = 64 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024;
 const USUAL_DAYS = 30;
 
 export function stepRoutes(app: FastifyInstance, services: CountingServices): void {
@@ -21,7 +21,7 @@ export function stepRoutes(app: FastifyInstance, services: CountingServices): vo
       await countApplicantSteps(services, owner, body, { language: readLanguage(request) });
       return contract.SUCCESS;
     },
-    { bodyLimit: LARGEST_REPORT },
+    { bodyLimit: MAX_REPORT_BYTES },
   );
 }
 

@@ -9,7 +9,7 @@ export type StopCount = Omit<typeof stopCounts.$inferInsert, 'count'>;
 
 const FLUSH_MS = 5000;
 /** Limits the memory during a database outage: steps of further kinds are not counted. */
-const MOST_KINDS = 50_000;
+const MAX_KINDS = 50_000;
 const ROWS_AT_ONCE = 500;
 
 const { day, version, section, question, phase, kind, language, device, step, upTo } = stopCounts;
@@ -31,7 +31,7 @@ export class StepCounts {
     const key = countKey(counted);
     const known = this.#counts.get(key);
     if (known) known.count += count;
-    else if (this.#counts.size < MOST_KINDS) this.#counts.set(key, { counted, count });
+    else if (this.#counts.size < MAX_KINDS) this.#counts.set(key, { counted, count });
   }
 
   /** Counts that cannot be written are added to the next ones. */

@@ -1,6 +1,6 @@
 /** A long work on a filled database, in a process of its own, so that its memory can be measured. Named by its argument. */
 import { fastify } from 'fastify';
-import { createUnderWayReader } from '../../../src/server/applications/index.ts';
+import { createInProgressReader } from '../../../src/server/applications/index.ts';
 import { operate } from '../../../src/server/operator/index.ts';
 import { deleteExpired } from '../../../src/server/retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from '../../../src/server/services.ts';
@@ -16,12 +16,12 @@ const command = async (services: Services, line: string): Promise<void> => {
 
 const WORKS: Record<string, (services: Services) => Promise<unknown>> = {
   count: async ({ db, settings }) => {
-    const reader = createUnderWayReader({ db, timeZone: settings.timeZone });
+    const reader = createInProgressReader({ db, timeZone: settings.timeZone });
     await reader.extent();
     await reader.byVersion();
   },
   answered: ({ db, settings }) =>
-    createUnderWayReader({ db, timeZone: settings.timeZone }).answered(args[0] as string, args[1] as string),
+    createInProgressReader({ db, timeZone: settings.timeZone }).answered(args[0] as string, args[1] as string),
   list: (services) => command(services, 'applications list --json'),
   rotate: (services) => command(services, 'rotate-key'),
   retention: (services) => deleteExpired(retention(services), new Date()),

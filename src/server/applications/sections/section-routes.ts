@@ -12,7 +12,7 @@ import { readSection } from './section-page.ts';
 import { saveSection } from './section-save.ts';
 
 /** Enough for the longest draft of the contract: up to four bytes a character, or two for an escaped quote. */
-const LARGEST_DRAFT = 1024 * 1024;
+const MAX_DRAFT_BYTES = 1024 * 1024;
 
 const readSource = (request: FastifyRequest): CallSource => ({
   address: request.ip,
@@ -32,7 +32,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
       reply.header('etag', await saveDraft(services, owner, body, request.headers['if-match']));
       return contract.SUCCESS;
     },
-    { bodyLimit: LARGEST_DRAFT },
+    { bodyLimit: MAX_DRAFT_BYTES },
   );
   applicantRoute(app, contract.draftedPages, ({ owner, query }) => draftedPages(services, owner, query.applicationId));
   applicantRoute(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {

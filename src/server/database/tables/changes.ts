@@ -108,7 +108,7 @@ export const liveHistory = pgTable('publications', {
   /** Null for the files of a server. */
   by: text(),
   at: now('at'),
-  /** Whether applications under way are moved to it as well; `movedAt` is when that was finished. */
-  underWay: boolean('under_way').notNull().default(false),
+  /** Whether applications in progress are migrated to it as well; `movedAt` is when that was finished. */
+  migratesInProgress: boolean('under_way').notNull().default(false),
   movedAt: moment('moved_at'),
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { builtAssets } from '../../database/tables/index.ts';
-import { PublicFile } from '../static-file.ts';
+import { StaticFile } from '../static-file.ts';
 
 /** Longer than a page stays open, or a server runs. */
 const KEPT = sql`interval '180 days'`;
@@ -36,7 +36,7 @@ export async function storeAssets(db: Database, at: string, folder: string): Pro
 export class BuiltAssets {
   readonly #db: Database;
   readonly #folder: string;
-  readonly #files = new Map<string, PublicFile>();
+  readonly #files = new Map<string, StaticFile>();
 
   /** The assets of a folder, served at a path, and those that other builds served there. */
   constructor(
@@ -48,13 +48,13 @@ export class BuiltAssets {
     this.#folder = folder;
   }
 
-  async find(name: string): Promise<PublicFile | undefined> {
+  async find(name: string): Promise<StaticFile | undefined> {
     const known = this.#files.get(name);
     if (known) return known;
     const body = await readFile(join(this.#folder, name)).catch(() => this.#ofOtherBuild(name));
     if (!body) return undefined;
     const packed = await readFile(join(this.#folder, `${name}.br`)).catch(() => undefined);
-    const file = new PublicFile(name, body, packed);
+    const file = new StaticFile(name, body, packed);
     this.#files.set(name, file);
     return file;
   }

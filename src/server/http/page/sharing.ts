@@ -6,14 +6,14 @@ import type { RenderedScreen, ScreenToRender } from '../../../contract/index.ts'
 import { LANGUAGES, TAGS } from '../../../engine/data/index.ts';
 import { SettingError } from '../../process/startup-error.ts';
 import { escapeHtml } from '../html.ts';
-import { PublicFile } from '../static-file.ts';
+import { StaticFile } from '../static-file.ts';
 
 export interface Sharing {
   publicUrl: string;
   /** Whether search engines may list the public pages. */
   isListed: boolean;
   /** The picture beside a link to one of them. */
-  picture: PublicFile;
+  picture: StaticFile;
 }
 
 interface Shared {
@@ -25,15 +25,15 @@ interface Shared {
 type SharedScreen = Pick<RenderedScreen & ScreenToRender, 'name' | 'title' | 'description' | 'job' | 'words'>;
 
 const PICTURE = '/brand-picture';
-const LARGEST_PICTURE = 1_000_000;
+const MAX_PICTURE_BYTES = 1_000_000;
 const NO_INDEX = /<meta name="robots" content="noindex" \/>\s*/;
 
-export function readPicture(file: string): PublicFile {
+export function readPicture(file: string): StaticFile {
   const isPicture = ['.png', '.jpg'].includes(extname(file)) && existsSync(file);
-  if (!isPicture || statSync(file).size > LARGEST_PICTURE) {
+  if (!isPicture || statSync(file).size > MAX_PICTURE_BYTES) {
     throw new SettingError(`BRAND_PICTURE must be a PNG or JPG file of at most 1 MB, not "${file}".`);
   }
-  return new PublicFile(file, readFileSync(file));
+  return new StaticFile(file, readFileSync(file));
 }
 
 export function pictureRoute(app: FastifyInstance, { picture }: Sharing): void {

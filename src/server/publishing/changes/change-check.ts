@@ -21,7 +21,7 @@ import { StudioMessages } from './studio-fault.ts';
 export class ChangeChecks {
   readonly #thread = new AuthoringThread();
   /** The version for which the thread's cache was warmed. */
-  #learned: string | undefined;
+  #warmedVersion: string | undefined;
 
   async faults(files: Files, language: Language): Promise<StudioFault[]> {
     return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
@@ -31,9 +31,9 @@ export class ChangeChecks {
    * Warms the cache of the thread when somebody opens the studio: the first review of a version takes seconds, for which
    * edits and previews would wait. Not at each start: it takes 560 MB, also where nobody opens the studio.
    */
-  async learn(db: Database, version: string): Promise<void> {
-    if (this.#learned === version) return;
-    this.#learned = version;
+  async warmCache(db: Database, version: string): Promise<void> {
+    if (this.#warmedVersion === version) return;
+    this.#warmedVersion = version;
     try {
       const files = await readSources(db, version);
       // Faults and previews need no more than this, and go in between.
@@ -74,7 +74,7 @@ export class ChangeChecks {
     return examples.filter(isMissing).map(({ message }) => message[language]);
   }
 
-  async say(
+  async describeCondition(
     { form, at, own, condition, asValue }: ConditionToDescribe,
     files: Files,
     language: Language,

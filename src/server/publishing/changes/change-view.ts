@@ -61,7 +61,7 @@ async function readRefusal(db: Database, change: StoredChange, language: Languag
   return { at: last.at, text: last.meaning?.[TAGS[language]].join(' ') ?? '' };
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The edits of a change, newest first; one alone with its texts, which are large. */
 export async function listedEdits(
@@ -84,7 +84,7 @@ export async function listedEdits(
     .from(changeEdits)
     .where(and(...isTold))
     .orderBy(desc(at))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   if (position !== undefined && rows.length === 0) throw new HttpError(404);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

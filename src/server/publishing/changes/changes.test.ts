@@ -390,13 +390,13 @@ describe.each(someDatabases)('changes on $name', (database) => {
     const { db, definitions } = server.services;
     const { version } = definitions.current;
     // Of two servers, the other one may get the call.
-    const learn = vi.spyOn(ChangeChecks.prototype, 'learn').mockResolvedValue();
+    const learn = vi.spyOn(ChangeChecks.prototype, 'warmCache').mockResolvedValue();
     await by(rita).get('/studio/changes');
     expect(learn).toHaveBeenCalledWith(expect.anything(), version);
     learn.mockRestore();
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
     const fresh = new ChangeChecks();
-    for (let i = 0; i < 2; i += 1) await fresh.learn(db, version);
+    for (let i = 0; i < 2; i += 1) await fresh.warmCache(db, version);
     expect(run.mock.calls.map(([name]) => name)).toEqual(['checkFiles', 'reviewChange']);
     await fresh.close();
     vi.restoreAllMocks();

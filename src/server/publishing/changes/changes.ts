@@ -28,10 +28,10 @@ export interface ListPart<Place = number> {
   limit?: number | undefined;
 }
 
-export const MOST_LISTED = 100;
+export const DEFAULT_LIMIT = 100;
 
 /** Newest first. */
-export const changesBefore = (db: Database, { before, limit = MOST_LISTED }: ListPart): Promise<ChangeSummary[]> =>
+export const changesBefore = (db: Database, { before, limit = DEFAULT_LIMIT }: ListPart): Promise<ChangeSummary[]> =>
   db
     .select(summary)
     .from(changes)
@@ -72,7 +72,7 @@ export async function findEditors(db: Database, ids: number[]): Promise<Map<numb
 export async function readComments(
   db: Database,
   id: number,
-  { before, limit = MOST_LISTED }: ListPart = {},
+  { before, limit = DEFAULT_LIMIT }: ListPart = {},
 ): Promise<ChangeComment[]> {
   const { changeId, id: place } = changeComments;
   const isOlder = before === undefined ? undefined : lt(place, before);

@@ -16,22 +16,22 @@ export const withoutOtherFiles = <Text>(files: Readonly<Record<string, Text>>): 
   Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
 
 /** The limit of one call: several times the size of all files of the largest page. A merge blocks the server's thread. */
-export const LARGEST_EDIT = 1024 * 1024;
+export const MAX_EDIT_BYTES = 1024 * 1024;
 /** Several times the size of the largest file of the product. */
-const LARGEST_TEXT = 512 * 1024;
-const MOST_FILES = 5000;
-const LARGEST_WHOLE = 16 * 1024 * 1024;
+const MAX_FILE_LENGTH = 512 * 1024;
+const MAX_FILES = 5000;
+const MAX_TOTAL_LENGTH = 16 * 1024 * 1024;
 
 export function refuseUnfitEdits(edits: Texts): void {
   for (const [path, text] of Object.entries(edits)) {
     if (!isDefinition(path)) throw new HttpError(400, { path: path.slice(0, 100) }, 'server.studio.wrongPath');
-    if (text !== null && text.length > LARGEST_TEXT)
-      throw new HttpError(413, { path, most: LARGEST_TEXT }, 'server.studio.textTooLong');
+    if (text !== null && text.length > MAX_FILE_LENGTH)
+      throw new HttpError(413, { path, most: MAX_FILE_LENGTH }, 'server.studio.textTooLong');
   }
 }
 
 export function refuseTooMuch(files: Files): void {
   const texts = Object.values(files);
   const size = texts.reduce((sum, text) => sum + text.length, 0);
-  if (texts.length > MOST_FILES || size > LARGEST_WHOLE) throw new HttpError(413, {}, 'server.studio.tooMuch');
+  if (texts.length > MAX_FILES || size > MAX_TOTAL_LENGTH) throw new HttpError(413, {}, 'server.studio.tooMuch');
 }

@@ -6,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
-import { PublicFile } from '../../http/static-file.ts';
+import { StaticFile } from '../../http/static-file.ts';
 import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
@@ -15,7 +15,7 @@ import { addComment, filesOfChange, findChange, type StoredChange } from './chan
 import { confirmTexts } from './confirmation.ts';
 import { withTexts } from './edit-history.ts';
 import { type EditOutcome, editFiles, redoEdit, undoEdit } from './editing.ts';
-import { LARGEST_EDIT, refuseUnfitEdits } from './file-limits.ts';
+import { MAX_EDIT_BYTES, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
 import { approveChange, describeChange, proposeChange, withdrawChange } from './steps.ts';
@@ -45,7 +45,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   const sendChange = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
-    void changeChecks.learn(db, definitions.current.version);
+    void changeChecks.warmCache(db, definitions.current.version);
     return listedChanges(db, readLanguage(request), query);
   });
   staffRoute(app, services, contract.openChange, EDITOR, async (call) => {
@@ -89,7 +89,7 @@ function workRoutes(app: FastifyInstance, services: ChangeServices): void {
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
     const script = await changeChecks.preview(files, form);
     if (script === undefined) throw new HttpError(409, {}, 'server.studio.noPreview');
-    return new PublicFile('preview.js', Buffer.from(script));
+    return new StaticFile('preview.js', Buffer.from(script));
   });
   staffRoute(app, services, contract.checkChange, READER, async (call) => {
     const change = await findChange(db, idIn(call));
@@ -98,7 +98,7 @@ function workRoutes(app: FastifyInstance, services: ChangeServices): void {
   });
   staffRoute(app, services, contract.describeCondition, READER, async (call) => {
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
-    return changeChecks.say(call.body, files, readLanguage(call.request));
+    return changeChecks.describeCondition(call.body, files, readLanguage(call.request));
   });
   staffRoute(app, services, contract.readRules, READER, async (call) =>
     changeChecks.rules(await filesOfChange(db, await findChange(db, idIn(call)))),
@@ -117,13 +117,13 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     tag(reply, change);
     return { faults: await waitAtMost(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
   };
-  staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
+  staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
     refuseUnfitEdits(edits);
     const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
     return faults(await editFiles(services, idIn(call), edit), call);
   });
-  staffRoute(app, services, contract.findMissingExamples, { ...EDITOR, bodyLimit: LARGEST_EDIT }, async (call) => {
+  staffRoute(app, services, contract.findMissingExamples, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
     refuseUnfitEdits(edits);
     const before = await filesOfChange(db, await findChange(db, idIn(call)));

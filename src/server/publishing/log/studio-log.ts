@@ -19,7 +19,7 @@ interface ScheduledChange {
   state: ChangeState;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 class StudioLog extends HashChain {
   protected readonly purpose = 'studio log';
@@ -82,7 +82,7 @@ export async function logBefore(db: Database, position: number | undefined): Pro
     .from(studioLog)
     .where(position === undefined ? undefined : lt(studioLog.position, position))
     .orderBy(desc(studioLog.position))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(toEntry);
 }
 

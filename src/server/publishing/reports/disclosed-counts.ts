@@ -9,13 +9,13 @@ export type ApplicationCounts = Record<'total' | 'unchanged' | 'reopened' | 'dro
 export type DisclosedCounts = Record<keyof ApplicationCounts, DisclosedCount>;
 type CountNames = ReadonlySet<keyof ApplicationCounts>;
 
-const LEAST_TOLD = 5;
+const MIN_DISCLOSED = 5;
 /** Below this number of applications, even the "?" of a hidden count could reveal its size. */
 export const FEW = 20;
 const COLUMNS = ['total', 'movable', 'unchanged', 'reopened', 'dropped', 'resign'] as const;
 export const NO_COUNTS: ApplicationCounts = { total: 0, unchanged: 0, reopened: 0, dropped: 0, resign: 0, movable: 0 };
 
-export const isSmall = (count: number): boolean => count > 0 && count < LEAST_TOLD;
+export const isSmall = (count: number): boolean => count > 0 && count < MIN_DISCLOSED;
 
 export const disclosedCount = (count: number): DisclosedCount => (isSmall(count) ? '<5' : count);
 
@@ -26,7 +26,7 @@ export const inFives = <Name extends string>(
   Object.fromEntries(
     Object.entries<DisclosedCount>(counts).map(([name, count]) => [
       name,
-      typeof count === 'number' ? count - (count % LEAST_TOLD) : count,
+      typeof count === 'number' ? count - (count % MIN_DISCLOSED) : count,
     ]),
   ) as Record<Name, DisclosedCount>;
 
@@ -95,7 +95,8 @@ const disclosedColumns = (counts: ApplicationCounts, columns: CountNames): Discl
 
 function disclosedWhole(counts: ApplicationCounts, columns: CountNames): DisclosedCounts {
   const disclosed = disclosedColumns(counts, columns);
-  const isOpen = (column: keyof ApplicationCounts): boolean => counts[column] < LEAST_TOLD && isFlagged(column, counts);
+  const isOpen = (column: keyof ApplicationCounts): boolean =>
+    counts[column] < MIN_DISCLOSED && isFlagged(column, counts);
   const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, disclosedCount(counts[column])]));
   // If 8 are movable and both `unchanged` and `reopened` are below 5, both must be 4.
   if (columns.has('movable') && small.unchanged === '<5' && small.reopened === '<5') small.reopened = '?';

@@ -1,6 +1,6 @@
 /** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
-import type { MoveJudgement } from '../moving/version-move.ts';
+import type { MigrationEffect } from '../migration/version-migration.ts';
 import {
   type ApplicationCounts,
   disclosedCount,
@@ -33,27 +33,27 @@ export const beginImpact = ({ total, last }: { total: number; last: number }): I
   ...{ byKind: [], reopened: [] },
 });
 
-export interface JudgedApplication {
+export interface AssessedApplication {
   id: number;
   phase: number;
   kind: string;
   /** Null for an application that cannot be opened: it counts as neither unchanged nor movable. */
-  judgement: MoveJudgement | null;
+  effect: MigrationEffect | null;
 }
 
-export function addJudged(progress: ImpactProgress, judged: readonly JudgedApplication[]): ImpactProgress {
+export function countAssessed(progress: ImpactProgress, judged: readonly AssessedApplication[]): ImpactProgress {
   const next = structuredClone(progress);
-  for (const { id, phase, kind, judgement } of judged) {
+  for (const { id, phase, kind, effect } of judged) {
     next.after = id;
     const counts = findCounts(next, phase, kind);
     counts.total += 1;
-    if (!judgement) continue;
-    counts.unchanged += judgement.isUnchanged ? 1 : 0;
-    counts.movable += judgement.isMovable ? 1 : 0;
-    counts.reopened += judgement.reopened.length > 0 ? 1 : 0;
-    counts.dropped += judgement.dropped;
-    counts.resign += judgement.toSignAgain;
-    for (const { section: page, question } of judgement.reopened) countReopened(next, page, question);
+    if (!effect) continue;
+    counts.unchanged += effect.isUnchanged ? 1 : 0;
+    counts.movable += effect.canMigrate ? 1 : 0;
+    counts.reopened += effect.reopened.length > 0 ? 1 : 0;
+    counts.dropped += effect.dropped;
+    counts.resign += effect.toSignAgain;
+    for (const { section: page, question } of effect.reopened) countReopened(next, page, question);
   }
   return next;
 }

@@ -1,10 +1,10 @@
-/** Judges every application under way to find out whom a change affects, in small batches to limit memory. */
+/** Assesses every application in progress to find out whom a change affects, in small batches to limit memory. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
-import { addJudged, beginImpact, type ImpactProgress } from './impact-counts.ts';
-import { MoveJudging, type MoveJudgingServices } from './move-judging.ts';
+import { beginImpact, countAssessed, type ImpactProgress } from './impact-counts.ts';
+import { MigrationAssessor, type MigrationAssessorServices } from './migration-assessor.ts';
 import type { ReportClaim } from './report-claim.ts';
 
-export interface ImpactSetting extends MoveJudgingServices {
+export interface ImpactSetting extends MigrationAssessorServices {
   brand: BrandNames;
 }
 
@@ -12,22 +12,22 @@ export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, 
   const { thread, brand, applications } = setting;
   const { published } = await thread.run('publishFiles', { files, brand });
   if (!published) return claim.end('failed');
-  const judging = await MoveJudging.open(setting, published);
+  const assessor = await MigrationAssessor.open(setting, published);
   let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.extent());
-  let reading = judging.read(progress);
+  let reading = assessor.read(progress);
   try {
     while (!claim.isLost) {
       const batch = await reading;
       const after = batch.at(-1)?.id;
       if (after === undefined) return await claim.end('done');
-      reading = judging.read({ after, last: progress.last });
+      reading = assessor.read({ after, last: progress.last });
       // An error is thrown where the result is awaited.
       reading.catch(() => {});
-      progress = addJudged(progress, await judging.judge(batch));
+      progress = countAssessed(progress, await assessor.assess(batch));
       claim.progress = progress;
     }
   } finally {
     await reading.catch(() => {});
-    await judging.close();
+    await assessor.close();
   }
 }

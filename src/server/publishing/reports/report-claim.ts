@@ -13,7 +13,7 @@ export type ReportKind = ReportRow['kind'];
 
 const BEAT_MS = 1_000;
 const SILENT = sql`interval '15 seconds'`;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** In milliseconds, the precision of a Date, so that it can be compared. */
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
@@ -81,7 +81,7 @@ export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
     .where(and(eq(changeReports.state, 'running'), lt(changeReports.seenAt, sql`now() - ${SILENT}`)));
   const taken: ReportRow[] = [];
   for (const row of abandoned) {
-    const isHopeless = row.tries >= MOST_TRIES;
+    const isHopeless = row.tries >= MAX_TRIES;
     const [mine] = await db
       .update(changeReports)
       .set(isHopeless ? { state: 'failed', endedAt: NOW } : { seenAt: NOW, tries: row.tries + 1 })

@@ -63,9 +63,9 @@ export class Reports {
   }
 
   /** Starts the simulation if needed, and waits for its result. */
-  async waitForSimulation(change: StoredChange, patienceMs: number): Promise<SimulationReport> {
+  async waitForSimulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport> {
     await this.start('simulation', change);
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       // The language does not matter, since callers only count the failures.
       const report = await this.simulation(change, 'english');
@@ -91,12 +91,12 @@ export class Reports {
     return simulationKey({ program: this.#services.program, today: this.#today });
   }
 
-  /** The number of applications under way in which a question is answered. */
+  /** The number of applications in progress in which a question is answered. */
   async answered(form: string, path: string): Promise<DisclosedCount> {
     return disclosedInFives(await this.#services.applications.answered(form, path));
   }
 
-  /** The number of applications under way by version. */
+  /** The number of applications in progress by version. */
   async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
     const counts = await this.#services.applications.byVersion();
     return new Map([...counts].map(([version, count]) => [version, disclosedInFives(count)]));

@@ -23,7 +23,7 @@ import {
   withLines,
 } from '../../../authoring/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
-import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
+import { assessApplications, closeMigrations, openMigrationFrom, openMigrations } from './impact-work.ts';
 import { simulate } from './simulation-work.ts';
 
 export interface Sources {
@@ -56,7 +56,7 @@ const previewForm = ({ files, form }: { files: Files; form: string }): string | 
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const sayCondition = (question: AskedCondition): DescribedCondition =>
+const describeCondition = (question: AskedCondition): DescribedCondition =>
   conditionSentence(question, PROGRAM_NAMES, cache);
 
 const explainQuestion = (question: AskedQuestion): Explanation | undefined => explanations.explain(question);
@@ -69,14 +69,14 @@ export const AUTHORING_WORK = {
   checkFiles,
   previewForm,
   reviewChange,
-  sayCondition,
+  sayCondition: describeCondition,
   explainQuestion,
   listRules,
   simulate,
-  openMoves,
-  moveFrom,
-  judgeApplications,
-  closeMoves,
+  openMoves: openMigrations,
+  moveFrom: openMigrationFrom,
+  judgeApplications: assessApplications,
+  closeMoves: closeMigrations,
 };
 
 export type AuthoringWork = typeof AUTHORING_WORK;

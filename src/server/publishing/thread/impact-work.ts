@@ -1,82 +1,82 @@
-/** Judges moves of applications. Answers are decrypted here and do not leave the thread. */
+/** Assesses migrations of applications. Answers are decrypted here and do not leave the thread. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';
 import { decryptFields } from '../../database/field-encryption.ts';
-import { Move, type MoveJudgement, type StoredApplication } from '../moving/version-move.ts';
+import { type MigrationEffect, type StoredApplication, VersionMigration } from '../migration/version-migration.ts';
 import { Publication } from '../publication.ts';
 
 /** An application as it is stored, with its sensitive answers encrypted. */
 export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
   version: string;
-  /** `place` is what the encrypted answers are bound to. */
-  records: { section: string; place: string; record: string }[];
+  /** `boundTo` is the additional authenticated data (AAD) of the encrypted answers. */
+  records: { section: string; boundTo: string; record: string }[];
 }
 
-interface MovesTo {
+interface MigrationSession {
   to: Publication;
-  /** Moves by the version that applications have. */
-  from: Map<string, Move>;
+  /** By the version that applications have. */
+  from: Map<string, VersionMigration>;
 }
 
-/** Moves by the number of the judging. */
-const open = new Map<number, MovesTo>();
+/** By the id of the assessment. */
+const sessions = new Map<number, MigrationSession>();
 
-function findMoves(report: number): MovesTo {
-  const moves = open.get(report);
-  if (!moves) throw new Error('The versions are not open in this thread.');
-  return moves;
+function findSession(id: number): MigrationSession {
+  const session = sessions.get(id);
+  if (!session) throw new Error('The versions are not open in this thread.');
+  return session;
 }
 
-/** Opens the version to move to. */
-export function openMoves({ report, published }: { report: number; published: Files }): void {
-  open.set(report, { to: new Publication({ ...published }), from: new Map() });
+/** Opens the version to migrate to. */
+export function openMigrations({ id, published }: { id: number; published: Files }): void {
+  sessions.set(id, { to: new Publication({ ...published }), from: new Map() });
 }
 
-export interface MoveInputs {
+export interface MigrationInputs {
   sections: string[];
   lookups: string[];
 }
 
-/** Opens a version to move from. Returns the sections to read of its applications. */
-export function moveFrom({
-  report,
+/** Opens a version to migrate from. Returns the sections to read of its applications. */
+export function openMigrationFrom({
+  id,
   version,
   published,
 }: {
-  report: number;
+  id: number;
   version: string;
   published: Files;
-}): MoveInputs {
-  const { to, from } = findMoves(report);
-  const move = new Move(new Publication({ ...published }), to);
-  from.set(version, move);
-  return { sections: move.sections, lookups: move.lookups };
+}): MigrationInputs {
+  const { to, from } = findSession(id);
+  const migration = new VersionMigration(new Publication({ ...published }), to);
+  from.set(version, migration);
+  return { sections: migration.sections, lookups: migration.lookups };
 }
 
 interface Batch {
-  report: number;
+  id: number;
   /** The encryption keys by name. */
   keys: ReadonlyMap<string, CipherKey>;
   lookups: StoredApplication['situation']['lookups'];
   applications: EncryptedApplication[];
 }
 
-/** The judgement of each application; null for one that cannot be decrypted. */
-export function judgeApplications({ report, keys, lookups, applications }: Batch): (MoveJudgement | null)[] {
-  const { from } = findMoves(report);
+/** The effect on each application; null for one that cannot be decrypted. */
+export function assessApplications({ id, keys, lookups, applications }: Batch): (MigrationEffect | null)[] {
+  const { from } = findSession(id);
   const keyCalled = (name: string): CipherKey => {
     const key = keys.get(name);
     if (!key) throw new Error('A key is not known in this thread.');
     return key;
   };
   return applications.map((application) => {
-    const move = from.get(application.version);
-    if (!move) throw new Error('The version of an application is not open in this thread.');
+    const migration = from.get(application.version);
+    if (!migration) throw new Error('The version of an application is not open in this thread.');
     try {
       const situation = { ...application.situation, lookups };
-      const records = recordsIn(application, move, { keyCalled });
-      return move.judge({ ...application, situation, records });
+      const records = recordsIn(application, migration, { keyCalled });
+      return migration.assess({ ...application, situation, records });
     } catch {
       // The error may quote an answer, so it is not logged.
       return null;
@@ -84,18 +84,18 @@ export function judgeApplications({ report, keys, lookups, applications }: Batch
   });
 }
 
-export function closeMoves(report: number): void {
-  open.delete(report);
+export function closeMigrations(id: number): void {
+  sessions.delete(id);
 }
 
 function recordsIn(
   { records }: EncryptedApplication,
-  { from: { manifest } }: Move,
+  { from: { manifest } }: VersionMigration,
   ring: Parameters<typeof decryptFields>[0],
 ): Record<string, JsonObject> {
-  const opened = records.map(({ section, place, record }) => {
+  const opened = records.map(({ section, boundTo, record }) => {
     const stored = JSON.parse(record) as JsonObject;
-    return [section, decryptFields(ring, place, stored, manifest.forms[section]?.sensitive ?? [])];
+    return [section, decryptFields(ring, boundTo, stored, manifest.forms[section]?.sensitive ?? [])];
   });
   return Object.fromEntries(opened);
 }

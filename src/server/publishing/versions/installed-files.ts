@@ -30,14 +30,14 @@ export interface InstalledVersion {
   isNew: boolean;
 }
 
-const MOST_CACHED = 8;
+const MAX_CACHED = 8;
 
 /** Releases by a hash of what they are made of. Undefined in a server, which makes one when it starts and needs no cache. */
 let cachedReleases: BoundedCache<ReturnType<typeof publishForApplicants>> | undefined;
 
 /** Tests start hundreds of servers on the same files. The checks were 7 of 51 s of nine files: all but the first are spared. */
 export function cacheReleases(): void {
-  cachedReleases ??= new BoundedCache(MOST_CACHED);
+  cachedReleases ??= new BoundedCache(MAX_CACHED);
 }
 
 function cachedRelease(...parts: Parameters<typeof publishForApplicants>): ReturnType<typeof publishForApplicants> {

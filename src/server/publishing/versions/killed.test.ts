@@ -19,7 +19,7 @@ import { storeApplications } from '../../../../test/support/stored-applications.
 import type { ChangeShown, ImpactReport, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { applications, changeReports, liveHistory, sectionRecords } from '../../database/tables/index.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
-import { Mover } from './mover.ts';
+import { ApplicationMigrator } from './application-migrator.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/pets.json', 'locales/es/pets.json'];
 const [SCHEMA, UI] = ['forms/application/pets/schema.json', 'forms/application/pets/ui.json'];
@@ -74,7 +74,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   /** Works on its data, by a server that moves nothing. */
   async function whileItIsDown(work: () => Promise<unknown>): Promise<void> {
     await kill();
-    const moving = vi.spyOn(Mover.prototype, 'moveDue').mockResolvedValue();
+    const moving = vi.spyOn(ApplicationMigrator.prototype, 'migrateDue').mockResolvedValue();
     await server.open();
     await work();
     await server.app.close();
@@ -272,9 +272,9 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
       }
       await kill();
       await server.open();
-      const { db, mover, definitions } = server.services;
+      const { db, applicationMigrator, definitions } = server.services;
       await waitFor(async () => {
-        await mover.moveDue();
+        await applicationMigrator.migrateDue();
         expect(await db.select().from(liveHistory).where(isNull(liveHistory.movedAt))).toMatchObject([{ by: null }]);
       });
       const rows = await db.select().from(applications);

@@ -4,12 +4,12 @@ import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { readLive } from './live-version.ts';
 import { type RunningServer, reportRunning, reportStopped } from './running-servers.ts';
-import { hasNoNewerServer, republishOwnFiles } from './startup-publication.ts';
+import { isLiveVersionAbandoned, republishOwnFiles } from './startup-publication.ts';
 
-const EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const ROUNDS_PER_REPORT = 5;
 /** Rounds without a newer server before older files go live again: one minute, for servers that restart. */
-const ROUNDS_ALONE = 30;
+const ABANDONED_AFTER_ROUNDS = 30;
 
 interface FollowerServices {
   db: Database;
@@ -26,13 +26,13 @@ export function followLive({ db, log, server, use }: FollowerServices): () => Pr
   async function followOnce(): Promise<void> {
     rounds += 1;
     if (rounds % ROUNDS_PER_REPORT === 0) await reportRunning(db, server);
-    roundsAlone = (await hasNoNewerServer(db, server)) ? roundsAlone + 1 : 0;
-    if (roundsAlone > ROUNDS_ALONE) await republishOwnFiles({ db }, server);
+    roundsAlone = (await isLiveVersionAbandoned(db, server)) ? roundsAlone + 1 : 0;
+    if (roundsAlone > ABANDONED_AFTER_ROUNDS) await republishOwnFiles({ db }, server);
     const live = await readLive(db);
     if (live) await use(live.version);
   }
   // While the database cannot be reached, this server keeps its version and tries again.
-  const stop = repeatWork(followOnce, EVERY_MS, (error) =>
+  const stop = repeatWork(followOnce, POLL_INTERVAL_MS, (error) =>
     log.debug({ err: error }, 'the live version could not be read'),
   );
   return async () => {

@@ -32,7 +32,10 @@ export async function wasLiveLately(db: Database, version: string): Promise<bool
   return found !== undefined;
 }
 
-type NewLiveEntry = Pick<typeof liveHistory.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
+type NewLiveEntry = Pick<
+  typeof liveHistory.$inferInsert,
+  'version' | 'changeId' | 'title' | 'by' | 'migratesInProgress'
+>;
 
 /** Call it in a transaction that holds the lock. */
 export async function goLive(db: Database, origin: LiveVersion['origin'], entry: NewLiveEntry): Promise<void> {

@@ -23,9 +23,9 @@ export interface PublishServices extends KeyedDatabase {
 export interface PublishOrder {
   /** E-mail address of the publisher. */
   by: string;
-  underWay: boolean;
+  migratesInProgress: boolean;
   /** How long to wait for a running simulation; 0 if the caller tries again later. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Recorded with the publication, so that it is published once if the request is repeated. */
   requestKey?: StaffRequestKey | undefined;
 }
@@ -37,7 +37,7 @@ const TRIES = 5;
 
 export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<StoredChange> {
   // The limit covers all tries, since proxies time the whole call.
-  const until = performance.now() + order.patienceMs;
+  const until = performance.now() + order.timeoutMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
     refuseConflicts(change);
@@ -56,17 +56,17 @@ export async function publishChange(services: PublishServices, id: number, order
 export async function scheduleChange(
   services: PublishServices,
   id: number,
-  { by, underWay, patienceMs, requestKey }: PublishOrder,
+  { by, migratesInProgress, timeoutMs, requestKey }: PublishOrder,
   publishAt: Date,
 ): Promise<StoredChange> {
   const judged = await rebaseOnLive(services, id);
   refuseConflicts(judged);
   stateAfter(judged, 'schedule');
-  await readyMeaning(services.judge, judged, patienceMs);
+  await readyMeaning(services.judge, judged, timeoutMs);
   return services.db.transaction(async (db) => {
     const change = await lockChange(db, id);
     const state = stateAfter(change, 'schedule');
-    const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
+    const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: migratesInProgress });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
     await recordRequest(db, requestKey, id);
     return next;
@@ -87,7 +87,7 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<S
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
   judged: StoredChange,
-  { by, underWay, requestKey }: PublishOrder,
+  { by, migratesInProgress, requestKey }: PublishOrder,
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, judged)) };
@@ -102,8 +102,13 @@ async function makeLive(
     if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
     await storeStudioVersion(tx, { version, sources, files });
-    await goLive(tx, 'studio', { version, changeId: id, title, by, underWay });
-    const next = await updateChange(tx, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
+    await goLive(tx, 'studio', { version, changeId: id, title, by, migratesInProgress });
+    const next = await updateChange(tx, id, {
+      state,
+      publishAt: null,
+      publishBy: by,
+      publishUnderWay: migratesInProgress,
+    });
     await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });
     await recordRequest(tx, requestKey, id);
     return next;

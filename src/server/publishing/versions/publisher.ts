@@ -20,7 +20,7 @@ import {
 } from './publish-change.ts';
 import { SimulationRunning } from './readiness.ts';
 
-const EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 export interface PublisherServices extends PublishServices {
   definitions: Definitions;
@@ -50,7 +50,7 @@ export class Publisher {
     const { log } = this.#services;
     return repeatWork(
       () => this.publishDue(),
-      EVERY_MS,
+      POLL_INTERVAL_MS,
       (error) => log.error({ err: error }, 'changes were not looked at'),
     );
   }
@@ -63,7 +63,7 @@ export class Publisher {
 
   async #publishScheduled({ id, publishBy, publishUnderWay }: StoredChange): Promise<void> {
     try {
-      await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
+      await this.publish(id, { by: publishBy ?? '', migratesInProgress: publishUnderWay, timeoutMs: 0 });
     } catch (error) {
       // It is tried again at the next interval.
       if (error instanceof SimulationRunning) return;

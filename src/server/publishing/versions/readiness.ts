@@ -6,8 +6,8 @@ import type { StoredChange } from '../changes/changes.ts';
 /** Judges the current files of a change. */
 export interface ChangeJudge {
   check(change: StoredChange): Promise<ChangeCheck>;
-  /** Starts the simulation if needed. Its state is `running` if it takes longer than `patienceMs`. */
-  simulation(change: StoredChange, patienceMs: number): Promise<SimulationReport>;
+  /** Starts the simulation if needed. Its state is `running` if it takes longer than `timeoutMs`. */
+  simulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport>;
 }
 
 /** A change cannot go live. `reason` is part of the key of the message. */
@@ -33,13 +33,13 @@ export function refuseConflicts({ conflicts }: StoredChange): void {
 export async function readyMeaning(
   judge: ChangeJudge,
   change: StoredChange,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<ChangeCheck['meaning']> {
   const { faults, translations, examples, meaning } = await judge.check(change);
   for (const [reason, found] of Object.entries({ faults, translations, examples }))
     if (found.length > 0) throw new NotReady(`notReady.${reason}`, found.length);
   if (meaning.en.length === 0) throw new NotReady('noMeaning');
-  const { state, walked, failures } = await judge.simulation(change, patienceMs);
+  const { state, walked, failures } = await judge.simulation(change, timeoutMs);
   if (state === 'running' || state === 'outdated') throw new SimulationRunning(walked);
   if (failures.length > 0) throw new NotReady('notReady.failures', failures.length);
   if (state !== 'done') throw new NotReady('notReady.simulation');

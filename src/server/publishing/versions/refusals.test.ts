@@ -127,7 +127,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
         .update(changeReports)
         .set({ madeWith: before, progress: { walked: 100, failures: [] } })
         .where(own);
-      const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
+      const order = { by: 'paula@x.org', migratesInProgress: false, timeoutMs: 0 };
       await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
       expect(await refusedToPublish(id)).toEqual(said);
     }
@@ -139,7 +139,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
   test('a running simulation is reported instead of awaited, and a scheduled change waits for it', async () => {
     const id = await approved(await opened(titled('Brigantine')));
     const { publisher } = server.services;
-    const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
+    const order = { by: 'paula@x.org', migratesInProgress: false, timeoutMs: 0 };
     // It may be found out already.
     await forgetReports(id);
     await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });

@@ -61,8 +61,8 @@ async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: 
   return !before || !(await runsElsewhere(db, server, live));
 }
 
-/** Whether newer files are live that no running server has. */
-export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
+/** Whether the live version came from newer files that no running server has any more. */
+export async function isLiveVersionAbandoned(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
   const live = await readLive(db);
   if (!live || live.origin === 'studio' || live.version === server.filesVersion) return false;
   return !(await runsElsewhere(db, server, live.version));
@@ -71,6 +71,6 @@ export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningS
 export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
   db.transaction(async (tx) => {
     await lockLiveVersion(tx);
-    if (await hasNoNewerServer(tx, server))
+    if (await isLiveVersionAbandoned(tx, server))
       await goLive(tx, 'files', { version: server.filesVersion, title: TITLE, by: null });
   });

@@ -5,15 +5,15 @@ import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
-import { type ListPart, MOST_LISTED } from '../changes/changes.ts';
+import { DEFAULT_LIMIT, type ListPart } from '../changes/changes.ts';
 import { readLive } from './live-version.ts';
 
-/** Newest first. `underWay` has the number of applications under way by version. */
+/** Newest first. `inProgress` has the number of applications in progress by version. */
 export async function listVersions(
   db: Database,
-  underWay: ReadonlyMap<string, DisclosedCount>,
+  inProgress: ReadonlyMap<string, DisclosedCount>,
   language: Language,
-  { before, limit = MOST_LISTED }: ListPart<string> = {},
+  { before, limit = DEFAULT_LIMIT }: ListPart<string> = {},
 ): Promise<VersionListed[]> {
   const live = await readLive(db);
   const { version, createdAt } = definitionVersions;
@@ -24,7 +24,7 @@ export async function listVersions(
     .orderBy(liveHistory.version, desc(liveHistory.id))
     .as('last');
   const at = sql<Date>`coalesce(${last.at}, ${createdAt})`.mapWith(createdAt);
-  const inUse = [...underWay].filter(([, count]) => count !== 0).map(([name]) => name);
+  const inUse = [...inProgress].filter(([, count]) => count !== 0).map(([name]) => name);
   const listed = db.$with('listed').as(
     db
       .select({ version, title: last.title, by: last.by, at: at.as('listed_at') })
@@ -47,6 +47,6 @@ export async function listVersions(
     publishedAt: row.at.toISOString(),
     publishedBy: row.by,
     isLive: row.version === live?.version,
-    underWay: underWay.get(row.version) ?? 0,
+    underWay: inProgress.get(row.version) ?? 0,
   }));
 }

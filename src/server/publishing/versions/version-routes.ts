@@ -19,7 +19,7 @@ import type { Publisher } from './publisher.ts';
 import { listVersions } from './version-list.ts';
 
 /** Less than a minute, after which proxies give up a call. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 interface VersionServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
@@ -56,7 +56,12 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
     const { requestKey, body } = call;
     const { at, underWay } = body;
-    const order = { by: call.member.email, underWay, patienceMs: PATIENCE_MS, requestKey };
+    const order = {
+      by: call.member.email,
+      migratesInProgress: underWay,
+      timeoutMs: TIMEOUT_MS,
+      requestKey,
+    };
     const id = idIn(call);
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, order) : publisher.schedule(id, order, momentIn(at)));

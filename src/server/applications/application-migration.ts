@@ -1,4 +1,4 @@
-/** Moves an application to another version of the definitions, without changing its answers, drafts and signatures. */
+/** Migrates an application to another version of the definitions, without changing its answers, drafts and signatures. */
 import { and, eq } from 'drizzle-orm';
 import { toPhase } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -6,29 +6,32 @@ import type { Database } from '../database/database.ts';
 import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
-import type { ApplicationMove, Publication } from '../publishing/index.ts';
+import type { ApplicationMigration, Publication } from '../publishing/index.ts';
 import { placeOfRecord } from './encrypted-records.ts';
 
-/** Returns false if the application was changed, moved or ended since it was judged. */
-export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMove): Promise<boolean> =>
+/** Returns false if the application was changed, migrated or ended since it was assessed. */
+export const migrateApplication = ({ db, keys }: KeyedDatabase, migration: ApplicationMigration): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { underWay, from, to, askedAnew } = move;
-    const own = eq(applications.id, underWay.id);
+    const { application, from, to, askedAnew } = migration;
+    const own = eq(applications.id, application.id);
     const [row] = await tx.select().from(applications).where(own).for('update');
-    if (!row || !isAsJudged(row, move)) return false;
-    for (const section of sectionsToStoreAgain(from, to)) await storeAgain({ db: tx, keys }, section, move);
+    if (!row || !isUnchangedSinceAssessed(row, migration)) return false;
+    for (const section of sectionsToStoreAgain(from, to)) await storeAgain({ db: tx, keys }, section, migration);
     const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
     const moved = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
     await tx.update(applications).set(moved).where(own);
     return true;
   });
 
-function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: ApplicationMove): boolean {
+function isUnchangedSinceAssessed(
+  row: typeof applications.$inferSelect,
+  { application, from }: ApplicationMigration,
+): boolean {
   return (
     row.status === 'In Progress' &&
     row.definitionVersion === from.version &&
-    row.savedAt.getTime() === underWay.savedAt.getTime() &&
-    toPhase(row.phaseStatus, row.status) === underWay.phase
+    row.savedAt.getTime() === application.savedAt.getTime() &&
+    toPhase(row.phaseStatus, row.status) === application.phase
   );
 }
 
@@ -45,16 +48,20 @@ const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
           sensitiveIn(from, section).join() !== sensitiveIn(to, section).join()),
     );
 
-async function storeAgain({ db, keys }: KeyedDatabase, section: string, move: ApplicationMove): Promise<void> {
-  const { underWay, from, to } = move;
+async function storeAgain(
+  { db, keys }: KeyedDatabase,
+  section: string,
+  migration: ApplicationMigration,
+): Promise<void> {
+  const { application, from, to } = migration;
   const [before, after] = [tableIn(from, section), tableIn(to, section)];
-  const [row] = await deleteReturning(db, before.records, underWay.id, section);
+  const [row] = await deleteReturning(db, before.records, application.id, section);
   if (row) {
-    const record = await keys.ring.withFreshKeys(() => reencryptRecord(keys, section, row.record, move), db);
+    const record = await keys.ring.withFreshKeys(() => reencryptRecord(keys, section, row.record, migration), db);
     await db.insert(after.records).values({ ...row, record });
   }
   if (before === after) return;
-  const [draft] = await deleteReturning(db, before.drafts, underWay.id, section);
+  const [draft] = await deleteReturning(db, before.drafts, application.id, section);
   if (draft) await db.insert(after.drafts).values(draft);
 }
 
@@ -79,9 +86,9 @@ function reencryptRecord(
   { ring }: Keys,
   section: string,
   record: string,
-  { underWay, from, to }: ApplicationMove,
+  { application, from, to }: ApplicationMigration,
 ): string {
-  const place = placeOfRecord({ applicationId: underWay.id, section });
+  const place = placeOfRecord({ applicationId: application.id, section });
   const wire = decryptFields(ring, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
   return JSON.stringify(encryptFields(ring, place, wire, sensitiveIn(to, section)));
 }

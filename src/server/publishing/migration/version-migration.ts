@@ -1,6 +1,6 @@
 /**
- * Judges the effects of moving an application to another version. Impact reports and moves use the same judgement. The
- * engine judges the stored records; nothing is written.
+ * Assesses the effects of migrating an application to another version, for impact reports and before a migration. The
+ * engine evaluates the stored records; nothing is written.
  */
 import { factsRead } from '../../../authoring/index.ts';
 import {
@@ -27,7 +27,7 @@ import { isSameDocument, type SignedText } from './signed-text.ts';
 export interface StoredApplication {
   /** Has the lookup lists that either version reads, but no saved records. */
   situation: Situation;
-  /** The saved records among `Move.sections`, by section. */
+  /** The saved records among `VersionMigration.sections`, by section. */
   records: Readonly<Record<string, JsonObject>>;
   /** Every section that is saved. */
   savedSections: readonly string[];
@@ -35,34 +35,41 @@ export interface StoredApplication {
   signedTexts: readonly SignedText[];
 }
 
-export interface MoveJudgement {
+export interface MigrationEffect {
   /** Complete or passed pages that would have to be answered again, with their first problem ('' for a new page). */
   reopened: { section: string; question: Pattern }[];
   /** The number of answers that would no longer be asked, or would change. */
   dropped: number;
   /** The number of signed documents that would have to be signed again. */
   toSignAgain: number;
-  /** Nothing of the above applies. */
+  /** None of the above applies. */
   isUnchanged: boolean;
   /** No answer is lost, and no signed text changes. Pages may have to be answered again. */
-  isMovable: boolean;
+  canMigrate: boolean;
 }
 
-interface JudgedPage {
+interface StoredPage {
   isVisible: boolean;
   /** The evaluation of the saved record; undefined without one. */
   evaluation: Evaluation | undefined;
 }
 
+interface MigratedPage {
+  section: string;
+  before: StoredPage;
+  after: StoredPage;
+  application: StoredApplication;
+}
+
 /**
- * A move from one version to another. Whoever carries it out must store a record again if the versions differ in its
- * sensitive answers or in `apart`, which decide how the record is encrypted and in which table it is.
+ * A migration from one version to another. The code that carries it out must store a record again if the versions differ
+ * in its sensitive answers or in `apart`, which decide how the record is encrypted and in which table it is.
  */
-export class Move {
+export class VersionMigration {
   readonly from: Publication;
   readonly to: Publication;
   /** The sections that differ between the two versions. */
-  readonly #touched: string[];
+  readonly #changedSections: string[];
   /** Caches comparisons of documents: thousands of applications have signed the same texts. */
   readonly #sameDocuments = new Map<string, boolean>();
 
@@ -70,51 +77,48 @@ export class Move {
     this.from = from;
     this.to = to;
     const sections = [from, to].flatMap(({ pages }) => pages.map(({ section }) => section));
-    this.#touched = [...new Set(sections)].filter((section) => !isSamePage(from, to, section));
+    this.#changedSections = [...new Set(sections)].filter((section) => !isSamePage(from, to, section));
   }
 
-  /** The sections whose records the judgement needs: those that differ, and those that their conditions read. */
+  /** The sections whose records the assessment needs: those that differ, and those that their conditions read. */
   get sections(): string[] {
     const read = [this.from, this.to].flatMap(({ manifest: { forms } }) =>
-      this.#touched.flatMap((section) => Object.keys(forms[section]?.reads ?? {})),
+      this.#changedSections.flatMap((section) => Object.keys(forms[section]?.reads ?? {})),
     );
-    return [...new Set([...this.#touched, ...read])];
+    return [...new Set([...this.#changedSections, ...read])];
   }
 
-  /** The lookup lists that the judgement reads. */
+  /** The lookup lists that the assessment reads. */
   get lookups(): string[] {
     const lists = [this.from, this.to].flatMap(({ manifest: { forms } }) =>
-      this.#touched.flatMap((section) => forms[section]?.lookups ?? []),
+      this.#changedSections.flatMap((section) => forms[section]?.lookups ?? []),
     );
     return [...new Set(lists)];
   }
 
-  judge(application: StoredApplication): MoveJudgement {
-    const judgements = this.#touched.map((section) => this.#judge(section, application));
-    const reopened = judgements.flatMap((each) => each.reopened);
-    const dropped = judgements.reduce((sum, each) => sum + each.dropped, 0);
-    const toSignAgain = judgements.reduce((sum, each) => sum + each.toSignAgain, 0);
-    const isMovable = dropped === 0 && toSignAgain === 0;
-    return { reopened, dropped, toSignAgain, isUnchanged: isMovable && reopened.length === 0, isMovable };
+  assess(application: StoredApplication): MigrationEffect {
+    const effects = this.#changedSections.map((section) => this.#assessPage(section, application));
+    const reopened = effects.flatMap((each) => each.reopened);
+    const dropped = effects.reduce((sum, each) => sum + each.dropped, 0);
+    const toSignAgain = effects.reduce((sum, each) => sum + each.toSignAgain, 0);
+    const canMigrate = dropped === 0 && toSignAgain === 0;
+    return { reopened, dropped, toSignAgain, isUnchanged: canMigrate && reopened.length === 0, canMigrate };
   }
 
-  #judge(section: string, application: StoredApplication): Omit<MoveJudgement, 'isUnchanged' | 'isMovable'> {
-    const [before, after] = [judgePage(this.from, section, application), judgePage(this.to, section, application)];
-    const question = this.#reopenedAt(section, before, after, application);
+  #assessPage(section: string, application: StoredApplication): Omit<MigrationEffect, 'isUnchanged' | 'canMigrate'> {
+    const before = evaluatePage(this.from, section, application);
+    const after = evaluatePage(this.to, section, application);
+    const page = { section, before, after, application };
+    const question = this.#reopenedAt(page);
     return {
       reopened: question === undefined ? [] : [{ section, question }],
-      dropped: droppedBetween(before, after),
-      toSignAgain: this.#countToSignAgain(section, before, after, application),
+      dropped: countDropped(before, after),
+      toSignAgain: this.#countToSignAgain(page),
     };
   }
 
   /** The first problem of a page that was complete and no longer is, or of a new page before a saved one. */
-  #reopenedAt(
-    section: string,
-    before: JudgedPage,
-    after: JudgedPage,
-    application: StoredApplication,
-  ): Pattern | undefined {
+  #reopenedAt({ section, before, after, application }: MigratedPage): Pattern | undefined {
     if (!after.isVisible) return undefined;
     if (after.evaluation) {
       const problem = firstProblem(after.evaluation);
@@ -131,7 +135,8 @@ export class Move {
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
 
-  #countToSignAgain(section: string, before: JudgedPage, after: JudgedPage, application: StoredApplication): number {
+  #countToSignAgain(page: MigratedPage): number {
+    const { before, after } = page;
     const { evaluation: now } = after;
     if (!now || !after.isVisible) return 0;
     const signedBefore = before.evaluation && before.isVisible ? signedDocuments(before.evaluation) : [];
@@ -141,20 +146,15 @@ export class Move {
       const wasSigned = signedBefore.find(({ text }) => text === document.text);
       if (!wasSigned) return isSigned;
       const isAsked = document.fields.some((path) => now.isShown(path));
-      return isAsked && !(isSigned && this.#staysSigned(section, wasSigned, document, before, after, application));
+      return isAsked && !(isSigned && this.#staysSigned(page, wasSigned, document));
     }).length;
   }
 
-  #staysSigned(
-    section: string,
-    signed: FormDocument,
-    document: FormDocument,
-    before: JudgedPage,
-    after: JudgedPage,
-    { signedTexts }: StoredApplication,
-  ): boolean {
-    const last = signedTexts.find((each) => each.section === section && each.document === document.text);
-    if (!this.#isSameDocument(section, signed, document, last)) return false;
+  /** The person signed the same text, and every answer in the document is the same and has no problem. */
+  #staysSigned(page: MigratedPage, wasSigned: FormDocument, document: FormDocument): boolean {
+    const { section, before, after, application } = page;
+    const last = application.signedTexts.find((each) => each.section === section && each.document === document.text);
+    if (!this.#isSameDocument(section, wasSigned, document, last)) return false;
     if (after.evaluation?.problems().some(({ path }) => after.evaluation?.form.documentAt(path) === document))
       return false;
     return document.fields.every((path) => isEqual(before.evaluation?.value(path), after.evaluation?.value(path)));
@@ -167,14 +167,14 @@ export class Move {
     last: SignedText | undefined,
   ): boolean {
     const key = JSON.stringify([section, document.text, last?.language, last?.textHash]);
-    const known = this.#sameDocuments.get(key);
-    const isSame = known ?? isSameDocument(this.from, this.to, section, [signed, document], last);
+    const cached = this.#sameDocuments.get(key);
+    const isSame = cached ?? isSameDocument(this.from, this.to, section, [signed, document], last);
     this.#sameDocuments.set(key, isSame);
     return isSame;
   }
 }
 
-/** Whether two versions ask, judge and sign the same on a page. */
+/** Whether a page has the same questions, rules and documents in two versions. */
 function isSamePage(from: Publication, to: Publication, section: string): boolean {
   const [before, after] = [from, to].map((each) => pageDefinition(each, section));
   if (!before || !after || !isEqual(before, after)) return false;
@@ -182,7 +182,7 @@ function isSamePage(from: Publication, to: Publication, section: string): boolea
   return documents.every((each) => isSameDocument(from, to, section, [each, each], undefined));
 }
 
-/** Everything on which questions and judgement of a page depend. */
+/** Everything on which the questions and the validation of a page depend. */
 function pageDefinition(publication: Publication, section: string) {
   const page = publication.page(section);
   if (!page) return undefined;
@@ -190,7 +190,11 @@ function pageDefinition(publication: Publication, section: string) {
   return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
 }
 
-function judgePage(publication: Publication, section: string, { situation, records }: StoredApplication): JudgedPage {
+function evaluatePage(
+  publication: Publication,
+  section: string,
+  { situation, records }: StoredApplication,
+): StoredPage {
   const page = publication.page(section);
   const { flow, facts } = publication.manifest;
   const full = { ...situation, saved: records };
@@ -212,7 +216,7 @@ function emptyPage(publication: Publication, section: string, { situation, recor
 }
 
 /** The answers of a record, and whether each is asked now or kept although the situation hides it. */
-function answersIn({ evaluation, isVisible }: JudgedPage): Map<Path, { value: Json; isAsked: boolean }> {
+function answersOnPage({ evaluation, isVisible }: StoredPage): Map<Path, { value: Json; isAsked: boolean }> {
   const found = new Map<Path, { value: Json; isAsked: boolean }>();
   for (const [{ kind }, path] of evaluation?.walk() ?? []) {
     const value = evaluation?.value(path);
@@ -222,9 +226,9 @@ function answersIn({ evaluation, isVisible }: JudgedPage): Map<Path, { value: Js
   return found;
 }
 
-function droppedBetween(before: JudgedPage, after: JudgedPage): number {
-  const kept = answersIn(after);
-  return [...answersIn(before)].filter(([path, { value, isAsked }]) => {
+function countDropped(before: StoredPage, after: StoredPage): number {
+  const kept = answersOnPage(after);
+  return [...answersOnPage(before)].filter(([path, { value, isAsked }]) => {
     const now = kept.get(path);
     return !now || !isEqual(now.value, value) || (isAsked && !now.isAsked);
   }).length;

@@ -1,4 +1,4 @@
-/** Reads applications under way in batches. Their sensitive answers stay encrypted. */
+/** Reads applications in progress in batches. Their sensitive answers stay encrypted. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Pattern } from '../../engine/data/index.ts';
@@ -6,59 +6,59 @@ import type { Database } from '../database/database.ts';
 import { apartRecords, applications, jobPostings, offices, sectionRecords, users } from '../database/tables/index.ts';
 import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
-import type { EncryptedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
+import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
 import { placeOfRecord } from './encrypted-records.ts';
 import type { Owned } from './ownership.ts';
 
 /** Excludes rejected applications, which are over for the applicant although their status is not final. */
-const isUnderWay = and(
+const isInProgress = and(
   eq(applications.status, 'In Progress'),
   or(isNull(applications.phaseStatus), ne(applications.phaseStatus, 'Rejected')),
 );
 
-interface UnderWayServices {
+interface InProgressReaderServices {
   db: Database;
   /** Today, for applicants whose time zone is unknown. */
   timeZone: string;
 }
 
-export const createUnderWayReader = ({ db, timeZone }: UnderWayServices): UnderWayReader => ({
+export const createInProgressReader = ({ db, timeZone }: InProgressReaderServices): InProgressReader => ({
   async extent() {
     const [row] = await db
       .select({ total: count(), last: max(applications.id) })
       .from(applications)
-      .where(isUnderWay);
+      .where(isInProgress);
     return { total: row?.total ?? 0, last: row?.last ?? 0 };
   },
   async byVersion() {
     const rows = await db
       .select({ version: applications.definitionVersion, number: count() })
       .from(applications)
-      .where(isUnderWay)
+      .where(isInProgress)
       .groupBy(applications.definitionVersion);
     return new Map(rows.map(({ version, number }) => [version, number]));
   },
   answered: (section, path) => countAnswered(db, section, path),
-  async next(after, last, most) {
-    const rows = await readRows(db, after, last, most);
-    return rows.map(({ owner, ...row }): UnderWay => {
+  async next(after, last, max) {
+    const rows = await readRows(db, after, last, max);
+    return rows.map(({ owner, ...row }): InProgressApplication => {
       const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
       const situation = readSituation(owner, { ...row, record: null } satisfies Owned, context);
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });
   },
-  async read(underWay, sections) {
-    const ids = underWay.map(({ id }) => id);
+  async read(inProgress, sections) {
+    const ids = inProgress.map(({ id }) => id);
     const [records, signedTexts] = [await recordsOfAll(db, ids, sections), await lastSignedTexts(db, ids)];
-    return underWay.map(({ id, version, situation }): EncryptedApplication => {
-      const own = records.filter((record) => record.id === id);
+    return inProgress.map(({ id, version, situation }): EncryptedApplication => {
+      const saved = records.filter((record) => record.id === id);
       return {
         ...{ version, situation },
-        savedSections: own.map(({ section }) => section),
-        records: own.flatMap(({ section, record }) =>
-          record === null ? [] : [{ section, record, place: placeOfRecord({ applicationId: id, section }) }],
+        savedSections: saved.map(({ section }) => section),
+        records: saved.flatMap(({ section, record }) =>
+          record === null ? [] : [{ section, record, boundTo: placeOfRecord({ applicationId: id, section }) }],
         ),
         signedTexts: signedTexts.get(id) ?? [],
       };
@@ -72,23 +72,23 @@ async function countAnswered(db: Database, section: string, path: Pattern): Prom
       .select({ id: table.applicationId })
       .from(table)
       .innerJoin(applications, eq(applications.id, table.applicationId))
-      .where(and(isUnderWay, eq(table.section, section), hasAnswer(table.record, path)));
+      .where(and(isInProgress, eq(table.section, section), hasAnswer(table.record, path)));
   const answered = unionAll(from(sectionRecords), from(apartRecords)).as('answered');
   const [row] = await db.select({ total: count() }).from(answered);
   return row?.total ?? 0;
 }
 
-/** Up to `most` applications under way with ids above `after`, up to `last`. */
-const readRows = (db: Database, after: number, last: number, most: number) =>
+/** Up to `max` applications in progress with ids above `after`, up to `last`. */
+const readRows = (db: Database, after: number, last: number, max: number) =>
   db
     .select({ application: applications, posting: jobPostings, office: offices, owner: users })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-    .where(and(isUnderWay, gt(applications.id, after), lte(applications.id, last)))
+    .where(and(isInProgress, gt(applications.id, after), lte(applications.id, last)))
     .orderBy(asc(applications.id))
-    .limit(most);
+    .limit(max);
 
 /** Needs no decryption, since an encrypted answer is a text. Comparing a value that is not a text with "" is "unknown". */
 function hasAnswer(record: AnyPgColumn, path: Pattern) {

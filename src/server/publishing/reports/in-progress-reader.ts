@@ -1,10 +1,10 @@
-/** What reports need to read of applications under way. Applications are another subject, so the caller passes it in. */
+/** What reports need to read of applications in progress. Applications are another subject, so the caller passes it in. */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { Situation } from '../../../engine/index.ts';
 import type { EncryptedApplication } from '../thread/impact-work.ts';
 
-/** An application under way, without its answers. */
-export interface UnderWay {
+/** An application in progress, without its answers. */
+export interface InProgressApplication {
   id: number;
   version: string;
   /** Without lookup lists and saved records. */
@@ -14,7 +14,7 @@ export interface UnderWay {
   kind: string;
 }
 
-export interface UnderWayReader {
+export interface InProgressReader {
   /** The current number of applications, and the highest id. */
   extent(): Promise<{ total: number; last: number }>;
   /** The number of applications by version. */
@@ -22,7 +22,7 @@ export interface UnderWayReader {
   /** The number of those with an answer at a path of a section. */
   answered(section: string, path: Pattern): Promise<number>;
   /** The next ones in the order of their ids. */
-  next(after: number, last: number, most: number): Promise<UnderWay[]>;
+  next(after: number, last: number, max: number): Promise<InProgressApplication[]>;
   /** Reads the encrypted records of some sections, and the signed texts. */
-  read(underWay: UnderWay[], sections: string[]): Promise<EncryptedApplication[]>;
+  read(applications: InProgressApplication[], sections: string[]): Promise<EncryptedApplication[]>;
 }

@@ -29,9 +29,9 @@ import {
   sectionDrafts,
   sectionRecords,
 } from '../database/tables/index.ts';
-import { AuthoringThread, Mover, type Publication } from '../publishing/index.ts';
-import { moveApplication } from './application-move.ts';
-import { createUnderWayReader } from './applications-under-way.ts';
+import { ApplicationMigrator, AuthoringThread, type Publication } from '../publishing/index.ts';
+import { migrateApplication } from './application-migration.ts';
+import { createInProgressReader } from './applications-in-progress.ts';
 import { Records } from './records.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
@@ -52,8 +52,8 @@ function definitions(): { FORMS_DIR: string; LOCALES_DIR: string } {
 const allMoved = (server: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
-      await server.services.mover.moveDue();
-      const rows = await server.services.db.select().from(liveHistory).where(eq(liveHistory.underWay, true));
+      await server.services.applicationMigrator.migrateDue();
+      const rows = await server.services.db.select().from(liveHistory).where(eq(liveHistory.migratesInProgress, true));
       expect(rows.filter(({ movedAt }) => movedAt === null)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
@@ -106,7 +106,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const saved = await save(answered, { 'x-definitions': version, 'if-match': String(read.headers.etag) });
     expect(saved.text).toBe('Success');
     expect((await current()).askedAnew).toEqual([]);
-    const [done] = (await server.services.db.select().from(liveHistory)).filter((row) => row.underWay);
+    const [done] = (await server.services.db.select().from(liveHistory)).filter((row) => row.migratesInProgress);
     expect(done?.movedAt).not.toBeNull();
   });
 
@@ -168,16 +168,16 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const thread = new AuthoringThread();
     const { db, keys, definitions, lookups, log } = services;
     let moves = 0;
-    const dying = new Mover({
+    const dying = new ApplicationMigrator({
       ...{ db, keys, definitions, lookups, log, thread },
-      applications: createUnderWayReader({ db, timeZone: services.settings.timeZone }),
-      move: async (move) => {
+      applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
+      migrate: async (move) => {
         moves += 1;
         if (moves > 3) throw new Error('The server ends.');
-        return moveApplication({ db, keys }, move);
+        return migrateApplication({ db, keys }, move);
       },
     });
-    await dying.moveDue().catch(() => {});
+    await dying.migrateDue().catch(() => {});
     await thread.stop();
     await allMoved(server);
     const moved = (await readApplications(server)).filter((row) => ids.includes(row.id));
@@ -190,24 +190,24 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     await publishEdit(services, FILES, false);
     const ids = await storeApplications(services, services.definitions.current, all);
     // The server's own mover would come before.
-    const own = vi.spyOn(services.mover, 'moveDue').mockResolvedValue();
+    const own = vi.spyOn(services.applicationMigrator, 'migrateDue').mockResolvedValue();
     const { version } = await publishEdit(services, edit('a word')(FILES), true);
     const { db, keys, definitions, lookups, log } = services;
     const threads = [new AuthoringThread(), new AuthoringThread()];
     const times = new Map<number, number>();
     const movers = threads.map(
       (thread) =>
-        new Mover({
+        new ApplicationMigrator({
           ...{ db, keys, definitions, lookups, log, thread },
-          applications: createUnderWayReader({ db, timeZone: services.settings.timeZone }),
-          move: async (move) => {
-            const isMoved = await moveApplication({ db, keys }, move);
-            if (isMoved) times.set(move.underWay.id, (times.get(move.underWay.id) ?? 0) + 1);
+          applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
+          migrate: async (move) => {
+            const isMoved = await migrateApplication({ db, keys }, move);
+            if (isMoved) times.set(move.application.id, (times.get(move.application.id) ?? 0) + 1);
             return isMoved;
           },
         }),
     );
-    await Promise.all(movers.map((mover) => mover.moveDue()));
+    await Promise.all(movers.map((mover) => mover.migrateDue()));
     own.mockRestore();
     await allMoved(server);
     await Promise.all(threads.map((thread) => thread.stop()));

@@ -6,7 +6,7 @@ import { createSituation } from '../../../../test/support/situation.ts';
 import { EditedFiles, moveOfHeading, moveTo } from '../../../authoring/editing/index.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { Move, type MoveJudgement, type StoredApplication } from './version-move.ts';
+import { type MigrationEffect, type StoredApplication, VersionMigration } from './version-migration.ts';
 
 const files = smallFiles();
 const live = publishEdited(files);
@@ -32,19 +32,19 @@ const PETS: JsonObject = {
 };
 const complete = applicationWith({ pets: PETS, references: REFERENCES });
 
-const judge = (changed: Files, application = complete): MoveJudgement =>
-  new Move(live, publishEdited(changed)).judge(application);
+const judge = (changed: Files, application = complete): MigrationEffect =>
+  new VersionMigration(live, publishEdited(changed)).assess(application);
 
-const unchanged: MoveJudgement = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, isMovable: true };
+const unchanged: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, canMigrate: true };
 
 test('the same version, and other words, leave an application as it is and read no record', () => {
-  const same = new Move(live, live);
+  const same = new VersionMigration(live, live);
   expect(same.sections).toEqual([]);
-  expect(same.judge(complete)).toEqual(unchanged);
+  expect(same.assess(complete)).toEqual(unchanged);
   const reworded = edited(files, 'locales/en/pets.json', (words) => {
     words.title = 'Animals';
   });
-  expect(new Move(live, publishEdited(reworded)).sections).toEqual([]);
+  expect(new VersionMigration(live, publishEdited(reworded)).sections).toEqual([]);
 });
 
 test('a new required question opens a complete page again, and may be moved to', () => {
@@ -93,7 +93,7 @@ test('the answer to a removed question is dropped, once for each item; without a
     { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
   ];
   const judged = judge(changed, applicationWith({ pets: { hasPets: true, pets } }));
-  expect(judged).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, isMovable: false });
+  expect(judged).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, canMigrate: false });
 });
 
 test('an answer that another answer hides now is dropped', () => {
@@ -114,11 +114,11 @@ test('the answers of a removed page are dropped; a new page is open for applican
       pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
     });
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
-  const move = new Move(publishEdited(shown(false)), publishEdited(shown(true)));
-  expect(move.judge(applicationWith({ boat })).dropped).toBe(2);
-  const again = new Move(publishEdited(shown(true)), publishEdited(shown(false)));
-  expect(again.judge(applicationWith({ pets: PETS }))).toEqual(unchanged);
-  expect(again.judge(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
+  const move = new VersionMigration(publishEdited(shown(false)), publishEdited(shown(true)));
+  expect(move.assess(applicationWith({ boat })).dropped).toBe(2);
+  const again = new VersionMigration(publishEdited(shown(true)), publishEdited(shown(false)));
+  expect(again.assess(applicationWith({ pets: PETS }))).toEqual(unchanged);
+  expect(again.assess(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
 });
 
 const signed = (language: 'english' | 'spanish'): StoredApplication => ({
@@ -138,7 +138,7 @@ test('a changed text must be signed again by those who signed it in that languag
     ...unchanged,
     toSignAgain: 1,
     isUnchanged: false,
-    isMovable: false,
+    canMigrate: false,
   });
   expect(judge(changed, signed('spanish'))).toEqual(unchanged);
   // The language of the signature is not known, so both texts count.
@@ -154,10 +154,10 @@ test('whoever signed a document that moved to another page stays with the versio
   const release = { form: 'references', container: '', name };
   expect(moveTo(edits, moveOfHeading(edits, release, { form: 'pets' }))).toBe(true);
   const judged = judge(edits.files, signed('english'));
-  expect(judged.isMovable).toBe(false);
+  expect(judged.canMigrate).toBe(false);
   expect(judged.reopened.map(({ section }) => section)).toEqual(['pets']);
   const before = applicationWith({ pets: PETS });
-  expect(judge(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, isMovable: true });
+  expect(judge(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, canMigrate: true });
 });
 
 test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {
@@ -170,6 +170,6 @@ test('so must a document with reworded questions, and one with an answer that is
     schema.properties.releaseName.maxLength = 1;
   });
   const judged = judge(shorter, signed('english'));
-  expect(judged).toMatchObject({ toSignAgain: 1, isMovable: false });
+  expect(judged).toMatchObject({ toSignAgain: 1, canMigrate: false });
   expect(judged.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
 });
