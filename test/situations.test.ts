@@ -9,7 +9,7 @@ import { type ApplicantSituation, JobPosting, Office, User } from '../src/contra
 import { get, type JsonObject } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import { readSituation as onServer } from '../src/server/applications/application-situation.ts';
-import type { Owned } from '../src/server/applications/ownership.ts';
+import type { OwnedApplication } from '../src/server/applications/ownership.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
 import { givenSituation } from '../src/server/forms/portal-forms.ts';
 import { USUAL } from './support/situation.ts';
@@ -39,7 +39,7 @@ const missingIn = (situation: Situation): string[] =>
 
 describe('the situation that conditions may read is the same in the browser as on the server', () => {
   test('for an application, except what only its last page and short applications know', () => {
-    const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as Owned;
+    const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as OwnedApplication;
     const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
     const missing = missingIn(onServer(person, owned, context));
     expect(missing).toEqual(missingIn(inBrowser(application)));

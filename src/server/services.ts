@@ -7,9 +7,9 @@ import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   createInProgressReader,
+  deleteApplicationsByEmail,
   deleteExpiredApplications,
   deleteOldEvents,
-  deletePersonsApplications,
   ENCRYPTED_IN_APPLICATIONS,
   migrateApplication,
 } from './applications/index.ts';
@@ -282,7 +282,7 @@ export const personDeletion = (services: Services): PersonDeletion => {
     deletions: [
       (tx, email) => deleteSentBy(tx, keys, email),
       async (tx, email) => {
-        const ids = await deletePersonsApplications(tx, email);
+        const ids = await deleteApplicationsByEmail(tx, email);
         const account = await deleteAccount(tx, email);
         await eraseParticulars({ db: tx, keys }, ids);
         return { applications: ids.length, ...account };

@@ -4,7 +4,7 @@ import { get, type JsonObject } from '../../src/engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../src/engine/index.ts';
 import { helpRequests, submissions } from '../../src/server/database/tables/index.ts';
 import { HELP_PLACE } from '../../src/server/short-applications/help-requests.ts';
-import { placeOfSubmission } from '../../src/server/short-applications/submissions.ts';
+import { submissionAad } from '../../src/server/short-applications/submissions.ts';
 import type { Answer, Browser } from './server.ts';
 
 export interface ShortForm {
@@ -48,7 +48,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
       jobPostingId: 1,
     },
     table: submissions,
-    findPlace: placeOfSubmission,
+    findPlace: submissionAad,
     hasFile: false,
   },
   resume: {
@@ -65,7 +65,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
       jobPostingId: 4,
     },
     table: submissions,
-    findPlace: placeOfSubmission,
+    findPlace: submissionAad,
     hasFile: true,
   },
 };

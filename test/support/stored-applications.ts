@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Manifest } from '../../src/engine/index.ts';
-import { placeOfRecord } from '../../src/server/applications/encrypted-records.ts';
+import { recordAad } from '../../src/server/applications/encrypted-records.ts';
 import { encryptFields } from '../../src/server/database/field-encryption.ts';
 import type { KeyedDatabase } from '../../src/server/database/installation-keys.ts';
 import { apartRecords, applications, sectionRecords, users } from '../../src/server/database/tables/index.ts';
@@ -45,7 +45,7 @@ export async function storeApplications(
   const rows = all.flatMap(({ records }, i) =>
     Object.entries(records).map(([section, wire]) => {
       const { id: applicationId } = begun[i] as { id: number };
-      const place = placeOfRecord({ applicationId, section });
+      const place = recordAad({ applicationId, section });
       const stored = encryptFields(keys.ring, place, wire, manifest.forms[section]?.sensitive ?? []);
       return { applicationId, section, record: JSON.stringify({ $tag: randomUUID(), ...stored }) };
     }),

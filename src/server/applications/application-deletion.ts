@@ -16,10 +16,10 @@ export class OnHold extends Error {
 }
 
 /**
- * Deletes all applications of an account, inside a transaction, and gives their ids. The particulars of their evidence
+ * Deletes all applications of an account, inside a transaction, and returns their ids. The personal details in their evidence
  * stay: erasing them locks the evidence, so it is the last step of the transaction.
  */
-export async function deletePersonsApplications(db: Database, email: string): Promise<number[]> {
+export async function deleteApplicationsByEmail(db: Database, email: string): Promise<number[]> {
   await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
   const rows = await db
     .select({ id: applications.id, legalHold: applications.legalHold })
@@ -89,12 +89,12 @@ const BATCH = 50;
  * The next ones after an id. One that is saved at this moment is no longer expired, and one that another server
  * deletes is left to it.
  */
-const deleteNextBatch = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: number): Promise<number[]> =>
+const deleteNextBatch = ({ db, keys }: KeyedDatabase, where: SQL | undefined, after: number): Promise<number[]> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(and(gt(applications.id, after), which))
+      .where(and(gt(applications.id, after), where))
       .orderBy(applications.id)
       .limit(BATCH)
       .for('update', { skipLocked: true });

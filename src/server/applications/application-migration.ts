@@ -5,21 +5,22 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
-import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+import { applications } from '../database/tables/index.ts';
 import type { ApplicationMigration, Publication } from '../publishing/index.ts';
-import { placeOfRecord } from './encrypted-records.ts';
+import { recordAad } from './encrypted-records.ts';
+import { type RecordTable, tableFor } from './record-table.ts';
 
 /** Returns false if the application was changed, migrated or ended since it was assessed. */
 export const migrateApplication = ({ db, keys }: KeyedDatabase, migration: ApplicationMigration): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { application, from, to, askedAnew } = migration;
-    const own = eq(applications.id, application.id);
-    const [row] = await tx.select().from(applications).where(own).for('update');
+    const isThisApplication = eq(applications.id, application.id);
+    const [row] = await tx.select().from(applications).where(isThisApplication).for('update');
     if (!row || !isUnchangedSinceAssessed(row, migration)) return false;
     for (const section of sectionsToStoreAgain(from, to)) await storeAgain({ db: tx, keys }, section, migration);
     const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
-    const moved = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
-    await tx.update(applications).set(moved).where(own);
+    const migrated = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
+    await tx.update(applications).set(migrated).where(isThisApplication);
     return true;
   });
 
@@ -65,12 +66,9 @@ async function storeAgain(
   if (draft) await db.insert(after.drafts).values(draft);
 }
 
-const WITH_APPLICATION = { records: sectionRecords, drafts: sectionDrafts };
-const APART = { records: apartRecords, drafts: apartDrafts };
-const tableIn = (publication: Publication, section: string) =>
-  publication.isStoredApart(section) ? APART : WITH_APPLICATION;
+const tableIn = (publication: Publication, section: string) => tableFor({ apart: publication.isStoredApart(section) });
 
-const deleteReturning = <Table extends typeof sectionRecords | typeof sectionDrafts>(
+const deleteReturning = <Table extends RecordTable['records' | 'drafts']>(
   db: Database,
   table: Table,
   applicationId: number,
@@ -88,7 +86,7 @@ function reencryptRecord(
   record: string,
   { application, from, to }: ApplicationMigration,
 ): string {
-  const place = placeOfRecord({ applicationId: application.id, section });
-  const wire = decryptFields(ring, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
-  return JSON.stringify(encryptFields(ring, place, wire, sensitiveIn(to, section)));
+  const aad = recordAad({ applicationId: application.id, section });
+  const wire = decryptFields(ring, aad, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
+  return JSON.stringify(encryptFields(ring, aad, wire, sensitiveIn(to, section)));
 }

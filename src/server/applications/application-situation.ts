@@ -6,7 +6,7 @@ import { type Person, userIn } from '../forms/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import type { Owned } from './ownership.ts';
+import type { OwnedApplication } from './ownership.ts';
 import { Records } from './records.ts';
 
 /** The services that the rules of applications need. */
@@ -16,19 +16,25 @@ export interface ApplicationServices extends KeyedDatabase {
 }
 
 /** The definitions that an application was begun with. */
-export async function pinnedPublication(definitions: Definitions, { application }: Owned): Promise<Publication> {
+export async function pinnedPublication(
+  definitions: Definitions,
+  { application }: OwnedApplication,
+): Promise<Publication> {
   const publication = await definitions.pinned(application.definitionVersion);
   if (!publication) throw new HttpError(404);
   return publication;
 }
 
-export const openRecords = ({ db, keys }: KeyedDatabase, { application }: Owned, { manifest }: Publication): Records =>
-  new Records(db, keys, manifest, application.id);
+export const openRecords = (
+  { db, keys }: KeyedDatabase,
+  { application }: OwnedApplication,
+  { manifest }: Publication,
+): Records => new Records(db, keys, manifest, application.id);
 
 /** The situation without lookup lists and saved records of other sections, which differ by form. */
 export const readSituation = (
   owner: Person,
-  { application, posting, office }: Owned,
+  { application, posting, office }: OwnedApplication,
   { language, today, timeZone, internal }: RequestContext,
 ): ApplicantSituation =>
   buildSituation({

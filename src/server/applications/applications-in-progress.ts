@@ -8,8 +8,8 @@ import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
-import { placeOfRecord } from './encrypted-records.ts';
-import type { Owned } from './ownership.ts';
+import { recordAad } from './encrypted-records.ts';
+import type { OwnedApplication } from './ownership.ts';
 
 /** Excludes rejected applications, which are over for the applicant although their status is not final. */
 const isInProgress = and(
@@ -44,7 +44,7 @@ export const createInProgressReader = ({ db, timeZone }: InProgressReaderService
     const rows = await readRows(db, after, last, max);
     return rows.map(({ owner, ...row }): InProgressApplication => {
       const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
-      const situation = readSituation(owner, { ...row, record: null } satisfies Owned, context);
+      const situation = readSituation(owner, { ...row, record: null } satisfies OwnedApplication, context);
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });
@@ -58,7 +58,7 @@ export const createInProgressReader = ({ db, timeZone }: InProgressReaderService
         ...{ version, situation },
         savedSections: saved.map(({ section }) => section),
         records: saved.flatMap(({ section, record }) =>
-          record === null ? [] : [{ section, record, boundTo: placeOfRecord({ applicationId: id, section }) }],
+          record === null ? [] : [{ section, record, aad: recordAad({ applicationId: id, section }) }],
         ),
         signedTexts: signedTexts.get(id) ?? [],
       };
@@ -93,8 +93,8 @@ const readRows = (db: Database, after: number, last: number, max: number) =>
 /** Needs no decryption, since an encrypted answer is a text. Comparing a value that is not a text with "" is "unknown". */
 function hasAnswer(record: AnyPgColumn, path: Pattern) {
   const steps = path.split('/').slice(1);
-  const place = steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
-  return sql`jsonb_path_exists(${record}::jsonb, ${`$${place} ? (@ != null && (@ != "" || (@ != "") is unknown))`}::jsonpath)`;
+  const jsonPath = steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
+  return sql`jsonb_path_exists(${record}::jsonb, ${`$${jsonPath} ? (@ != null && (@ != "" || (@ != "") is unknown))`}::jsonpath)`;
 }
 
 /** Every saved section of some applications; the record only for the requested sections. */

@@ -1,4 +1,4 @@
-/** Begins, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
+/** Creates, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
 import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
-import { isEditable, ownedApplication } from './ownership.ts';
+import { isEditable, lockApplication, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './reapply-limit.ts';
 import { deleteDrafts } from './sections/drafts.ts';
 
@@ -27,7 +27,7 @@ export async function createApplication(
   return services.db.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
     if (!account) throw new HttpError(401);
-    // Locked, so that the posting is not removed meanwhile.
+    // Locked, so that the posting is not removed before the commit.
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
     await refuseAccount(db, owner.id);
@@ -44,12 +44,12 @@ export async function createApplication(
 }
 
 async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
-  if (await findOpen(db, owner.id)) throw new Refusal('server.application.inProgress');
+  if (await findInProgress(db, owner.id)) throw new Refusal('server.application.inProgress');
 }
 
-/** The current application, if it is neither over nor rejected. Callers that may begin one lock the account's row first. */
-export async function findOpen(db: Database, userId: number): Promise<number | undefined> {
-  const [open] = await db
+/** The id of the current application, if it is neither finished nor rejected. Callers that may create one lock the account's row first. */
+export async function findInProgress(db: Database, userId: number): Promise<number | undefined> {
+  const [found] = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
@@ -59,7 +59,7 @@ export async function findOpen(db: Database, userId: number): Promise<number | u
         sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
       ),
     );
-  return open?.id;
+  return found?.id;
 }
 
 export async function continueApplication(db: Database, owner: Applicant, id: number): Promise<string> {
@@ -70,40 +70,39 @@ export async function continueApplication(db: Database, owner: Applicant, id: nu
 
 export async function cancelApplication(database: Database, owner: Applicant, id: number): Promise<string> {
   return database.transaction(async (db) => {
-    const own = eq(applications.id, id);
-    await db.select({ id: applications.id }).from(applications).where(own).for('update');
+    await lockApplication(db, id);
     const { application } = await ownedApplication(db, owner, id);
     if (application.status === 'Canceled') return SUCCESS;
     if (!isEditable(application)) throw new Refusal('server.application.closed');
-    await db.update(applications).set({ status: 'Canceled' }).where(own);
+    await db.update(applications).set({ status: 'Canceled' }).where(eq(applications.id, id));
     await deleteDrafts(db, id);
     return SUCCESS;
   });
 }
 
 export async function currentApplication(db: Database, owner: Applicant, timeZone: string) {
-  const filed = await findFiled(db, owner);
-  const current = currentAmong(filed);
+  const rows = await findApplications(db, owner);
+  const current = findCurrent(rows);
   return current ? toSummary(current, timeZone) : null;
 }
 
 /** Newest first. */
 export async function previousApplications(db: Database, owner: Applicant, timeZone: string) {
-  const filed = await findFiled(db, owner);
-  const current = currentAmong(filed);
-  return filed.filter((each) => each !== current).map((each) => toSummary(each, timeZone));
+  const rows = await findApplications(db, owner);
+  const current = findCurrent(rows);
+  return rows.filter((each) => each !== current).map((each) => toSummary(each, timeZone));
 }
 
-type FiledRow = Awaited<ReturnType<typeof findFiled>>[number];
+type ApplicationRow = Awaited<ReturnType<typeof findApplications>>[number];
 
-/** An application stays current between its phases. A rejected one stays current until another is begun. */
-const currentAmong = (filed: FiledRow[]): FiledRow | undefined =>
-  filed.find(
+/** An application stays current between its phases. A rejected one stays current until another is created. */
+const findCurrent = (rows: ApplicationRow[]): ApplicationRow | undefined =>
+  rows.find(
     ({ application: { status, phaseStatus } }, position) =>
       status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
   );
 
-const readFiled = statement((db) =>
+const readApplications = statement((db) =>
   db
     .select({ application: applications, posting: jobPostings, office: offices })
     .from(applications)
@@ -115,9 +114,9 @@ const readFiled = statement((db) =>
 );
 
 /** Newest first. */
-const findFiled = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
+const findApplications = (db: Database, owner: Applicant) => readApplications(db).execute({ owner: owner.id });
 
-const toSummary = ({ application, posting, office }: FiledRow, timeZone: string): ApplicationSummary => ({
+const toSummary = ({ application, posting, office }: ApplicationRow, timeZone: string): ApplicationSummary => ({
   id: application.id,
   applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
   status: application.status,

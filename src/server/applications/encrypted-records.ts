@@ -1,4 +1,4 @@
-/** The encrypted columns of applications, and what each value is bound to. */
+/** The encrypted columns of applications, and the additional authenticated data (AAD) of each. */
 import { type EncryptedColumn, encryptedInside, encryptedWhole } from '../database/encrypted-column.ts';
 import { apartDrafts, apartRecords, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 
@@ -7,14 +7,14 @@ interface RecordKey {
   section: string;
 }
 
-export const placeOfRecord = ({ applicationId, section }: RecordKey): string => `${applicationId}/${section}`;
-export const placeOfDraft = (place: RecordKey): string => `draft/${placeOfRecord(place)}`;
+export const recordAad = ({ applicationId, section }: RecordKey): string => `${applicationId}/${section}`;
+export const draftAad = (key: RecordKey): string => `draft/${recordAad(key)}`;
 
 const records = ({ record, applicationId, section }: typeof sectionRecords): EncryptedColumn =>
-  encryptedInside(record, { applicationId, section }, placeOfRecord);
+  encryptedInside(record, { applicationId, section }, recordAad);
 
 const drafts = ({ draft, applicationId, section }: typeof sectionDrafts): EncryptedColumn =>
-  encryptedWhole(draft, { applicationId, section }, placeOfDraft);
+  encryptedWhole(draft, { applicationId, section }, draftAad);
 
 export const ENCRYPTED_IN_APPLICATIONS: EncryptedColumn[] = [
   records(sectionRecords),

@@ -1,8 +1,8 @@
 /** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
 export {
+  deleteApplicationsByEmail,
   deleteExpiredApplications,
   deleteOldEvents,
-  deletePersonsApplications,
   OnHold,
 } from './application-deletion.ts';
 export { migrateApplication } from './application-migration.ts';
@@ -12,7 +12,7 @@ export {
   pinnedPublication,
   readSituation,
 } from './application-situation.ts';
-export { findOpen } from './applications.ts';
+export { findInProgress } from './applications.ts';
 export { createInProgressReader } from './applications-in-progress.ts';
 export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
@@ -20,6 +20,6 @@ export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { ENCRYPTED_IN_APPLICATIONS } from './encrypted-records.ts';
 export { wasSubmitted } from './events.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
-export { type Owned, ownedApplication } from './ownership.ts';
+export { type OwnedApplication, ownedApplication } from './ownership.ts';
 export { applicationRoutes } from './routes.ts';
 export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';

@@ -6,12 +6,12 @@ import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 
-const { id, userId, status, phaseStatus, definitionVersion, person } = getTableColumns(applications);
+const { id, userId, status, phaseStatus, definitionVersion, personFingerprint } = getTableColumns(applications);
 
-export interface Owned {
+export interface OwnedApplication {
   application: Pick<
     typeof applications.$inferSelect,
-    'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion' | 'person'
+    'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion' | 'personFingerprint'
   >;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
@@ -22,7 +22,7 @@ export interface Owned {
 const readOwned = statement((db) =>
   db
     .select({
-      application: { id, userId, status, phaseStatus, definitionVersion, person },
+      application: { id, userId, status, phaseStatus, definitionVersion, personFingerprint },
       posting: jobPostings,
       office: offices,
       record: sectionRecords.record,
@@ -38,8 +38,18 @@ const readOwned = statement((db) =>
     .prepare('owned_application'),
 );
 
+/** Locks the row of an application until the transaction ends. */
+export async function lockApplication(tx: Database, applicationId: number): Promise<void> {
+  await tx.select({ id }).from(applications).where(eq(id, applicationId)).for('update');
+}
+
 /** Replies 403 both for another owner's application and for one that does not exist. */
-export async function ownedApplication(db: Database, owner: Applicant, id: number, section = ''): Promise<Owned> {
+export async function ownedApplication(
+  db: Database,
+  owner: Applicant,
+  id: number,
+  section = '',
+): Promise<OwnedApplication> {
   const [row] = await readOwned(db).execute({ id, section });
   if (!row || row.application.userId !== owner.id) throw new HttpError(403);
   return row;
@@ -47,7 +57,7 @@ export async function ownedApplication(db: Database, owner: Applicant, id: numbe
 
 const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
 
-type ApplicationStatus = Pick<Owned['application'], 'status' | 'phaseStatus'>;
+type ApplicationStatus = Pick<OwnedApplication['application'], 'status' | 'phaseStatus'>;
 
 /** Whether answers may still change. */
 export const isEditable = ({ status, phaseStatus }: ApplicationStatus): boolean =>

@@ -56,14 +56,14 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect(await save(again)).toBe(TOO_SOON);
     expect(await save(again, { language: 'spanish' })).toBe('Usted ha enviado una solicitud en los últimos 90 días');
     expect((await again.read(again.scenario.pages[0] as Page)).json()).toBeNull();
-    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 0, person: null });
+    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 0, personFingerprint: null });
     // Submitted on November 21.
     expect(await refusedUntil(again)).toBe('2027-02-20');
     expect(await save(again, { socialSecurityNumber: 876_543_210 })).toBe('Success');
     expect(await refusedUntil(again)).toBeNull();
-    const { person } = (await readApplication(again)) ?? {};
+    const { personFingerprint } = (await readApplication(again)) ?? {};
     expect(await save(again)).toBe(TOO_SOON);
-    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 1, person });
+    expect(await readApplication(again)).toMatchObject({ lastSavedPage: 1, personFingerprint });
   });
 
   test('is recognised however the number is written, and the number is not readable in the table', async () => {
@@ -72,9 +72,9 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect(await save(first, { socialSecurityNumber: 1_020_003 })).toBe(TOO_SOON);
     expect(await save(second, { socialSecurityNumber: '001-02-0003' })).toBe(TOO_SOON);
     expect(await save(other, { socialSecurityNumber: '102000300' })).toBe('Success');
-    const { person } = (await readApplication(zeros)) ?? {};
-    expect(person).toMatch(/^[\w-]{43}$/);
-    expect((await readApplication(other))?.person).not.toBe(person);
+    const { personFingerprint } = (await readApplication(zeros)) ?? {};
+    expect(personFingerprint).toMatch(/^[\w-]{43}$/);
+    expect((await readApplication(other))?.personFingerprint).not.toBe(personFingerprint);
   });
 
   test('may apply again after 90 days, and incomplete applications do not count', async () => {
@@ -118,13 +118,13 @@ describe.each(someDatabases)('a person on $name', (database) => {
   test('is still recognised in the second phase, which does not ask the number', async () => {
     const mei = await (await begin(undefined, 6)).walkTo();
     await mei.finish();
-    const { person } = (await readApplication(mei)) ?? {};
+    const { personFingerprint } = (await readApplication(mei)) ?? {};
     await server.services.db
       .update(applications)
       .set({ phaseStatus: 'Phase 2 Scheduled' })
       .where(eq(applications.id, mei.id));
     await (await mei.comeBack()).walkTo();
-    expect((await readApplication(mei))?.person).toBe(person);
+    expect((await readApplication(mei))?.personFingerprint).toBe(personFingerprint);
     expect((await mei.finish()).text).toBe('Success');
     expect(await save(await begin(mei.person))).toBe(TOO_SOON);
   });

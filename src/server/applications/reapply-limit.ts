@@ -30,8 +30,8 @@ export function personFingerprint(
 export const refuseAccount = (db: Database, userId: number): Promise<void> =>
   refuseRecent(db, and(eq(applications.userId, userId), gt(applications.completedAt, reapplyCutoff())));
 
-export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
-  refuseRecent(db, otherRecentSubmission(applications, person, applicationId, reapplyCutoff()));
+export const refusePerson = (db: Database, fingerprint: string, applicationId: number): Promise<void> =>
+  refuseRecent(db, otherRecentSubmission(applications, fingerprint, applicationId, reapplyCutoff()));
 
 /** Runs `work`. If it refuses the person, stores with the application until when, for the dashboard. */
 export async function withRefusalStored<Result>(
@@ -57,11 +57,11 @@ class RecentSubmission extends Refusal {
 
 /** Another application of the person that was completed after `since`. */
 export const otherRecentSubmission = (
-  { id, person: personColumn, completedAt }: Record<'id' | 'person' | 'completedAt', AnyPgColumn>,
-  person: string | SQLWrapper,
+  { id, personFingerprint: column, completedAt }: Record<'id' | 'personFingerprint' | 'completedAt', AnyPgColumn>,
+  fingerprint: string | SQLWrapper,
   applicationId: number | SQLWrapper,
   since: Date | SQLWrapper,
-): SQL | undefined => and(eq(personColumn, person), ne(id, applicationId), gt(completedAt, since));
+): SQL | undefined => and(eq(column, fingerprint), ne(id, applicationId), gt(completedAt, since));
 
 async function refuseRecent(db: Database, condition: SQL | undefined): Promise<void> {
   const latest = sql<Date | null>`max(${applications.completedAt})`.mapWith(applications.completedAt);

@@ -9,9 +9,10 @@ import { otherRecentSubmission } from './reapply-limit.ts';
 const { placeholder } = sql;
 const other = alias(applications, 'other');
 
-type RecordTable = ReturnType<typeof recordTable>;
+export type RecordTable = ReturnType<typeof recordTable>;
 
 const recordTable = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
+  records,
   drafts,
   draft: draftStatement(name, drafts),
   save: saveStatement(name, records, drafts),
@@ -31,7 +32,14 @@ const lockedApplication = (db: Database) => {
   const completed = db
     .select({ id: other.id })
     .from(other)
-    .where(otherRecentSubmission(other, placeholder('person'), placeholder('applicationId'), placeholder('since')));
+    .where(
+      otherRecentSubmission(
+        other,
+        placeholder('personFingerprint'),
+        placeholder('applicationId'),
+        placeholder('since'),
+      ),
+    );
   return db
     .select({ id: applications.id })
     .from(applications)
@@ -82,8 +90,8 @@ const saveStatement = (name: string, records: typeof sectionRecords, drafts: typ
       .set({
         savedAt: sql`now()`,
         lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
-        person: sql`coalesce(${placeholder('person')}, ${applications.person})`,
-        refusedUntil: sql`case when ${placeholder('person')}::text is null then ${applications.refusedUntil} end`,
+        personFingerprint: sql`coalesce(${placeholder('personFingerprint')}, ${applications.personFingerprint})`,
+        refusedUntil: sql`case when ${placeholder('personFingerprint')}::text is null then ${applications.refusedUntil} end`,
         askedAnew: sql`${applications.askedAnew} - ${placeholder('section')}::text`,
       })
       .from(saved)

@@ -10,7 +10,7 @@ import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { statement } from '../database/statement.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
-import { placeOfRecord } from './encrypted-records.ts';
+import { recordAad } from './encrypted-records.ts';
 import { tableFor } from './record-table.ts';
 
 export interface SavedRecord {
@@ -40,7 +40,7 @@ interface RecordChange {
   /** The definitions of the application, as read. */
   version: string;
   /** The fingerprint of its person, where the page has it. The write fails if that person completed another application after `since`. */
-  person: string | null;
+  personFingerprint: string | null;
   since: Date;
 }
 
@@ -110,13 +110,31 @@ export class Records {
    * Stores a record, deletes its draft and updates the application in one statement, if record, statuses and definitions
    * are still as they were read. Otherwise stores nothing and returns no tag.
    */
-  async write({ page, wire, before, phase, version, person, since }: RecordChange): Promise<string | undefined> {
+  async write({
+    page,
+    wire,
+    before,
+    phase,
+    version,
+    personFingerprint,
+    since,
+  }: RecordChange): Promise<string | undefined> {
     const { section, number } = page;
     const tag = randomUUID();
-    const stored = encryptFields(this.#keys.ring, this.#place(section), wire, this.#sensitive(section));
+    const stored = encryptFields(this.#keys.ring, this.#aad(section), wire, this.#sensitive(section));
     const record = JSON.stringify({ [TAG]: tag, ...stored });
     const applicationId = this.#applicationId;
-    const change = { applicationId, section, record, before, page: number ?? null, phase, version, person, since };
+    const change = {
+      applicationId,
+      section,
+      record,
+      before,
+      page: number ?? null,
+      phase,
+      version,
+      personFingerprint,
+      since,
+    };
     const rows = await tableFor(page).save(this.#db).execute(change);
     return rows.length === 1 ? `"${tag}"` : undefined;
   }
@@ -134,8 +152,8 @@ export class Records {
     return this.#keys.ring.withFreshKeys(decrypt, this.#db);
   }
 
-  #place(section: string): string {
-    return placeOfRecord({ applicationId: this.#applicationId, section });
+  #aad(section: string): string {
+    return recordAad({ applicationId: this.#applicationId, section });
   }
 
   #sensitive(section: string): string[] {
@@ -144,7 +162,7 @@ export class Records {
 
   #decryptRecord(section: string, record: string): StoredRecord {
     const { [TAG]: tag = recordHash(record), ...stored } = JSON.parse(record) as JsonObject;
-    const wire = decryptFields(this.#keys.ring, this.#place(section), stored, this.#sensitive(section));
+    const wire = decryptFields(this.#keys.ring, this.#aad(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };
   }
 }

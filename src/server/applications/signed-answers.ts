@@ -13,7 +13,7 @@ import {
   type VerifiableSignature,
   verifiableSignatures,
 } from '../evidence/index.ts';
-import { placeOfRecord } from './encrypted-records.ts';
+import { recordAad } from './encrypted-records.ts';
 
 const BATCH = 200;
 
@@ -60,7 +60,7 @@ class SignedAnswers {
     const records = await readRecords(this.#keyedDb.db, signings);
     const faults: string[] = [];
     for (const signing of signings) {
-      const fault = await this.#findFault(signing, records.get(placeOfRecord(signing)));
+      const fault = await this.#findFault(signing, records.get(recordAad(signing)));
       if (fault !== undefined) faults.push(fault);
     }
     return { signatures: signings.length, faults };
@@ -82,7 +82,7 @@ class SignedAnswers {
     const { ring } = this.#keyedDb.keys;
     const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
     try {
-      const decrypt = () => decryptFields(ring, placeOfRecord(signing), JSON.parse(record) as JsonObject, sensitive);
+      const decrypt = () => decryptFields(ring, recordAad(signing), JSON.parse(record) as JsonObject, sensitive);
       return await ring.withFreshKeys(decrypt, this.#keyedDb.db);
     } catch {
       return undefined;
@@ -127,7 +127,7 @@ interface SignedRecord {
   version: string;
 }
 
-/** The records of the signatures, by `placeOfRecord`. */
+/** The records of the signatures, by `recordAad`. */
 async function readRecords(db: Database, signings: VerifiableSignature[]): Promise<Map<string, SignedRecord>> {
   if (signings.length === 0) return new Map();
   const ids = [...new Set(signings.map(({ applicationId }) => applicationId))];
@@ -144,5 +144,5 @@ async function readRecords(db: Database, signings: VerifiableSignature[]): Promi
       .innerJoin(applications, eq(applications.id, table.applicationId))
       .where(and(inArray(table.applicationId, ids), inArray(table.section, sections)));
   const rows = await unionAll(from(sectionRecords), from(apartRecords));
-  return new Map(rows.map((row) => [placeOfRecord(row), row]));
+  return new Map(rows.map((row) => [recordAad(row), row]));
 }

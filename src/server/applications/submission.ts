@@ -1,7 +1,7 @@
 /** Submits an application, if all its pages are saved and have no problems today by its own definitions. */
 
 import { eq, sql } from 'drizzle-orm';
-import { type PhaseStatus, toPhase } from '../../contract/index.ts';
+import { toPhase } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { lockPerson } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
-import { isEditable, isSubmitted, ownedApplication } from './ownership.ts';
+import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ownership.ts';
 import { refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
@@ -37,9 +37,8 @@ export async function submit(
   const publication = await pinnedPublication(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await formLookups(services.lookups, publication);
-  const store = async (db: Database): Promise<Dispatch | undefined> => {
-    const own = eq(applications.id, id);
-    await db.select({ id: applications.id }).from(applications).where(own).for('update');
+  const submitLocked = async (db: Database): Promise<Dispatch | undefined> => {
+    await lockApplication(db, id);
     await storeEvent(db);
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
@@ -47,9 +46,9 @@ export async function submit(
     if (!isEditable(application)) throw new Refusal('server.application.closed');
     if (application.definitionVersion !== before.application.definitionVersion)
       throw new Refusal('server.section.definitionsChanged');
-    if (application.person !== null) {
-      await lockPerson(db, application.person);
-      await refusePerson(db, application.person, id);
+    if (application.personFingerprint !== null) {
+      await lockPerson(db, application.personFingerprint);
+      await refusePerson(db, application.personFingerprint, id);
     }
     const records = openRecords({ db, keys: services.keys }, owned, publication);
     const missing = incompletePages(
@@ -59,21 +58,21 @@ export async function submit(
     );
     if (missing.length > 0)
       throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, context));
-    const [stored] = await db
+    const [submitted] = await db
       .update(applications)
       .set({
-        ...SUBMITTED[toPhase(application.phaseStatus, application.status)](),
+        ...valuesOnSubmission(toPhase(application.phaseStatus, application.status)),
         reference: sql`coalesce(${applications.reference}, ${newReference()})`,
       })
-      .where(own)
+      .where(eq(applications.id, id))
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
-    return stored && storeConfirmation(services, db, owner, { id, job: owned.posting.title, ...stored }, context);
+    return submitted && storeConfirmation(services, db, owner, { id, job: owned.posting.title, ...submitted }, context);
   };
-  const dispatch = await withRefusalStored(services.db, id, () => services.db.transaction(store));
+  const dispatch = await withRefusalStored(services.db, id, () => services.db.transaction(submitLocked));
   await dispatch?.();
 }
 
-interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
+interface SubmittedApplication extends Pick<Submitted, 'job' | 'phaseStatus'> {
   id: number;
   reference: string | null;
 }
@@ -83,24 +82,21 @@ async function storeConfirmation(
   { mailer, publicUrl }: SubmissionServices,
   tx: Database,
   { email, firstName }: Applicant,
-  { id, reference, ...stored }: Stored,
+  { id, reference, ...rest }: SubmittedApplication,
   { language, today }: RequestContext,
 ): Promise<Dispatch | undefined> {
   if (reference === null) return undefined;
   const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
-  const submitted = { ...stored, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
+  const submitted = { ...rest, name: firstName, reference, day: today, url: `${publicUrl}/login`, copyUrl };
   return mailer.store(tx, email, language, (words) => submissionMail(words, submitted));
 }
 
-const complete = () => ({ status: 'Completed' as const, completedAt: new Date() });
-const enterPhase = (phaseStatus: PhaseStatus) => ({ phaseStatus });
-
-/** The values to store on submission, by phase. */
-const SUBMITTED = [
-  complete,
-  () => enterPhase('Review Phase 1'),
-  () => ({ ...complete(), ...enterPhase('Phase 2 Completed') }),
-] as const;
+/** The columns that a submission sets, by the phase that is submitted. */
+function valuesOnSubmission(phase: 0 | 1 | 2): Partial<typeof applications.$inferInsert> {
+  if (phase === 1) return { phaseStatus: 'Review Phase 1' };
+  const completed = { status: 'Completed', completedAt: new Date() } as const;
+  return phase === 0 ? completed : { ...completed, phaseStatus: 'Phase 2 Completed' };
+}
 
 function unfinishedText(
   definitions: Definitions,

@@ -1,4 +1,7 @@
-/** Authenticated encryption of bytes, bound to the place where they are stored. The algorithm belongs to the key. */
+/**
+ * Authenticated encryption of bytes. The additional authenticated data (AAD) names the row, so that a text decrypts only
+ * where it was stored. The algorithm belongs to the key.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
@@ -30,19 +33,19 @@ export interface CipherKey {
   bytes: Uint8Array;
 }
 
-export function encipher({ algorithm, bytes }: CipherKey, place: string, plain: Buffer): string {
+export function encipher({ algorithm, bytes }: CipherKey, aad: string, plain: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = CIPHERS[algorithm].encrypting(bytes, nonce);
-  cipher.setAAD(Buffer.from(place), { plaintextLength: plain.length });
+  cipher.setAAD(Buffer.from(aad), { plaintextLength: plain.length });
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-export function decipher({ algorithm, bytes }: CipherKey, place: string, text: string): Buffer {
+export function decipher({ algorithm, bytes }: CipherKey, aad: string, text: string): Buffer {
   const stored = Buffer.from(text, 'base64');
   const encrypted = stored.subarray(TEXT);
   const cipher = CIPHERS[algorithm].decrypting(bytes, stored.subarray(0, NONCE_BYTES));
-  cipher.setAAD(Buffer.from(place), { plaintextLength: encrypted.length });
+  cipher.setAAD(Buffer.from(aad), { plaintextLength: encrypted.length });
   cipher.setAuthTag(stored.subarray(NONCE_BYTES, TEXT));
   return Buffer.concat([cipher.update(encrypted), cipher.final()]);
 }

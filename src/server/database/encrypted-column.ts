@@ -6,40 +6,40 @@ import { MARK, reencrypt, reencryptFields } from './field-encryption.ts';
 import type { EncryptionKeys } from './key-ring.ts';
 
 type StoredColumns = Record<string, PgColumn>;
-export type ColumnValues<Known extends StoredColumns = StoredColumns> = {
-  [Name in keyof Known]: Known[Name]['_']['data'];
+export type ColumnValues<Identity extends StoredColumns = StoredColumns> = {
+  [Name in keyof Identity]: Identity[Name]['_']['data'];
 };
 
 export interface EncryptedColumn {
   text: PgColumn;
-  /** The columns that identify a row, and to which its encrypted texts are bound. */
-  known: StoredColumns;
+  /** The columns that identify a row, from which the AAD of its encrypted texts is made. */
+  identity: StoredColumns;
   /** Selects texts that are encrypted with another key. */
   isOld(name: string): SQL;
   reencrypt(ring: EncryptionKeys, row: ColumnValues, text: string): string;
 }
 
-/** Texts that are encrypted as a whole; `place` returns what a text is bound to. */
-export const encryptedWhole = <Known extends StoredColumns>(
+/** Texts that are encrypted as a whole; `aad` returns the additional authenticated data of a row. */
+export const encryptedWhole = <Identity extends StoredColumns>(
   text: PgColumn,
-  known: Known,
-  place: (row: ColumnValues<Known>) => string,
+  identity: Identity,
+  aad: (row: ColumnValues<Identity>) => string,
 ): EncryptedColumn => ({
   text,
-  known,
+  identity,
   isOld: (name) => sql`${text} not like ${`${name}.%`}`,
-  reencrypt: (ring, row, old) => reencrypt(ring, place(row as ColumnValues<Known>), old),
+  reencrypt: (ring, row, old) => reencrypt(ring, aad(row as ColumnValues<Identity>), old),
 });
 
 /** Records with single encrypted values. */
-export const encryptedInside = <Known extends StoredColumns>(
+export const encryptedInside = <Identity extends StoredColumns>(
   text: PgColumn,
-  known: Known,
-  place: (row: ColumnValues<Known>) => string,
+  identity: Identity,
+  aad: (row: ColumnValues<Identity>) => string,
 ): EncryptedColumn => ({
   text,
-  known,
+  identity,
   isOld: (name) => sql`replace(${text}, ${`"${MARK}":"${name}.`}, '') like ${`%"${MARK}":"%`}`,
   reencrypt: (ring, row, old) =>
-    JSON.stringify(reencryptFields(ring, place(row as ColumnValues<Known>), JSON.parse(old) as JsonObject)),
+    JSON.stringify(reencryptFields(ring, aad(row as ColumnValues<Identity>), JSON.parse(old) as JsonObject)),
 });

@@ -6,26 +6,16 @@ import { type DecryptionKeys, type EncryptionKeys, FIRST } from './key-ring.ts';
 /** An encrypted value in a record. */
 export const MARK = '$sealed';
 
-/** A copy with every value at the patterns encrypted; `place` identifies the record. */
-export const encryptFields = (
-  ring: EncryptionKeys,
-  place: string,
-  record: JsonObject,
-  patterns: string[],
-): JsonObject =>
+/** A copy with every value at the patterns encrypted; `aad` identifies the record, and each value adds its pattern. */
+export const encryptFields = (ring: EncryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapValues(record, patterns, (value, pattern) =>
-    isBlank(value) ? value : { [MARK]: encrypt(ring, `${place}${pattern}`, value) },
+    isBlank(value) ? value : { [MARK]: encrypt(ring, `${aad}${pattern}`, value) },
   );
 
-export const decryptFields = (
-  ring: DecryptionKeys,
-  place: string,
-  record: JsonObject,
-  patterns: string[],
-): JsonObject =>
+export const decryptFields = (ring: DecryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapValues(record, patterns, (value, pattern) =>
     isObject(value) && typeof value[MARK] === 'string'
-      ? (decrypt(ring, `${place}${pattern}`, value[MARK]) as Json)
+      ? (decrypt(ring, `${aad}${pattern}`, value[MARK]) as Json)
       : value,
   );
 
@@ -47,30 +37,30 @@ function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Jso
 }
 
 /** The id of the key, before the encrypted value. */
-export function encrypt(ring: EncryptionKeys, place: string, value: Json): string {
+export function encrypt(ring: EncryptionKeys, aad: string, value: Json): string {
   const { name, key } = ring.newest;
-  return `${name}.${encipher(key, place, Buffer.from(JSON.stringify(value)))}`;
+  return `${name}.${encipher(key, aad, Buffer.from(JSON.stringify(value)))}`;
 }
 
-/** The caller knows the type of the value that was encrypted at the place. */
-export function decrypt(ring: DecryptionKeys, place: string, text: string): unknown {
+/** The caller knows the type of the value that was encrypted with this AAD. */
+export function decrypt(ring: DecryptionKeys, aad: string, text: string): unknown {
   const [name, encrypted] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
-  return JSON.parse(decipher(ring.keyCalled(name), place, encrypted).toString('utf8'));
+  return JSON.parse(decipher(ring.keyCalled(name), aad, encrypted).toString('utf8'));
 }
 
 /** Encrypts a text again, with the newest key. */
-export const reencrypt = (ring: EncryptionKeys, place: string, text: string): string =>
-  encrypt(ring, place, decrypt(ring, place, text) as Json);
+export const reencrypt = (ring: EncryptionKeys, aad: string, text: string): string =>
+  encrypt(ring, aad, decrypt(ring, aad, text) as Json);
 
 /** A copy with every encrypted value encrypted with the newest key. */
-export function reencryptFields(ring: EncryptionKeys, place: string, value: Json, pattern = ''): Json {
-  if (Array.isArray(value)) return value.map((item) => reencryptFields(ring, place, item, `${pattern}/*`));
+export function reencryptFields(ring: EncryptionKeys, aad: string, value: Json, pattern = ''): Json {
+  if (Array.isArray(value)) return value.map((item) => reencryptFields(ring, aad, item, `${pattern}/*`));
   if (!isObject(value)) return value;
   const { [MARK]: text } = value;
-  if (typeof text === 'string') return { [MARK]: reencrypt(ring, `${place}${pattern}`, text) };
+  if (typeof text === 'string') return { [MARK]: reencrypt(ring, `${aad}${pattern}`, text) };
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
-    reencryptFields(ring, place, inner, `${pattern}/${name}`),
+    reencryptFields(ring, aad, inner, `${pattern}/${name}`),
   ]);
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -11,12 +11,12 @@ const USUAL = 'aes-256-gcm';
 
 export const usualKey = (bytes: Uint8Array): CipherKey => ({ algorithm: USUAL, bytes });
 
-const keyPlace = (name: string): string => `data_keys/${name}`;
+const keyAad = (name: string): string => `data_keys/${name}`;
 
 /** A key of the usual algorithm is the key alone, as before there were others. */
 export function wrap(wrapping: Uint8Array, name: string, { algorithm, bytes }: CipherKey): string {
   const mark = Buffer.from(algorithm === USUAL ? '' : algorithm);
-  return encipher(usualKey(wrapping), keyPlace(name), Buffer.concat([mark, bytes]));
+  return encipher(usualKey(wrapping), keyAad(name), Buffer.concat([mark, bytes]));
 }
 
 /** Undefined for a key that another secret wraps. */
@@ -33,7 +33,7 @@ export function unwrap(wrapping: Uint8Array, name: string, wrapped: string): Cip
 
 function openWrapped(wrapping: Uint8Array, name: string, wrapped: string): Buffer | undefined {
   try {
-    return decipher(usualKey(wrapping), keyPlace(name), wrapped);
+    return decipher(usualKey(wrapping), keyAad(name), wrapped);
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import {
   formLookups,
   MASKED,
   maskedAnswers,
-  type Owned,
+  type OwnedApplication,
   openRecords,
   ownedApplication,
   pinnedPublication,
@@ -24,7 +24,7 @@ export interface FilingServices extends ApplicationServices {
   timeZone: string;
 }
 
-export interface FiledApplication extends Pick<Owned, 'posting' | 'office'> {
+export interface FiledApplication extends Pick<OwnedApplication, 'posting' | 'office'> {
   application: typeof applications.$inferSelect;
   owner: typeof users.$inferSelect;
   publication: Publication;

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { formatValue } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { applicationCopy, findOpen, wasSubmitted } from '../applications/index.ts';
+import { applicationCopy, findInProgress, wasSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -201,7 +201,7 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
       const [application] = await tx.select().from(applications).where(own).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
       checkMove(application, status, await wasSubmitted(tx, id));
-      const other = application.phaseStatus === 'Rejected' ? await findOpen(tx, application.userId) : undefined;
+      const other = application.phaseStatus === 'Rejected' ? await findInProgress(tx, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // A new status restarts the days after which an application counts as abandoned.
       const turn = { phaseStatus: status, savedAt: new Date() };

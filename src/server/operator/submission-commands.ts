@@ -8,7 +8,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
-import { openLabel, placeOfSubmission } from '../short-applications/index.ts';
+import { openLabel, submissionAad } from '../short-applications/index.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
@@ -84,9 +84,7 @@ async function openSubmission({ db, keys }: KeyedDatabase, id: number) {
     .where(eq(submissions.id, id));
   if (!row) throw new CommandError(`There is no short application ${id}.`);
   const { submission } = row;
-  const wire = await keys.ring.withFreshKeys(() =>
-    decrypt(keys.ring, placeOfSubmission(submission), submission.record),
-  );
+  const wire = await keys.ring.withFreshKeys(() => decrypt(keys.ring, submissionAad(submission), submission.record));
   return { ...row, wire: wire as JsonObject };
 }
 

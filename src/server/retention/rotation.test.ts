@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
-import { placeOfDraft } from '../applications/encrypted-records.ts';
+import { draftAad } from '../applications/encrypted-records.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
 import { KeyRing } from '../database/key-ring.ts';
@@ -220,7 +220,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
     const { db, keys } = rotating;
     const [, , , lee] = people as [Person, Person, Person, Person];
     const place = { applicationId: lee.id, section: 'pets' };
-    const draft = encrypt(keys.ring, `${placeOfDraft(place)} elsewhere`, 'typed');
+    const draft = encrypt(keys.ring, `${draftAad(place)} elsewhere`, 'typed');
     await db.insert(sectionDrafts).values({ ...place, draft });
     await keys.ring.renew();
     expect(await reencryptAll(rotating)).toMatchObject({ failed: 1 });

@@ -72,8 +72,8 @@ async function reencryptBatch(
   rows: OldRow[],
 ): Promise<Rotation> {
   const reencrypted = rows.flatMap((row): ReencryptedRow[] => {
-    const { old, ...known } = row;
-    const fresh = attempt(() => column.reencrypt(ring, known, old));
+    const { old, ...identity } = row;
+    const fresh = attempt(() => column.reencrypt(ring, identity, old));
     return fresh === undefined ? [] : [{ ...row, fresh }];
   });
   if (reencrypted.length > 0) await replaceAll(db, column, reencrypted);
@@ -85,12 +85,12 @@ async function reencryptBatch(
  * others could deadlock.
  */
 async function replaceAll(db: Database, column: EncryptedColumn, rows: ReencryptedRow[]): Promise<void> {
-  const { text, known } = column;
+  const { text, identity } = column;
   const { table } = text;
-  const names = Object.keys(known);
-  const fields = [...names.map((name) => known[name] as PgColumn), text].map((own) => sql.identifier(own.name));
+  const names = Object.keys(identity);
+  const fields = [...names.map((name) => identity[name] as PgColumn), text].map((own) => sql.identifier(own.name));
   const values = [...names, 'old', 'fresh'].map((name, i) => {
-    const type = i < names.length ? columnType(known[names[i] as string] as PgColumn) : 'text';
+    const type = i < names.length ? columnType(identity[names[i] as string] as PgColumn) : 'text';
     return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
   });
   const each = (list: SQL[], between = sql`, `): SQL => sql.join(list, between);
@@ -125,10 +125,10 @@ const columnType = (own: PgColumn): string => own.getSQLType().replace('serial',
 /** Replaces a text only if nothing else has been saved since it was read. */
 async function replace(
   db: Database,
-  { text, known }: EncryptedColumn,
+  { text, identity }: EncryptedColumn,
   { old, fresh, ...row }: ReencryptedRow,
 ): Promise<void> {
-  const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
+  const same = and(eq(text, old), ...Object.entries(identity).map(([name, own]) => eq(own, row[name])));
   await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${fresh} where ${same}`);
 }
 
@@ -138,13 +138,13 @@ const ROWS_PER_UPDATE = 250;
 /** Rows that are encrypted with another key than the newest. Reads the whole table once. */
 async function* readBatches(
   { db, keys: { ring } }: KeyedDatabase,
-  { text, known, isOld }: EncryptedColumn,
+  { text, identity, isOld }: EncryptedColumn,
 ): AsyncGenerator<OldRow[]> {
-  const columns = Object.values(known);
+  const columns = Object.values(identity);
   let rest: SQL | undefined;
   for (;;) {
     const rows = await db
-      .select({ old: sql<string | null>`case when ${isOld(ring.newest.name)} then ${text} end`, ...known })
+      .select({ old: sql<string | null>`case when ${isOld(ring.newest.name)} then ${text} end`, ...identity })
       .from(text.table as PgTable)
       .where(rest)
       .orderBy(...columns)
@@ -153,7 +153,7 @@ async function* readBatches(
     for (let first = 0; first < old.length; first += ROWS_PER_UPDATE) yield old.slice(first, first + ROWS_PER_UPDATE);
     const last = rows.at(-1) as ColumnValues | undefined;
     if (!last || rows.length < ROWS_PER_READ) return;
-    const ends = Object.keys(known).map((name) => sql`${last[name]}`);
+    const ends = Object.keys(identity).map((name) => sql`${last[name]}`);
     rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;
   }
 }

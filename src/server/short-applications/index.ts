@@ -6,6 +6,6 @@ import { ENCRYPTED_UPLOAD } from './uploads.ts';
 export { HELP_FORM, HELP_PLACE } from './help-requests.ts';
 export { shortApplicationRoutes } from './routes.ts';
 export { deleteOldHelpRequests, deleteOldSubmissions, deleteSentBy } from './short-application-deletion.ts';
-export { placeOfSubmission } from './submissions.ts';
+export { submissionAad } from './submissions.ts';
 export { openLabel, sweepUploads } from './uploads.ts';
 export const ENCRYPTED_WITHOUT_ACCOUNT = [ENCRYPTED_SUBMISSION, ENCRYPTED_UPLOAD, ENCRYPTED_HELP];

@@ -6,8 +6,8 @@ import { createPdf, MARIA, quick, resume } from '../../../test/support/short-for
 import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { jobPostings, submissions, uploads } from '../database/tables/index.ts';
-import { placeOfSubmission } from './submissions.ts';
-import { openLabel, placeOfUpload } from './uploads.ts';
+import { submissionAad } from './submissions.ts';
+import { openLabel, uploadAad } from './uploads.ts';
 
 const GONE = ['This job is no longer available', 'Este puesto ya no está disponible'];
 
@@ -42,7 +42,7 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     const rows = await db.select().from(submissions).where(eq(submissions.form, form)).orderBy(submissions.id);
     return rows.map((row) => ({
       ...row,
-      wire: decrypt(keys.ring, placeOfSubmission(row), row.record) as JsonObject,
+      wire: decrypt(keys.ring, submissionAad(row), row.record) as JsonObject,
     }));
   };
 
@@ -241,7 +241,7 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     await upload(browser);
     const { db, keys } = server.services;
     const [{ id, storedAs } = { id: 0, storedAs: '' }] = await db.select().from(uploads).orderBy(desc(uploads.id));
-    const fileName = encrypt(keys.ring, placeOfUpload({ storedAs }), 'Maria.pdf');
+    const fileName = encrypt(keys.ring, uploadAad({ storedAs }), 'Maria.pdf');
     const [row] = await db.update(uploads).set({ fileName }).where(eq(uploads.id, id)).returning();
     expect(openLabel(keys, row as { storedAs: string; fileName: string })).toEqual({
       fileName: 'Maria.pdf',

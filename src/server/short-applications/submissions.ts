@@ -27,12 +27,12 @@ interface ShortSubmissionServices extends UploadServices, FormServices {
   mailer: Mailer;
 }
 
-export const placeOfSubmission = ({ fingerprint }: { fingerprint: string }): string => `submission/${fingerprint}`;
+export const submissionAad = ({ fingerprint }: { fingerprint: string }): string => `submission/${fingerprint}`;
 
 export const ENCRYPTED_SUBMISSION: EncryptedColumn = encryptedWhole(
   submissions.record,
   { id: submissions.id, fingerprint: submissions.fingerprint },
-  placeOfSubmission,
+  submissionAad,
 );
 
 export async function submitForm(services: ShortSubmissionServices, form: string, sent: SentForm): Promise<string> {
@@ -57,7 +57,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const content = JSON.stringify([form, posting.id, context.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);
   const dispatch = await database.transaction(async (db) => {
-    const record = encrypt(keys.ring, placeOfSubmission({ fingerprint }), wire);
+    const record = encrypt(keys.ring, submissionAad({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
       .values({

@@ -46,12 +46,12 @@ export const visitorKey = ({ browserKeys: { visitor = '' } }: Visitor): string =
 /** Empty without a key; no upload has an empty visitor. */
 const visitorId = ({ browserKeys: { visitor } }: Visitor): string => (visitor ? hashKey(visitor) : '');
 
-export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
+export const uploadAad = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
 export const ENCRYPTED_UPLOAD: EncryptedColumn = encryptedWhole(
   uploads.fileName,
   { id: uploads.id, storedAs: uploads.storedAs },
-  placeOfUpload,
+  uploadAad,
 );
 
 /** Decrypts the label of a file. That of older files contains only their name. */
@@ -59,7 +59,7 @@ export function openLabel(
   { ring }: Keys,
   row: { storedAs: string; fileName: string },
 ): Pick<FileToSubmit, 'fileName' | 'sender'> {
-  const label = decrypt(ring, placeOfUpload(row), row.fileName);
+  const label = decrypt(ring, uploadAad(row), row.fileName);
   const [fileName, sender = null] = [label].flat() as [string, (string | null)?];
   return { fileName, sender };
 }
@@ -102,7 +102,7 @@ async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buff
   const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
   const label = [sent.fileName, uploadSender(keys, sent.email ?? '')];
-  const fileName = encrypt(keys.ring, placeOfUpload({ storedAs }), label);
+  const fileName = encrypt(keys.ring, uploadAad({ storedAs }), label);
   const { fileType: type, jobPostingId } = sent;
   const [row] = await db
     .insert(uploads)

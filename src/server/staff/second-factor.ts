@@ -35,7 +35,7 @@ export async function turnOnSecondFactor(
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
   if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
   if (member.secondFactor) await requireCode(keyedDb, member, currentCode ?? '', ip);
-  const set = { secondFactor: encrypt(keys.ring, secretPlace(member), secret), secondFactorStep: step };
+  const set = { secondFactor: encrypt(keys.ring, secretAad(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
   return { ...member, ...set };
 }
@@ -78,12 +78,10 @@ async function markUsed({ db }: KeyedDatabase, { id }: StaffMember, step: number
   return used.length > 0;
 }
 
-const secretPlace = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
+const secretAad = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
 
 const openSecret = ({ keys: { ring } }: KeyedDatabase, member: StaffMember): Promise<string> =>
-  ring.withFreshKeys(() => decrypt(ring, secretPlace(member), member.secondFactor ?? '') as string);
+  ring.withFreshKeys(() => decrypt(ring, secretAad(member), member.secondFactor ?? '') as string);
 
 /** For the rotation of encryption keys. */
-export const ENCRYPTED_OF_STAFF: EncryptedColumn[] = [
-  encryptedWhole(staff.secondFactor, { id: staff.id }, secretPlace),
-];
+export const ENCRYPTED_OF_STAFF: EncryptedColumn[] = [encryptedWhole(staff.secondFactor, { id: staff.id }, secretAad)];

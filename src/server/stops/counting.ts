@@ -1,7 +1,7 @@
 /** Counts steps that browsers report. They are checked against the application, of which nothing is stored. */
 import type { CountSteps, Step } from '../../contract/index.ts';
 import { toPhase } from '../../contract/index.ts';
-import { type Owned, ownedApplication, pinnedPublication } from '../applications/index.ts';
+import { type OwnedApplication, ownedApplication, pinnedPublication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -39,7 +39,7 @@ export const countedSteps = (publication: Publication, kind: CountedKind, steps:
     .filter((step) => isIn(publication, step))
     .map((step) => ({ ...kind, version: publication.version, ...countedPlace(step) }));
 
-export const countedKind = ({ application, posting }: Pick<Owned, 'application' | 'posting'>) => ({
+export const countedKind = ({ application, posting }: Pick<OwnedApplication, 'application' | 'posting'>) => ({
   phase: String(toPhase(application.phaseStatus, application.status)),
   kind: posting.positionType,
 });

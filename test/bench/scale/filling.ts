@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../src/server/accounts/passwords.ts';
-import { placeOfRecord } from '../../../src/server/applications/encrypted-records.ts';
+import { recordAad } from '../../../src/server/applications/encrypted-records.ts';
 import { encryptFields } from '../../../src/server/database/field-encryption.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { progress } from '../progress.ts';
@@ -105,7 +105,7 @@ async function addRecords(run: Run, { keys }: Services, { page, first, last, num
     return;
   }
   const records = numbers.map((applicationId) => {
-    const place = placeOfRecord({ applicationId, section });
+    const place = recordAad({ applicationId, section });
     const stored = encryptFields(keys.ring, place, personRecord(page, applicationId), sensitive);
     return JSON.stringify({ $tag: randomUUID(), ...stored });
   });

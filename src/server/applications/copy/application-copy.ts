@@ -1,4 +1,4 @@
-/** The copy of an application for its owner and for operators: what was answered, and what was signed when. */
+/** The printable copy of an application for its owner and for operators: its answers and its signatures. */
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Page } from '../../../engine/index.ts';
@@ -10,18 +10,18 @@ import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from '../application-situation.ts';
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
-import { type Owned, ownedApplication } from '../ownership.ts';
+import { type OwnedApplication, ownedApplication } from '../ownership.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
-import { copyPage } from './copy-page.ts';
+import { renderCopy } from './copy-page.ts';
 
 export interface CopyRequest {
   context: RequestContext;
-  /** Whether documents of pages that are stored apart are listed. Their answers never are. */
+  /** Whether documents of pages in the separate table are listed. Their answers never are. */
   listsApart: boolean;
 }
 
 interface OpenedApplication {
-  owned: Owned;
+  owned: OwnedApplication;
   publication: Publication;
 }
 
@@ -41,15 +41,15 @@ export async function applicationCopy(
     (one): one is SigningEvidence =>
       one.entry.kind === 'signing' && (listsApart || !publication.isStoredApart(one.entry.section)),
   );
-  return copyPage({
+  return renderCopy({
     t: services.definitions.current.fixedT(context.language),
     context,
     application,
     owner,
     ...{ posting: owned.posting, office: owned.office, version: publication.version },
-    pages: await copyPages(services, owner, { owned, publication }, context),
+    pages: await readPages(services, owner, { owned, publication }, context),
     apart: listsApart ? apart.map((page) => pageTitle(publication, page, context.language)) : [],
-    documents: await copyDocuments(services, signings),
+    documents: await readDocuments(services, signings),
   });
 }
 
@@ -57,7 +57,7 @@ const pageTitle = (publication: Publication, { section }: Page, language: Langua
   publication.fixedT(language, section)('title');
 
 /** The saved pages that are stored with the application, in their order. */
-async function copyPages(
+async function readPages(
   services: ApplicationServices,
   owner: Applicant,
   { owned, publication }: OpenedApplication,
@@ -77,13 +77,13 @@ async function copyPages(
 
 type SigningEvidence = Evidence & { entry: SigningEntry };
 
-/** Of each document its last signature, with the text of that moment. */
-function copyDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<CopiedDocument[]> {
+/** The last signature of each document, with the text of that moment. */
+function readDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<CopiedDocument[]> {
   const last = new Map(signings.map((one) => [`${one.entry.section} ${one.entry.document}`, one]));
-  return Promise.all([...last.values()].map((one) => copyDocument(services, one)));
+  return Promise.all([...last.values()].map((one) => readDocument(services, one)));
 }
 
-async function copyDocument(
+async function readDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<CopiedDocument> {

@@ -25,7 +25,7 @@ interface Copy {
   documents: CopiedDocument[];
 }
 
-export function copyPage(copy: Copy): string {
+export function renderCopy(copy: Copy): string {
   const { t, context, posting, owner, application, apart, pages, documents } = copy;
   const title = t('copy.title', { job: posting.title });
   const foot = [posting.title, fullName(owner), application.reference].filter(Boolean).join(' · ');

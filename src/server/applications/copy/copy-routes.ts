@@ -1,4 +1,4 @@
-/** Answers the copy of an application as a page, also when it is opened from a link in a mail. */
+/** Responds with the copy of an application as a page, also when it is opened from a link in a mail. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import * as contract from '../../../contract/index.ts';
@@ -15,16 +15,16 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       if (!isOpenedAsPage(request) || !(error instanceof HttpError)) throw error;
-      if (error.status === 401) return reply.redirect(loginAddress(request.query as Query), 303);
+      if (error.status === 401) return reply.redirect(loginUrl(request.query as Query), 303);
       // The dashboard shows which applications are theirs.
       if (error.status === 403) return reply.redirect('/dashboard', 303);
       throw error;
     });
     applicantRoute(scope, contract.applicationCopy, async ({ owner, query, request }) => {
       const { applicationId, language, timeZone } = query;
-      const here = readRequestContext(request, services);
-      const there = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone, today: dayIn(timeZone) } : {};
-      const context = { ...here, language: language ?? here.language, ...there };
+      const requestContext = readRequestContext(request, services);
+      const linkZone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone, today: dayIn(timeZone) } : {};
+      const context = { ...requestContext, language: language ?? requestContext.language, ...linkZone };
       const html = await applicationCopy(services, owner, applicationId, { context, listsApart: true });
       return new HtmlPage(html, `application-${applicationId}.html`);
     });
@@ -34,7 +34,7 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
 type Query = Static<typeof contract.CopyOfApplication>;
 
 /** The login page opens the copy afterwards, and is in the language of the link. */
-function loginAddress({ applicationId, language }: Query): string {
+function loginUrl({ applicationId, language }: Query): string {
   const query = { [contract.COPY_PARAMETER]: String(applicationId), ...(language && { lang: TAGS[language] }) };
   return `/login?${new URLSearchParams(query)}`;
 }

@@ -1,4 +1,4 @@
-/** Drafts: answers that are typed and not saved yet. A draft is never judged, so it is encrypted as a whole. */
+/** Drafts: answers that are typed and not saved yet. A draft is never validated, so it is encrypted as a whole. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DraftedPage, ReadDraft, SaveDraft } from '../../../contract/index.ts';
@@ -6,13 +6,13 @@ import type { Page } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import { decrypt, encrypt } from '../../database/field-encryption.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { type Applicant, apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
+import { type Applicant, apartDrafts, sectionDrafts } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
-import { placeOfDraft } from '../encrypted-records.ts';
-import { isEditable, type Owned, ownedApplication } from '../ownership.ts';
+import { draftAad } from '../encrypted-records.ts';
+import { isEditable, lockApplication, type OwnedApplication, ownedApplication } from '../ownership.ts';
 import { tableFor } from '../record-table.ts';
 import { isBasedOn } from './if-match.ts';
 
@@ -30,8 +30,8 @@ export async function readDraft(
   const draftPage = await findPage(services, owner, request);
   const row = isEditable(draftPage.owned.application) ? await readDraftRow(services.db, draftPage, request) : undefined;
   const { ring } = services.keys;
-  const draft = row ? await ring.withFreshKeys(() => decrypt(ring, placeOfDraft(request), row.draft) as string) : null;
-  return { draft, etag: await draftTag(services, draftPage, row) };
+  const draft = row ? await ring.withFreshKeys(() => decrypt(ring, draftAad(request), row.draft) as string) : null;
+  return { draft, etag: await readTag(services, draftPage, row) };
 }
 
 /** The pages with a draft, in their order. */
@@ -69,20 +69,20 @@ export async function saveDraft(
   const { applicationId } = sent;
   return services.db.transaction(async (db) => {
     const inTransaction = { ...services, db };
-    await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
+    await lockApplication(db, applicationId);
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isEditable(application)) throw new Refusal('server.application.closed');
-    const before = await draftTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
+    const before = await readTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
       ? deleteDraft(db, draftPage.page, applicationId)
       : storeDraft(inTransaction, draftPage, { ...sent, draft: sent.draft }));
-    return draftTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
+    return readTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
   });
 }
 
 interface DraftPage {
-  owned: Owned;
+  owned: OwnedApplication;
   publication: Publication;
   page: Page;
 }
@@ -108,7 +108,7 @@ async function readDraftRow(db: Database, { page }: DraftPage, { applicationId, 
  * Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is
  * recognised.
  */
-async function draftTag(
+async function readTag(
   keyedDb: KeyedDatabase,
   { owned, publication, page }: DraftPage,
   row: { tag: string } | undefined,
@@ -126,7 +126,7 @@ async function storeDraft(
 ): Promise<void> {
   const { drafts } = tableFor(page);
   const { applicationId, section, tag = randomUUID() } = sent;
-  const columns = { draft: encrypt(keys.ring, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
+  const columns = { draft: encrypt(keys.ring, draftAad(sent), sent.draft), tag, savedAt: new Date() };
   await db
     .insert(drafts)
     .values({ applicationId, section, ...columns })

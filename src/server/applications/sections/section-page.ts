@@ -4,11 +4,11 @@ import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
-import { type Owned, ownedApplication } from '../ownership.ts';
+import { type OwnedApplication, ownedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
 
 /** A page of an application with its form, its record and the other records of the application. */
-export interface LoadedPage extends Owned {
+export interface LoadedPage extends OwnedApplication {
   page: Page;
   form: Form;
   publication: Publication;

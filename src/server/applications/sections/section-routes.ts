@@ -43,16 +43,16 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
   });
   applicantRoute(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
     const { call } = request.params as { call: string };
-    const { answer, etag } = await saveSection(services, owner, {
+    const etag = await saveSection(services, owner, {
       call,
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
-      definitions: readDefinitionsVersion(request),
+      definitionsVersion: readDefinitionsVersion(request),
       source: readSource(request),
       signatureIds: contract.readSignatureIds(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
       ...readRequestContext(request, services),
     });
     reply.header('etag', etag);
-    return answer;
+    return contract.SUCCESS;
   });
 }

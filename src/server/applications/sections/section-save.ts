@@ -1,5 +1,5 @@
-/** Judges a save: it is stored when the engine finds no problem in it, and when no other save came first. */
-import { ENVELOPE_FIELDS, type Envelope, type SignatureIds, SUCCESS } from '../../../contract/index.ts';
+/** Saves a section: it is stored if the engine finds no problem in it, and no other save was stored first. */
+import { ENVELOPE_FIELDS, type Envelope, type SignatureIds } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import { checkSave, reachablePages, type SaveResult, type Situation } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,8 +26,8 @@ export interface Save extends RequestContext {
   source: CallSource;
   /** The signatures given by the Sign buttons. */
   signatureIds: SignatureIds;
-  /** The version of the definitions that the page was answered under, when it says so. */
-  definitions: string | undefined;
+  /** The version of the definitions that the page was answered under, if the request names one. */
+  definitionsVersion: string | undefined;
   /** The `If-Match` header: the tag of the record that the applicant changed. */
   ifMatch: string | undefined;
 }
@@ -35,17 +35,13 @@ export interface Save extends RequestContext {
 const TRIES = 50;
 
 /**
- * Returns the tag of the stored record. No lock is held while judging: when another save is stored first, this one is
- * judged again on top of it.
+ * Returns the tag of the stored record. No lock is held during validation: when another save is stored first, this one is
+ * validated again on top of it.
  */
-export async function saveSection(
-  services: ApplicationServices,
-  owner: Applicant,
-  save: Save,
-): Promise<{ answer: string; etag: string }> {
+export async function saveSection(services: ApplicationServices, owner: Applicant, save: Save): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const etag = await trySave(services, owner, save);
-    if (etag) return { answer: SUCCESS, etag };
+    if (etag) return etag;
   }
   throw new Refusal('server.section.changedElsewhere');
 }
@@ -56,7 +52,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { page, form, publication, records, record, application } = loaded;
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   if (!isEditable(application)) throw new Refusal('server.application.closed');
-  if (save.definitions !== undefined && save.definitions !== application.definitionVersion)
+  if (save.definitionsVersion !== undefined && save.definitionsVersion !== application.definitionVersion)
     throw new Refusal('server.section.definitionsChanged');
   const stored = await records.decrypt(page.section, record);
   const situation = readSituation(owner, loaded, save);
@@ -65,7 +61,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = timeJudgement(() => checkSave(form, situation, answers, stored.wire));
-  const signatures = await findNewSignatures(services, save, loaded, judged);
+  const signatures = await newSignatures(services, save, loaded, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(judged, signatures, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.fixedT(save.language, page.section));
@@ -80,7 +76,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
 }
 
 /** Without the documents that are signed already. */
-async function findNewSignatures(
+async function newSignatures(
   keyedDb: KeyedDatabase,
   { language, source, signatureIds }: Save,
   { application, page, publication }: LoadedPage,
@@ -108,7 +104,7 @@ async function store(
   signatures: NewSignatures,
 ): Promise<string | undefined> {
   const { application, page, publication } = loaded;
-  const person = personFingerprint(keys, publication, page.section, record);
+  const fingerprint = personFingerprint(keys, publication, page.section, record);
   const since = reapplyCutoff();
   const change = {
     page,
@@ -116,7 +112,7 @@ async function store(
     before: loaded.record,
     phase: application.phaseStatus,
     version: application.definitionVersion,
-    person,
+    personFingerprint: fingerprint,
     since,
   };
   const isSigning = signatures.documents.length > 0;
@@ -127,9 +123,9 @@ async function store(
     return etag;
   };
   const etag = await (isSigning ? db.transaction(write) : write(db));
-  // The statement writes nothing for either reason.
-  if (etag === undefined && person !== null)
-    await withRefusalStored(db, application.id, () => refusePerson(db, person, application.id));
+  // The statement also writes nothing if the person submitted another application.
+  if (etag === undefined && fingerprint !== null)
+    await withRefusalStored(db, application.id, () => refusePerson(db, fingerprint, application.id));
   return etag;
 }
 

@@ -36,7 +36,7 @@ export const applications = pgTable(
     /** The reference number for the applicant, from the first submission on. */
     reference: text().unique(),
     /** Fingerprint of the answer that identifies the person, if a definition marks one. */
-    person: text(),
+    personFingerprint: text('person'),
     /** Until this time the person is refused, because they have submitted another application. */
     refusedUntil: moment('refused_until'),
     /** A legal hold: retention and deletion skip the application. */
@@ -50,7 +50,7 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_user').on(table.userId),
-    index('applications_person').on(table.person),
+    index('applications_person').on(table.personFingerprint),
     index('applications_version').on(table.definitionVersion, table.id),
   ],
 );

@@ -22,7 +22,7 @@ export const submissions = pgTable(
       .notNull()
       .references(() => jobPostings.id),
     definitionVersion: definitionVersion(),
-    /** Encrypted as a whole, bound to `placeOfSubmission`. */
+    /** Encrypted as a whole, bound to `submissionAad`. */
     record: text().notNull(),
     sender,
     language: language(),
@@ -47,7 +47,7 @@ export const uploads = pgTable(
     jobPostingId: integer('job_posting_id').notNull(),
     /** The generated name under which the file is stored. */
     storedAs: text('stored_as').notNull(),
-    /** The visitor's name for the file and their address, encrypted, bound to `placeOfUpload`: see `labelOf`. */
+    /** The visitor's name for the file and their address, encrypted, bound to `uploadAad`: see `openLabel`. */
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
     /** Null until the file is submitted with a form, and again after that is deleted. */

@@ -10,7 +10,7 @@ import { Publication } from '../publication.ts';
 export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
   version: string;
   /** `boundTo` is the additional authenticated data (AAD) of the encrypted answers. */
-  records: { section: string; boundTo: string; record: string }[];
+  records: { section: string; aad: string; record: string }[];
 }
 
 interface MigrationSession {
@@ -93,9 +93,9 @@ function recordsIn(
   { from: { manifest } }: VersionMigration,
   ring: Parameters<typeof decryptFields>[0],
 ): Record<string, JsonObject> {
-  const opened = records.map(({ section, boundTo, record }) => {
+  const opened = records.map(({ section, aad, record }) => {
     const stored = JSON.parse(record) as JsonObject;
-    return [section, decryptFields(ring, boundTo, stored, manifest.forms[section]?.sensitive ?? [])];
+    return [section, decryptFields(ring, aad, stored, manifest.forms[section]?.sensitive ?? [])];
   });
   return Object.fromEntries(opened);
 }
