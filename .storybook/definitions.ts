@@ -86,7 +86,7 @@ function sayInTerminal(): (news: LiveDefinitions) => void {
       console.error(
         ['The definitions have faults; the last good version stays.', ...onAnswer.faults.map(faultLine)].join('\n'),
       );
-    else if (wrong) console.log('The definitions are in order again.');
+    else if (wrong) console.log('The definitions have no faults any more.');
     wrong = 'faults' in onAnswer;
   };
 }

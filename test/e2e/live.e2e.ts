@@ -71,7 +71,7 @@ testInSoak('edits of definitions appear in the open page, and answers are kept',
   await writeFile(portal.file(LOGIC), logic);
   await soon('the fault is gone', () => expect(panel).toBeHidden());
   expect(portal.errors).toContain(LOGIC);
-  expect(portal.errors).toContain('The definitions are in order again.');
+  expect(portal.errors).toContain('The definitions have no faults any more.');
   await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
   expect(complaints).toEqual([]);
 });

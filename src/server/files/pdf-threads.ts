@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { startThread } from '../process/thread.ts';
+import { TimedOut, withTimeout } from '../process/timeout.ts';
 import { checkEnvelope } from './pdf-envelope.ts';
 import type { PdfProblem } from './pdf-rules.ts';
 
@@ -78,19 +79,13 @@ export async function checkPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<P
   );
 }
 
-class TimedOut extends Error {}
-
 async function inspectInThread(thread: Thread, bytes: Buffer, timeoutMs: number): Promise<PdfProblem | undefined> {
   const { worker } = thread;
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut()), timeoutMs);
-  });
   try {
-    const answer = nextMessage(worker);
+    const inspection = nextMessage(worker);
     worker.ref();
     worker.postMessage(bytes);
-    const problem = (await Promise.race([answer, timeout])) as PdfProblem | null;
+    const problem = (await withTimeout(inspection, timeoutMs)) as PdfProblem | null;
     await makeIdle(thread);
     return problem ?? undefined;
   } catch (error) {
@@ -98,8 +93,6 @@ async function inspectInThread(thread: Thread, bytes: Buffer, timeoutMs: number)
     if (error instanceof TimedOut || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
       return 'broken';
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -13,7 +13,7 @@ import { HttpError, TooManyTries } from './http-error.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
 import { readLanguage } from './request-context.ts';
 import { logRefusal } from './security-log.ts';
-import { isPaced } from './upload-limit.ts';
+import { hasOwnTimeout } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
 type TextsByLanguage = (language: Language) => Translate;
@@ -32,7 +32,10 @@ export const replyToError =
     if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
     const failure = error instanceof HttpError ? error : toHttpError(error);
     if (failure.status === 503)
-      request.log.warn({ err: error, req: request }, 'a call found no database, or a full or failing disk');
+      request.log.warn(
+        { err: error, req: request },
+        'a call failed because the database is unavailable, or the disk is full or failing',
+      );
     if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (failure.status < 500) logRefusal(request, failure.status, failure.key);
     if (failure instanceof TooManyTries) reply.header('retry-after', failure.seconds);
@@ -51,7 +54,7 @@ const REASONS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [413, 'Content Too Large'],
 };
 
-/** Answers a malformed or unfinished request, in English, since its language is not known. */
+/** Replies to a malformed or unfinished request, in English, since its language is not known. */
 export function replyToBrokenRequest(
   words: TextsByLanguage,
   log: FastifyBaseLogger,
@@ -59,7 +62,7 @@ export function replyToBrokenRequest(
   socket: Socket,
 ): void {
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
-  if (status === 408 && isPaced(socket)) return;
+  if (status === 408 && hasOwnTimeout(socket)) return;
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = JSON.stringify({ error: words('english')(`server.error.${status}`) });
     const reqId = randomUUID();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../process/dependencies.ts';
+import { withTimeout } from '../process/timeout.ts';
 import { HttpError } from './http-error.ts';
 import { publicRoute } from './route.ts';
 
@@ -24,18 +25,10 @@ export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthS
   });
   publicRoute(app, contract.ready, async () => {
     if (ending) throw new HttpError(503);
-    await soon(db.execute(sql`select 1`)).catch(() => {
+    await withTimeout(db.execute(sql`select 1`), TIMEOUT_MS).catch(() => {
       throw new HttpError(503, {}, 'server.error.noDatabase');
     });
     const failing = await dependencies.failing();
     return failing.length === 0 ? 'ready' : `ready, but failing: ${failing.join(', ')}`;
   });
-}
-
-function soon<Result>(work: PromiseLike<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a cookie may be marked Secure. Some browsers do not send such cookies over plain HTTP, which a new developer uses
- * on localhost; but a proxy on the same computer may ask for localhost too.
+ * on localhost; but a proxy on the same computer may send its requests to localhost too.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

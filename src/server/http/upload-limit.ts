@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8_000;
 const BYTES_A_SECOND = 8 * 1024;
 
 /** An upload keeps its slot for this time. After it, when all slots are taken, the slowest yields to the next sender. */
-const SAFE_MS = 30_000;
+const GUARANTEED_MS = 30_000;
 
 interface Upload {
   network: string;
@@ -26,10 +26,10 @@ interface Upload {
   end: AbortController;
 }
 
-const inside = new WeakSet<Socket>();
+const uploadingSockets = new WeakSet<Socket>();
 
-/** Requests that are timed here instead of by the server's limit for all requests. */
-export const isPaced = (socket: Socket): boolean => inside.has(socket);
+/** Uploads have the timeout of this file instead of the server's timeout for all requests. */
+export const hasOwnTimeout = (socket: Socket): boolean => uploadingSockets.has(socket);
 
 /** One limit for all routes of a scope. A request above the limit is refused before its body is read. */
 export function limitUploads(app: FastifyInstance): void {
@@ -44,10 +44,10 @@ export function limitUploads(app: FastifyInstance): void {
     const upload = { network, since: performance.now(), bytes: 0, end: new AbortController() };
     uploads.add(upload);
     current.set(request, upload);
-    inside.add(socket);
+    uploadingSockets.add(socket);
     reply.raw.once('close', () => {
       uploads.delete(upload);
-      inside.delete(socket);
+      uploadingSockets.delete(socket);
     });
   });
   app.addHook('preParsing', async (request, _reply, sent) => {
@@ -65,7 +65,7 @@ function endSlowest(uploads: Set<Upload>): void {
   const most = Math.max(...counts.values());
   const pace = ({ bytes, since }: Upload): number => bytes / (now - since);
   const [slowest] = [...uploads]
-    .filter(({ network, since }) => counts.get(network) === most && now - since >= SAFE_MS)
+    .filter(({ network, since }) => counts.get(network) === most && now - since >= GUARANTEED_MS)
     .sort((a, b) => pace(a) - pace(b));
   if (!slowest) throw new HttpError(429);
   uploads.delete(slowest);
@@ -77,16 +77,16 @@ async function* readInTime(sent: Readable, upload: Upload): AsyncGenerator<Buffe
   const parts: AsyncIterator<Buffer> = sent.iterator({ destroyOnReturn: false });
   for (let left = TIMEOUT_MS; ; ) {
     const before = performance.now();
-    const { done, value } = await withTimeout(left, parts.next(), upload.end.signal);
+    const { done, value } = await inTimeOrAborted(left, parts.next(), upload.end.signal);
     if (done) return;
     upload.bytes += value.length;
-    const earned = (value.length / BYTES_A_SECOND) * 1000;
-    left = Math.min(TIMEOUT_MS, left - (performance.now() - before) + earned);
+    const extraMs = (value.length / BYTES_A_SECOND) * 1000;
+    left = Math.min(TIMEOUT_MS, left - (performance.now() - before) + extraMs);
     yield value;
   }
 }
 
-async function withTimeout<T>(timeoutMs: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
+async function inTimeOrAborted<T>(timeoutMs: number, coming: Promise<T>, ended: AbortSignal): Promise<T> {
   let stop = (): void => {};
   const late = new Promise<never>((_, reject) => {
     const refuse = (): void => reject(new HttpError(408));

@@ -1,4 +1,6 @@
 /** Checks the services that the server needs besides its database. While one of them fails, the rest continues. */
+import { withTimeout } from './timeout.ts';
+
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 2_000;
 
@@ -34,12 +36,7 @@ export class Dependencies {
   }
 }
 
-/** A service that does not answer in time counts as failing. */
-async function checkInTime(check: DependencyCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
-  });
-  const works = check().catch(() => false);
-  return Promise.race([works, late]).finally(() => clearTimeout(timer));
+/** A service that does not respond in time counts as failing. */
+function checkInTime(check: DependencyCheck): Promise<boolean> {
+  return withTimeout(check(), TIMEOUT_MS).catch(() => false);
 }

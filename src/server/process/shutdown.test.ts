@@ -139,7 +139,7 @@ describe.each(someDatabases)('a server on $name that is asked to stop', (databas
     const answer = save().catch(() => 'cut off');
     await waited;
     expect(await running.kill('SIGTERM')).toBe(1);
-    expect(running.errors.trim()).toBe('What was being done did not end in time.');
+    expect(running.errors.trim()).toBe('The shutdown did not finish in time.');
     expect(await answer).toBe('cut off');
     await release();
   });

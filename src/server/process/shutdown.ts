@@ -31,7 +31,7 @@ export function createShutdown(app: FastifyInstance): () => Promise<void> {
     setInterval(closeIdle, SENDING_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), ANSWERING_MS).unref();
     const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new ShutdownTimeout('What was being done did not end in time.')), SHUTDOWN_MS).unref();
+      setTimeout(() => reject(new ShutdownTimeout('The shutdown did not finish in time.')), SHUTDOWN_MS).unref();
     });
     await Promise.race([app.close(), timeout]);
   };

@@ -86,8 +86,8 @@ test('a new folder is followed, and files that an editor saves by renaming, and 
   const edited = version();
   saved(join(localesDir, 'en/canoe.json'), '{ "title": "Canoes" }');
   await vi.waitFor(() => expect(version()).not.toBe(edited), 5000);
-  expect(messages.at(-1)).toBe('The definitions are in order again.\n');
-  expect(messages[0]).toContain('The last good version goes on working.');
+  expect(messages.at(-1)).toBe('The definitions have no faults any more.\n');
+  expect(messages[0]).toContain('The last version without faults stays in use.');
   stop();
   silence();
 });

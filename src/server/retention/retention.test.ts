@@ -204,7 +204,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
     await jobs.send('retention', {});
     await expect.poll(async () => (await ana.get('/ready')).text, { timeout: 15_000 }).toMatch(/failing: .*retention/);
     expect((await db.select().from(sessions)).map(({ hash }) => hash)).not.toContain('old');
-    expect(server.logs).toMatch(/"kind":"uploads","msg":"what was kept long enough could not be deleted"/);
+    expect(server.logs).toMatch(/"kind":"uploads","msg":"expired data could not be deleted"/);
     expect(server.logs).toMatch(/"queue":"retention","msg":"a repeated job failed"/);
     gone.mockRestore();
   });

@@ -25,9 +25,9 @@ export async function deleteExpired({ deletions, log }: Retention, now: Date): P
       counts[kind] = await deleteKind(now);
     } catch (error) {
       failed.push(kind);
-      log.error({ err: error, kind }, 'what was kept long enough could not be deleted');
+      log.error({ err: error, kind }, 'expired data could not be deleted');
     }
   }
-  log.info(counts, 'what was kept long enough is deleted');
+  log.info(counts, 'expired data was deleted');
   if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}`);
 }

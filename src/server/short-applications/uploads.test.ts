@@ -16,7 +16,7 @@ import { uploads } from '../database/tables/index.ts';
 import { openBucket } from '../files/bucket.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openScanner } from '../files/scanner.ts';
-import { isPaced } from '../http/upload-limit.ts';
+import { hasOwnTimeout } from '../http/upload-limit.ts';
 import { readSettings } from '../settings.ts';
 import { sweepUploads } from './uploads.ts';
 
@@ -246,11 +246,11 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     // Clearing a file may bring its contents too.
     for (const call of ['upload-file', 'delete-file']) {
       const slow = await overdue(`/applications/${call}`, JSON.stringify(uploadBody(good)));
-      await vi.waitFor(() => expect(isPaced(slow.socket)).toBe(true));
+      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(true));
       slow.timeOut();
       slow.end();
       expect((await slow.answered)[0].statusCode).toBe(200);
-      await vi.waitFor(() => expect(isPaced(slow.socket)).toBe(false));
+      await vi.waitFor(() => expect(hasOwnTimeout(slow.socket)).toBe(false));
     }
     const other = await overdue('/users/help', '{"a":"bcdef"}');
     other.timeOut();

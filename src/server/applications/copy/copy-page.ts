@@ -54,9 +54,9 @@ ${documents.length > 0 ? renderDocuments(documents, copy) : ''}
 `);
 }
 
-/** Signs that cannot be seen are written by their numbers: terminals would change them, and with them what was signed. */
+/** Writes invisible characters as numeric references: terminals would change them, and with them the signed text. */
 const escapeInvisible = (html: string): string =>
-  html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+  html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (character) => `&#${character.codePointAt(0)};`);
 
 const fullName = ({ firstName, middleName, lastName }: Applicant): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');

@@ -34,15 +34,15 @@ summary { padding: 0.625rem 0; cursor: pointer }
   .screen { display: none }
 }`;
 
-/** The page number is at the foot of every sheet, beside the text that names the applicant. */
-export function copyStyle(whose: string, page: string): string {
+/** The foot of every sheet has the name of the applicant and the page number. */
+export function copyStyle(applicant: string, page: string): string {
   const small = 'font: 8.5pt system-ui, Arial, sans-serif; color: #333';
   const number = `${inCss(`${page} `)} counter(page) " / " counter(pages)`;
   return `${STYLE}
-@page { margin: 18mm 16mm; @bottom-left { content: ${inCss(whose)}; ${small} } @bottom-right { content: ${number}; ${small} } }
+@page { margin: 18mm 16mm; @bottom-left { content: ${inCss(applicant)}; ${small} } @bottom-right { content: ${number}; ${small} } }
 `;
 }
 
-/** A string of CSS in which every sign but letters and digits is written by its number. */
+/** A string of CSS in which every character except letters and digits is escaped. */
 const inCss = (text: string): string =>
-  `"${text.replace(/[^A-Za-z0-9 ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
+  `"${text.replace(/[^A-Za-z0-9 ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

@@ -14,7 +14,7 @@ const marked = new Marked({
     },
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
-    /** Other links stay text. */
+    /** Links with other protocols become plain text. */
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
       return /^(https?|mailto|tel):/i.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;

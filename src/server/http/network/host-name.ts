@@ -1,8 +1,8 @@
-/** The host that a request was sent to, by which browsers keep pages and cookies apart. */
+/** The host that a request was sent to. Browsers separate pages and cookies by it. */
 import type { FastifyRequest } from 'fastify';
 
 /** Without port, and without the dot by which a name may end. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** By the header `Host` alone, which a proxy passes on: in others a sender may write any host. */
+/** Uses the header `Host` only, which proxies pass on: clients can forge `X-Forwarded-Host`. */
 export const requestHost = ({ headers }: Pick<FastifyRequest, 'headers'>): string => hostName(headers.host ?? '');

@@ -40,11 +40,11 @@ export class ChangeChecks {
       await this.#thread.run('checkFiles', files);
       await this.#thread.run('reviewChange', { base: files, files });
     } catch {
-      // What was not learned takes its time later.
+      // Checks that were not cached run on demand.
     }
   }
 
-  /** Warms the cache of the thread when somebody reads the files of a change, so that the first edit is checked fast. */
+  /** Warms the cache of the thread when the files of a change are read, so that the first edit is checked fast. */
   prepare(files: Files): void {
     this.#thread.run('checkFiles', files).catch(() => {});
   }
@@ -67,7 +67,7 @@ export class ChangeChecks {
     };
   }
 
-  /** What is said of rules that have no example after an edit, and had one before; undefined if there are faults. */
+  /** Messages about rules that have no example after an edit, and had one before; undefined if there are faults. */
   async missingExamples(before: Files, after: Files, language: Language): Promise<string[] | undefined> {
     const { faults, examples } = await this.#thread.run('reviewChange', { base: before, files: after });
     if (faults.length > 0) return undefined;

@@ -18,14 +18,14 @@ import {
 import { nextRedo, nextUndo } from './edit-history.ts';
 import { readSteps } from './editing.ts';
 
-export async function listedChanges(db: Database, language: Language, part: ListPart): Promise<ChangeListed[]> {
+export async function listChanges(db: Database, language: Language, part: ListPart): Promise<ChangeListed[]> {
   const found = await changesBefore(db, part);
   const ids = found.map(({ id }) => id);
   const editors = await findEditors(db, ids);
   return found.map((change) => toListed(change, language, editors.get(change.id)));
 }
 
-export async function listedComments(db: Database, id: number, part?: ListPart): Promise<ChangeShown['comments']> {
+export async function listComments(db: Database, id: number, part?: ListPart): Promise<ChangeShown['comments']> {
   const comments = await readComments(db, id, part);
   return comments.map(({ id: place, by, text, at }) => ({ id: place, by, text, at: at.toISOString() }));
 }
@@ -36,13 +36,9 @@ interface ChangeReader {
 }
 
 /** A change, with the edit that the reader could undo or redo. */
-export async function shownChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
+export async function viewChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
-  const [editors, steps, comments] = [
-    await findEditors(db, [id]),
-    await readSteps(db, id),
-    await listedComments(db, id),
-  ];
+  const [editors, steps, comments] = [await findEditors(db, [id]), await readSteps(db, id), await listComments(db, id)];
   return {
     ...toListed(change, reader.language, editors.get(id)),
     position,
@@ -64,13 +60,13 @@ async function readRefusal(db: Database, change: StoredChange, language: Languag
 const MAX_LISTED = 200;
 
 /** The edits of a change, newest first; one alone with its texts, which are large. */
-export async function listedEdits(
+export async function listEdits(
   db: Database,
   { id }: StoredChange,
   { before, position }: { before?: number | undefined; position?: number | undefined },
 ): Promise<EditListed[]> {
   const { changeId, position: at, undoes, by, after } = changeEdits;
-  const isTold = [
+  const conditions = [
     eq(changeId, id),
     ...(before === undefined ? [] : [lt(at, before)]),
     ...(position === undefined ? [] : [eq(at, position)]),
@@ -82,7 +78,7 @@ export async function listedEdits(
       ...(position !== undefined && { before: changeEdits.before, after }),
     })
     .from(changeEdits)
-    .where(and(...isTold))
+    .where(and(...conditions))
     .orderBy(desc(at))
     .limit(MAX_LISTED);
   if (position !== undefined && rows.length === 0) throw new HttpError(404);

@@ -67,10 +67,10 @@ export const editFiles = (keyedDb: KeyedDatabase, id: number, { by, edits, based
 
 /** Undoes the last edit of a person, without touching later edits of others. */
 export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(keyedDb, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
+  undo(keyedDb, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
 
 export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  takeBack(keyedDb, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
+  undo(keyedDb, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
 
 function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
   if (!step) throw new HttpError(409, {}, otherwise);
@@ -78,7 +78,7 @@ function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
 }
 
 /** Undoes the edit that `next` selects. */
-const takeBack = (
+const undo = (
   keyedDb: KeyedDatabase,
   id: number,
   by: string,
@@ -111,7 +111,7 @@ interface NextEdit {
 }
 
 /**
- * Locks the change, computes the next files with `edit`, and stores them as a new edit. Takes back proposal, approval and
+ * Locks the change, computes the next files with `edit`, and stores them as a new edit. Resets proposal, approval and
  * schedule, since they were for the files before.
  */
 export const storeEdit = (

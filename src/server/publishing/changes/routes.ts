@@ -10,7 +10,7 @@ import { StaticFile } from '../../http/static-file.ts';
 import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
-import { listedChanges, listedComments, listedEdits, shownChange } from './change-view.ts';
+import { listChanges, listComments, listEdits, viewChange } from './change-view.ts';
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
 import { withTexts } from './edit-history.ts';
@@ -46,7 +46,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   const once = changeOnce(services);
   staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
     void changeChecks.warmCache(db, definitions.current.version);
-    return listedChanges(db, readLanguage(request), query);
+    return listChanges(db, readLanguage(request), query);
   });
   staffRoute(app, services, contract.openChange, EDITOR, async (call) => {
     const { title, why } = call.body;
@@ -68,7 +68,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     return files;
   });
   staffRoute(app, services, contract.listComments, READER, async (call) =>
-    listedComments(db, (await findChange(db, idIn(call))).id, call.query),
+    listComments(db, (await findChange(db, idIn(call))).id, call.query),
   );
   staffRoute(app, services, contract.addComment, READER, async (call) =>
     sendChange(
@@ -76,13 +76,13 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
       call,
     ),
   );
-  workRoutes(app, services);
+  derivedRoutes(app, services);
   editRoutes(app, services);
   stepRoutes(app, services);
 }
 
-/** What is worked out of the files of a change: its preview, its faults and its rules in words. */
-function workRoutes(app: FastifyInstance, services: ChangeServices): void {
+/** Calls that derive something from the files of a change: its preview, its faults and its rules in words. */
+function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, changeChecks } = services;
   staffRoute(app, services, contract.previewForm, READER, async (call) => {
     const { form = '' } = call.query;
@@ -131,14 +131,14 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     return { missing: missing ?? null };
   });
   staffRoute(app, services, contract.listEdits, FILES_READER, async (call) =>
-    listedEdits(db, await findChange(db, idIn(call)), call.query),
+    listEdits(db, await findChange(db, idIn(call)), call.query),
   );
-  const takeBack = async (call: ChangeRequest, step: typeof undoEdit) => {
+  const undoOrRedo = async (call: ChangeRequest, step: typeof undoEdit) => {
     const change = await once(call, async (keyedDb) => (await step(keyedDb, idIn(call), call.member.email)).change);
     return faults({ change, files: await filesOfChange(db, change) }, call);
   };
-  staffRoute(app, services, contract.undoEdit, EDITOR, (call) => takeBack(call, undoEdit));
-  staffRoute(app, services, contract.redoEdit, EDITOR, (call) => takeBack(call, redoEdit));
+  staffRoute(app, services, contract.undoEdit, EDITOR, (call) => undoOrRedo(call, undoEdit));
+  staffRoute(app, services, contract.redoEdit, EDITOR, (call) => undoOrRedo(call, redoEdit));
 }
 
 function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
@@ -184,7 +184,7 @@ export const changeSender =
   ({ db }: Pick<ChangeServices, 'db'>) =>
   async (change: StoredChange, { member, request, reply }: ChangeRequest): Promise<contract.ChangeShown> => {
     tag(reply, change);
-    return shownChange(db, change, { email: member.email, language: readLanguage(request) });
+    return viewChange(db, change, { email: member.email, language: readLanguage(request) });
   };
 
 /** RFC 7240. Without it a caller waits for as long as it takes. */

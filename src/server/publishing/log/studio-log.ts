@@ -64,7 +64,7 @@ export async function logStep(
   await new StudioLog(keyedDb).add([{ entry: entry as unknown as Json }]);
 }
 
-/** Logs that a scheduled change was put back, for the person who scheduled it. */
+/** Logs that a scheduled change was unscheduled, for the person who scheduled it. */
 export async function logUnscheduled(
   keyedDb: KeyedDatabase,
   by: string | null,
@@ -91,7 +91,7 @@ const toEntry = ({ position, entry }: Pick<Link, 'position' | 'entry'>): LogEntr
   position,
 });
 
-/** The last step of a change. A new title or reason is none. */
+/** The last step of a change. A new title or reason does not count as a step. */
 export async function lastStep(db: Database, change: number): Promise<LogEntry | undefined> {
   const entry = sql`${studioLog.entry}::jsonb`;
   const isStep = sql`(${entry} -> 'change') = to_jsonb(${change}::int) and (${entry} ->> 'did') <> 'described'`;

@@ -5,7 +5,7 @@ import type { DisclosedCount } from '../../../contract/index.ts';
 import {
   type ApplicationCounts,
   type DisclosedCounts,
-  disclosedTable,
+  discloseTable,
   NO_COUNTS,
   sumCounts,
 } from './disclosed-counts.ts';
@@ -66,7 +66,7 @@ test('by the counts of one group and their differences', () => {
   fc.assert(
     fc.property(parts, (truth) => {
       const counts = toCounts(truth);
-      const { whole } = disclosedTable([counts]);
+      const { whole } = discloseTable([counts]);
       expectUnknown(truth, possible(whole, counts.total), whole);
       for (const column of COLUMNS) seen[typeof whole[column] === 'number' ? 'exact' : 'open'] += 1;
     }),
@@ -82,7 +82,7 @@ test('by the kinds, their sums, and what is left of all', () => {
   const seen = { disclosed: 0, left: 0 };
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {
-      const { whole, kinds } = disclosedTable(all.map(toCounts));
+      const { whole, kinds } = discloseTable(all.map(toCounts));
       const isTold = (i: number): boolean => kinds[i] !== null;
       const left = sumOfParts(all.filter((_, i) => !isTold(i)));
       const disclosed = kinds.filter((kind) => kind !== null);
@@ -109,11 +109,11 @@ test('by the kinds, their sums, and what is left of all', () => {
 
 test('large counts are exact, and small ones read "few"', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
-  expect(disclosedTable([many])).toEqual({ whole: many, kinds: [many] });
+  expect(discloseTable([many])).toEqual({ whole: many, kinds: [many] });
   const some = { ...NO_COUNTS, total: 30, movable: 30, unchanged: 27, reopened: 3, dropped: 2 };
-  const { whole } = disclosedTable([some]);
+  const { whole } = discloseTable([some]);
   expect(whole).toEqual({ ...some, unchanged: '?', reopened: '<5', dropped: '<5' });
   const rare = { ...NO_COUNTS, total: 2, movable: 2, unchanged: 2 };
-  expect(disclosedTable([many, { ...many, total: 900, movable: 800 }, rare]).kinds).toMatchObject([many, null, null]);
+  expect(discloseTable([many, { ...many, total: 900, movable: 800 }, rare]).kinds).toMatchObject([many, null, null]);
   expect(sumCounts([many, rare]).total).toBe(1002);
 });

@@ -1,6 +1,6 @@
 /**
  * Discloses counts of applications without revealing any count from one to four, not even by subtraction: such a count
- * reads "<5", and a count from which it could be derived reads "?". Zero may be shown, since it is about nobody.
+ * reads "<5", and a count from which it could be derived reads "?". Zero may be shown, since it is about no person.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
 
@@ -17,7 +17,7 @@ export const NO_COUNTS: ApplicationCounts = { total: 0, unchanged: 0, reopened: 
 
 export const isSmall = (count: number): boolean => count > 0 && count < MIN_DISCLOSED;
 
-export const disclosedCount = (count: number): DisclosedCount => (isSmall(count) ? '<5' : count);
+export const discloseCount = (count: number): DisclosedCount => (isSmall(count) ? '<5' : count);
 
 /** Rounds down to multiples of five, so that the difference of two successive reports reveals nothing. */
 export const inFives = <Name extends string>(
@@ -31,7 +31,7 @@ export const inFives = <Name extends string>(
   ) as Record<Name, DisclosedCount>;
 
 /** Discloses a single count. */
-export const disclosedInFives = (count: number): DisclosedCount => inFives({ count: disclosedCount(count) }).count;
+export const discloseInFives = (count: number): DisclosedCount => inFives({ count: discloseCount(count) }).count;
 
 export const sumCounts = (rows: readonly ApplicationCounts[]): ApplicationCounts =>
   rows.reduce(
@@ -40,7 +40,7 @@ export const sumCounts = (rows: readonly ApplicationCounts[]): ApplicationCounts
   );
 
 /** Discloses the counts of all applications and of each kind; null for a kind with few applications. */
-export function disclosedTable(kinds: readonly ApplicationCounts[]): {
+export function discloseTable(kinds: readonly ApplicationCounts[]): {
   whole: DisclosedCounts;
   kinds: (DisclosedCounts | null)[];
 } {
@@ -51,8 +51,8 @@ export function disclosedTable(kinds: readonly ApplicationCounts[]): {
   while (large.length > 0 && isSmall(countRest().total)) large.pop();
   const ofKinds = large.length === 0 ? new Set<keyof ApplicationCounts>() : columnsFor([...large, countRest(), whole]);
   return {
-    whole: disclosedWhole(whole, columnsFor([whole], ofKinds)),
-    kinds: kinds.map((kind) => (large.includes(kind) ? disclosedColumns(kind, ofKinds) : null)),
+    whole: discloseWhole(whole, columnsFor([whole], ofKinds)),
+    kinds: kinds.map((kind) => (large.includes(kind) ? discloseColumns(kind, ofKinds) : null)),
   };
 }
 
@@ -61,48 +61,54 @@ function columnsFor(groups: readonly ApplicationCounts[], also: CountNames = new
   const columns = new Set(also);
   for (const column of COLUMNS) {
     columns.add(column);
-    if (groups.some((counts) => tellsSmall(counts, columns))) columns.delete(column);
+    if (groups.some((counts) => revealsSmallCount(counts, columns))) columns.delete(column);
   }
   return columns;
 }
 
 /** Whether the disclosed columns, or differences between them, are from one to four. */
-function tellsSmall(
+function revealsSmallCount(
   { total, movable, unchanged, reopened, dropped, resign }: ApplicationCounts,
   disclosed: CountNames,
 ): boolean {
-  const [m, u, r] = [disclosed.has('movable'), disclosed.has('unchanged'), disclosed.has('reopened')];
+  const [hasMovable, hasUnchanged, hasReopened] = [
+    disclosed.has('movable'),
+    disclosed.has('unchanged'),
+    disclosed.has('reopened'),
+  ];
   // Unchanged applications are movable and have no reopened page, so these four groups are disjoint and complete.
   const [moved, lost] = [movable - unchanged, reopened - movable + unchanged];
-  const apart = [unchanged, moved, lost, total - unchanged - moved - lost];
-  const known = [
+  const disjointGroups = [unchanged, moved, lost, total - unchanged - moved - lost];
+  const derivable = [
     ...(disclosed.has('total') ? [total] : []),
     ...(disclosed.has('dropped') ? [dropped] : []),
     ...(disclosed.has('resign') ? [resign] : []),
-    ...(m ? [movable, total - movable] : []),
-    ...(u ? [unchanged, total - unchanged] : []),
-    ...(r ? [reopened, total - reopened] : []),
-    ...(m && u ? [moved] : []),
-    ...(u && r ? [total - unchanged - reopened] : []),
-    ...(m && r ? apart : []),
-    ...((m || u || r) && total < FEW ? apart : []),
+    ...(hasMovable ? [movable, total - movable] : []),
+    ...(hasUnchanged ? [unchanged, total - unchanged] : []),
+    ...(hasReopened ? [reopened, total - reopened] : []),
+    ...(hasMovable && hasUnchanged ? [moved] : []),
+    ...(hasUnchanged && hasReopened ? [total - unchanged - reopened] : []),
+    ...(hasMovable && hasReopened ? disjointGroups : []),
+    ...((hasMovable || hasUnchanged || hasReopened) && total < FEW ? disjointGroups : []),
   ];
-  return known.some(isSmall);
+  return derivable.some(isSmall);
 }
 
-const disclosedColumns = (counts: ApplicationCounts, columns: CountNames): DisclosedCounts =>
+const discloseColumns = (counts: ApplicationCounts, columns: CountNames): DisclosedCounts =>
   Object.fromEntries(COLUMNS.map((column) => [column, columns.has(column) ? counts[column] : '?'])) as DisclosedCounts;
 
-function disclosedWhole(counts: ApplicationCounts, columns: CountNames): DisclosedCounts {
-  const disclosed = disclosedColumns(counts, columns);
-  const isOpen = (column: keyof ApplicationCounts): boolean =>
-    counts[column] < MIN_DISCLOSED && isFlagged(column, counts);
-  const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, disclosedCount(counts[column])]));
+function discloseWhole(counts: ApplicationCounts, columns: CountNames): DisclosedCounts {
+  const disclosed = discloseColumns(counts, columns);
+  const isShownSmall = (column: keyof ApplicationCounts): boolean =>
+    counts[column] < MIN_DISCLOSED && mayShowSmall(column, counts);
+  const small = Object.fromEntries(
+    COLUMNS.filter(isShownSmall).map((column) => [column, discloseCount(counts[column])]),
+  );
   // If 8 are movable and both `unchanged` and `reopened` are below 5, both must be 4.
   if (columns.has('movable') && small.unchanged === '<5' && small.reopened === '<5') small.reopened = '?';
   return { ...disclosed, ...small };
 }
 
 /** Whether "<5" or 0 may be shown. With few applications that alone could reveal the count. */
-export const isFlagged = (column: keyof ApplicationCounts, { total }: ApplicationCounts): boolean =>
+export const mayShowSmall = (column: keyof ApplicationCounts, { total }: ApplicationCounts): boolean =>
   column === 'dropped' || column === 'resign' || isSmall(total) || total >= FEW;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type ApplicationCounts, type DisclosedCounts, disclosedTable, NO_COUNTS } from './disclosed-counts.ts';
-import { disclosedRows } from './disclosed-rows.ts';
+import { type ApplicationCounts, type DisclosedCounts, discloseTable, NO_COUNTS } from './disclosed-counts.ts';
+import { discloseRows } from './disclosed-rows.ts';
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
 const fits = (count: number, disclosed: DisclosedCount): boolean =>
@@ -79,11 +79,11 @@ test('by rows, their sums, and what is left of all', () => {
   const seen = { exact: 0, open: 0, merged: 0 };
   fc.assert(
     fc.property(worlds, ({ world, counts }) => {
-      const { whole } = disclosedTable([counts]);
+      const { whole } = discloseTable([counts]);
       const rows = world.pages.flatMap((page, p) =>
         page.map((count, q) => ({ page: `page ${p}`, question: `/${q}`, count })),
       );
-      const disclosed = disclosedRows(rows, counts, whole);
+      const disclosed = discloseRows(rows, counts, whole);
       const pages = world.pages.map((page, p) => {
         const own = disclosed.filter((each) => each.page === `page ${p}`);
         seen.merged += page.length - own.length;
@@ -118,8 +118,8 @@ test('by rows, their sums, and what is left of all', () => {
 test('large rows are exact', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
   const at = (question: string, count: number) => ({ page: 'boat', question, count });
-  expect(disclosedRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);
-  expect(disclosedRows([at('/a', 147), at('/b', 300), at('/c', 3)], many, many)).toEqual([
+  expect(discloseRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);
+  expect(discloseRows([at('/a', 147), at('/b', 300), at('/c', 3)], many, many)).toEqual([
     at('/b', 300),
     { ...at('/a', 0), count: '?' },
     { ...at('/c', 0), count: '<5' },

@@ -3,7 +3,7 @@
  * page, so the rows of one page are disjoint, and the rows of all pages sum to at least the number of applications.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { type ApplicationCounts, type DisclosedCounts, FEW, isFlagged, isSmall } from './disclosed-counts.ts';
+import { type ApplicationCounts, type DisclosedCounts, FEW, isSmall, mayShowSmall } from './disclosed-counts.ts';
 
 /** Applications by reopened page and its first question with a problem; '' for the page as a whole. */
 export interface ReopenedRow {
@@ -14,7 +14,7 @@ export interface ReopenedRow {
 
 export type DisclosedRow = Omit<ReopenedRow, 'count'> & { count: DisclosedCount };
 
-export function disclosedRows(
+export function discloseRows(
   all: readonly ReopenedRow[],
   counts: ApplicationCounts,
   whole: DisclosedCounts,
@@ -46,21 +46,21 @@ function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): Reopened
 /** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */
 function hiddenRows(rows: readonly ReopenedRow[], counts: ApplicationCounts, whole: DisclosedCounts): Set<ReopenedRow> {
   const { total, unchanged, reopened } = counts;
-  const isTold = whole.reopened === reopened;
-  const isLeftSmall = (count: number): boolean =>
+  const isTotalDisclosed = whole.reopened === reopened;
+  const leavesSmallRest = (count: number): boolean =>
     [total - count, reopened - count, ...(whole.unchanged === unchanged ? [total - unchanged - count] : [])].some(
       isSmall,
     );
-  if (!isTold && total < FEW) return new Set(rows);
-  const hidden = new Set(rows.filter(({ count }) => isSmall(count) || isLeftSmall(count)));
+  if (!isTotalDisclosed && total < FEW) return new Set(rows);
+  const hidden = new Set(rows.filter(({ count }) => isSmall(count) || leavesSmallRest(count)));
   const hideLeast = (some: readonly ReopenedRow[]): void => {
     const [least] = some.filter((row) => !hidden.has(row)).toSorted((a, b) => a.count - b.count);
     if (least) hidden.add(least);
   };
   for (const page of groupByPage(rows))
-    if (!isTold || isLeftSmall(sumRows(page)) || page.some((row) => hidden.has(row))) hideLeast(page);
-  const isLeftOpen = [...hidden].some(({ count }) => !isSmall(count));
-  if (!isLeftOpen && (hidden.size > 0 || isSmall(sumRows(rows) - reopened))) hideLeast(rows);
+    if (!isTotalDisclosed || leavesSmallRest(sumRows(page)) || page.some((row) => hidden.has(row))) hideLeast(page);
+  const hidesLargeRow = [...hidden].some(({ count }) => !isSmall(count));
+  if (!hidesLargeRow && (hidden.size > 0 || isSmall(sumRows(rows) - reopened))) hideLeast(rows);
   return hidden;
 }
 
@@ -72,5 +72,5 @@ function smallLabel(
   { reopened }: DisclosedCounts,
 ): DisclosedCount {
   const isLargest = hidden.size === rows.length && reopened === 4 * rows.length;
-  return isFlagged('reopened', counts) && !isLargest ? '<5' : '?';
+  return mayShowSmall('reopened', counts) && !isLargest ? '<5' : '?';
 }

@@ -3,13 +3,13 @@ import type { ImpactReport } from '../../../contract/index.ts';
 import type { MigrationEffect } from '../migration/version-migration.ts';
 import {
   type ApplicationCounts,
-  disclosedCount,
-  disclosedTable,
+  discloseCount,
+  discloseTable,
   inFives,
   NO_COUNTS,
   sumCounts,
 } from './disclosed-counts.ts';
-import { disclosedRows, type ReopenedRow } from './disclosed-rows.ts';
+import { discloseRows, type ReopenedRow } from './disclosed-rows.ts';
 
 interface KindCounts {
   phase: number;
@@ -77,9 +77,9 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
-  const { kinds, whole } = disclosedTable(counts);
+  const { kinds, whole } = discloseTable(counts);
   const { total: judged, reopened: _, ...rest } = whole;
-  const rows = disclosedRows(progress.reopened, sumCounts(counts), whole);
+  const rows = discloseRows(progress.reopened, sumCounts(counts), whole);
   return {
     state,
     ...inFives({ judged, ...rest, total: judged }),
@@ -92,7 +92,7 @@ function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: Im
   const judged = sumCounts(byKind.map(({ counts }) => counts)).total;
   return {
     state,
-    ...inFives({ judged: disclosedCount(judged), total: disclosedCount(expected) }),
+    ...inFives({ judged: discloseCount(judged), total: discloseCount(expected) }),
     ...{ unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] },
   };
 }

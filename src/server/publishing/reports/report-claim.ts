@@ -11,7 +11,7 @@ import type { StoredChange } from '../changes/changes.ts';
 export type ReportRow = typeof changeReports.$inferSelect;
 export type ReportKind = ReportRow['kind'];
 
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 const SILENT = sql`interval '15 seconds'`;
 const MAX_TRIES = 5;
 
@@ -74,17 +74,17 @@ export const stopReport = async (db: Database, changeId: number, kind: ReportKin
 };
 
 /** Takes over reports whose process no longer sends heartbeats. */
-export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
+export async function claimAbandoned(db: Database): Promise<ReportRow[]> {
   const abandoned = await db
     .select()
     .from(changeReports)
     .where(and(eq(changeReports.state, 'running'), lt(changeReports.seenAt, sql`now() - ${SILENT}`)));
   const taken: ReportRow[] = [];
   for (const row of abandoned) {
-    const isHopeless = row.tries >= MAX_TRIES;
-    const [mine] = await db
+    const hasTooManyTries = row.tries >= MAX_TRIES;
+    const [claimed] = await db
       .update(changeReports)
-      .set(isHopeless ? { state: 'failed', endedAt: NOW } : { seenAt: NOW, tries: row.tries + 1 })
+      .set(hasTooManyTries ? { state: 'failed', endedAt: NOW } : { seenAt: NOW, tries: row.tries + 1 })
       .where(
         and(
           whereReport(row.changeId, row.kind),
@@ -93,7 +93,7 @@ export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
         ),
       )
       .returning();
-    if (mine && !isHopeless) taken.push(mine);
+    if (claimed && !hasTooManyTries) taken.push(claimed);
   }
   return taken;
 }
@@ -103,10 +103,10 @@ export class ReportClaim {
   isLost = false;
   readonly row: ReportRow;
   readonly #db: Database;
-  readonly #beat: NodeJS.Timeout;
+  readonly #heartbeat: NodeJS.Timeout;
   #seenAt: Date;
   #progress: unknown;
-  #isFurther = false;
+  #hasProgressed = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(db: Database, row: ReportRow) {
@@ -114,27 +114,27 @@ export class ReportClaim {
     this.row = row;
     this.#seenAt = row.seenAt;
     this.#progress = row.progress;
-    this.#beat = setInterval(() => this.#write({}).catch(() => {}), BEAT_MS).unref();
+    this.#heartbeat = setInterval(() => this.#write({}).catch(() => {}), HEARTBEAT_MS).unref();
   }
 
   /** Written with the next heartbeat. */
   set progress(progress: unknown) {
     this.#progress = progress;
-    this.#isFurther = true;
+    this.#hasProgressed = true;
   }
 
   /** `madeWith` is for simulations. */
   end(state: 'done' | 'failed', madeWith: string | null = null): Promise<void> {
-    return this.#last({ state, madeWith, endedAt: NOW });
+    return this.#writeFinal({ state, madeWith, endedAt: NOW });
   }
 
   /** Lets any process take the report over at once. */
   release(): Promise<void> {
-    return this.#last({ seenAt: NEVER });
+    return this.#writeFinal({ seenAt: NEVER });
   }
 
-  #last(set: object): Promise<void> {
-    clearInterval(this.#beat);
+  #writeFinal(set: object): Promise<void> {
+    clearInterval(this.#heartbeat);
     return this.#write(set);
   }
 
@@ -147,7 +147,7 @@ export class ReportClaim {
   async #writeNow(set: object): Promise<void> {
     if (this.isLost) return;
     const { changeId, kind } = this.row;
-    const tries = this.#isFurther ? { tries: 0 } : {};
+    const tries = this.#hasProgressed ? { tries: 0 } : {};
     const [row] = await this.#db
       .update(changeReports)
       .set({ progress: this.#progress, seenAt: NOW, ...tries, ...set })

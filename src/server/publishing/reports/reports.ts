@@ -6,18 +6,18 @@ import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
 import { filesOfChange, findChange, type StoredChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { disclosedInFives } from './disclosed-counts.ts';
+import { discloseInFives } from './disclosed-counts.ts';
 import { computeImpact, type ImpactSetting } from './impact.ts';
 import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
 import {
   beginReport,
+  claimAbandoned,
   contentHash,
   findReport,
   ReportClaim,
   type ReportKind,
   type ReportRow,
   stopReport,
-  takeAbandoned,
 } from './report-claim.ts';
 import { runSimulation, simulationKey, simulationReport } from './simulation.ts';
 
@@ -93,13 +93,13 @@ export class Reports {
 
   /** The number of applications in progress in which a question is answered. */
   async answered(form: string, path: string): Promise<DisclosedCount> {
-    return disclosedInFives(await this.#services.applications.answered(form, path));
+    return discloseInFives(await this.#services.applications.answered(form, path));
   }
 
   /** The number of applications in progress by version. */
   async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
     const counts = await this.#services.applications.byVersion();
-    return new Map([...counts].map(([version, count]) => [version, disclosedInFives(count)]));
+    return new Map([...counts].map(([version, count]) => [version, discloseInFives(count)]));
   }
 
   /** Resumes abandoned reports at regular intervals. */
@@ -111,7 +111,7 @@ export class Reports {
   }
 
   async resume(): Promise<void> {
-    for (const row of await takeAbandoned(this.#services.db)) this.#begin(row);
+    for (const row of await claimAbandoned(this.#services.db)) this.#begin(row);
   }
 
   /** Leaves unfinished reports to other processes. */

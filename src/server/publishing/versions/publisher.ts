@@ -51,7 +51,7 @@ export class Publisher {
     return repeatWork(
       () => this.publishDue(),
       POLL_INTERVAL_MS,
-      (error) => log.error({ err: error }, 'changes were not looked at'),
+      (error) => log.error({ err: error }, 'scheduled changes could not be checked'),
     );
   }
 
@@ -68,19 +68,19 @@ export class Publisher {
       // It is tried again at the next interval.
       if (error instanceof SimulationRunning) return;
       if (!(error instanceof HttpError)) throw error;
-      await this.#putBack(id, error);
+      await this.#unschedule(id, error);
     }
   }
 
-  /** Puts back a scheduled change that is no longer ready, unless another server has published it meanwhile. */
-  async #putBack(id: number, { key, params }: HttpError): Promise<void> {
+  /** Unschedules a change that is no longer ready, unless another server has published it. */
+  async #unschedule(id: number, { key, params }: HttpError): Promise<void> {
     const { db, keys, definitions } = this.#services;
     const { current } = definitions;
     const [en, es] = LANGUAGES.map((language) => [current.fixedT(language)(key, params)]);
     await db.transaction(async (tx) => {
       const change = await lockChange(tx, id);
       if (change.state !== 'scheduled') return;
-      await updateChange(tx, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
+      await updateChange(tx, id, { state: stateAfter(change, 'unschedule'), publishAt: null, publishUnderWay: false });
       const meaning = { en: en ?? [], es: es ?? [] };
       await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });
@@ -93,7 +93,7 @@ export class Publisher {
     if (!live) return;
     for (const { id } of await changesElsewhere(db, live.version))
       await rebaseOnLive(this.#services, id).catch((error: unknown) =>
-        log.error({ err: error, changeId: id }, 'a change was not put on top of the live version'),
+        log.error({ err: error, changeId: id }, 'a change could not be rebased on the live version'),
       );
   }
 }
