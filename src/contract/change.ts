@@ -81,7 +81,7 @@ export const ChangeShown = Type.Object({
 /** An edit of a change, without its texts unless it was asked for alone. */
 const EditListed = Type.Object({
   position: Type.Integer(),
-  /** Null for the program, which puts a change on top of a version that went live meanwhile. */
+  /** Null for the program, which rebases a change on a newer live version. */
   by: nullable(Text),
   at: Text,
   /** The edit that this one undoes. Undoing an undo is a redo. */

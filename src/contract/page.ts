@@ -92,13 +92,13 @@ export interface RenderedScreen extends RenderedView {
   description: string;
 }
 
-/** Tells the server the language that was chosen in this browser. */
+/** The language that was chosen in this browser, for the server. */
 export const languageCookie = (brand: Brand): string => cookieName(brand, 'language');
 
-/** Tells the server the job that is selected in this browser. */
+/** The job that is selected in this browser, for the server. */
 export const jobCookie = (brand: Brand): string => cookieName(brand, 'job');
 
-/** Tells the server in which time zone this browser is. */
+/** The time zone of this browser, for the server. */
 export const timeZoneCookie = (brand: Brand): string => cookieName(brand, 'time-zone');
 
 /** Response of `GET /definitions/current`. */

@@ -58,7 +58,7 @@ function listPlaces(settings: Settings): string[] {
   return [
     `  Mails              ${mails}`,
     `  Data               ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}`,
-    // The embedded database has a single server, with its files beside it.
+    // The embedded database has a single server, with its files in the same folder.
     ...(databaseUrl ? [`  Uploads            ${uploads}`] : []),
   ];
 }

@@ -34,7 +34,7 @@ export class Memory {
     });
   }
 
-  /** The Spanish text is the English one, and nobody has confirmed it. A single word may be the same in both languages. */
+  /** The Spanish text is the same as the English one, and is not confirmed. A single word may be the same in both languages. */
   untranslated(pairs: readonly TextPair[]): TextPair[] {
     return pairs.filter(
       (pair) =>

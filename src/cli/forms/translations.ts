@@ -73,7 +73,7 @@ const inEnglish = (findings: Findings): Record<string, unknown> =>
     ]),
   );
 
-/** A text that somebody has reviewed is recorded as it is. */
+/** A reviewed text is recorded as it is. */
 function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memory {
   const doubtful = memory.doubtful(pairs);
   const accepted = places.flatMap((place) => {

@@ -38,7 +38,7 @@ const LIMITS = {
   help: { perAccountAndNetwork: 10, perAccount: Number.POSITIVE_INFINITY, perNetwork: 60, minutes: 60 },
   /** Short applications. The limit is per posting instead of per account. */
   submit: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 240, minutes: 60 },
-  /** Mails that confirm short applications, to an address that nobody has proved to be theirs. */
+  /** Mails that confirm short applications, to an unverified address. */
   confirmation: { perAccountAndNetwork: 5, perAccount: 10, perNetwork: 240, minutes: 24 * 60 },
   /** Uploaded files per visitor, for as long as the files are kept. */
   upload: { perAccountAndNetwork: 30, perAccount: Number.POSITIVE_INFINITY, perNetwork: 200, minutes: 24 * 60 },
@@ -46,7 +46,7 @@ const LIMITS = {
   discardFiles: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 600, minutes: 24 * 60 },
   /** Reports of browsers. */
   report: { perAccountAndNetwork: 300, perAccount: Number.POSITIVE_INFINITY, perNetwork: 1200, minutes: 60 },
-  /** Applications begun by an account. */
+  /** Applications started by an account. */
   begin: { perAccountAndNetwork: 60, perAccount: 60, perNetwork: Number.POSITIVE_INFINITY, minutes: 24 * 60 },
   /** Submissions of an application. Separate, so that reports from the same address cannot block them. */
   finish: {

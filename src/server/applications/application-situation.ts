@@ -15,7 +15,7 @@ export interface ApplicationServices extends KeyedDatabase {
   lookups: Lookups;
 }
 
-/** The definitions that an application was begun with. */
+/** The definitions of an application: those it was started with, or was migrated to. */
 export async function pinnedPublication(
   definitions: Definitions,
   { application }: OwnedApplication,

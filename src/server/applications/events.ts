@@ -1,4 +1,4 @@
-/** Events that browsers report: on which device an application was begun and finished. */
+/** Events that browsers report: on which device an application was started and finished. */
 
 import { and, eq } from 'drizzle-orm';
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-/** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
+/** Applications: started, answered page by page, submitted, and deleted after the retention period. */
 export {
   deleteApplicationsByEmail,
   deleteExpiredApplications,

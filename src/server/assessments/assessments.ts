@@ -15,7 +15,7 @@ interface ApplicationOfPosting {
   jobPostingId: number;
 }
 
-/** An activity of an application, with when it was begun and completed. */
+/** An activity of an application, with the times when it was started and completed. */
 export interface Assessment {
   activity: typeof activities.$inferSelect;
   startedAt: Date | null;

@@ -112,7 +112,7 @@ async function storedFiles(query: SqlQuery): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Leaves out files that were deleted meanwhile together with their rows. */
+/** Leaves out files that were deleted together with their rows while the snapshot was read. */
 async function stillStored(connect: SnapshotSource['connect'], names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const session = await connect();

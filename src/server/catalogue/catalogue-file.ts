@@ -93,7 +93,7 @@ export const Catalogue = Type.Object(
     offices: optionalList(exactly(Office)),
     activities: optionalList(Activity),
     postings: optionalList(Posting),
-    /** Ids. A posting that somebody has applied for is closed instead. */
+    /** Ids. A posting with applications is closed instead. */
     removedPostings: optionalList(Id),
     states: optionalList(exactly(State)),
     licenseTypes: optionalList(exactly(LicenseType)),

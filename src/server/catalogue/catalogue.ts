@@ -139,7 +139,7 @@ async function removePostings(db: Database, ids: number[]): Promise<void> {
   const { applications, jobPostings, submissions } = tables;
   if (ids.length === 0) return;
   const removed = inArray(jobPostings.id, ids);
-  // The lock keeps applicants from applying meanwhile.
+  // The lock keeps applicants from applying until the commit.
   await db.select({ id: jobPostings.id }).from(jobPostings).where(removed).for('update');
   const usedBy = (table: typeof applications | typeof submissions) =>
     db.select({ id: table.id }).from(table).where(eq(table.jobPostingId, jobPostings.id));

@@ -68,7 +68,7 @@ export const embeddedIn = (folder: string): string => join(folder, 'db');
 /** Where it is kept when its installation has moved to Postgres. */
 export const movedIn = (folder: string): string => `${embeddedIn(folder)}.moved`;
 
-/** A start that lacks DATABASE_URL after a move would begin an empty installation, and nobody would notice for a while. */
+/** A start that lacks DATABASE_URL after a move would start an empty installation, unnoticed for a while. */
 function refuseMoved(folder: string): void {
   if (existsSync(embeddedIn(folder)) || !existsSync(movedIn(folder))) return;
   throw new SettingError(

@@ -41,7 +41,7 @@ export abstract class HashChain<Columns extends object = object> {
   protected abstract linksAfter(position: number, most: number): Promise<(Link & Columns)[]>;
   /** The inserts of new links. */
   protected abstract inserts(links: (Link & Columns)[]): SQL[];
-  /** The hashed parts of a link, besides its position. */
+  /** The hashed parts of a link, in addition to its position. */
   protected abstract linkContent(link: Unhashed & Columns): Json[];
 
   /** Creates the head of the chain, once per database. */
@@ -64,7 +64,7 @@ export abstract class HashChain<Columns extends object = object> {
     await this.#write(links, { position, hash });
   }
 
-  /** Links and head by one statement, as everybody else waits meanwhile. */
+  /** Links and head by one statement, since all other writers wait for it. */
   async #write(links: (Link & Columns)[], { position, hash }: Omit<ChainHead, 'seal'>): Promise<void> {
     const seal = this.#sealHead({ position, hash });
     const parts = this.inserts(links).map((insert, i) => sql`${sql.identifier(`part${i}`)} as (${insert})`);
@@ -119,7 +119,7 @@ export interface Verification {
   fault?: string;
 }
 
-/** Further checks of the entries, besides their positions and hashes. */
+/** Further checks of the entries, in addition to their positions and hashes. */
 export interface EntryInspector<Columns extends object> {
   take(link: Link & Columns): Promise<string | undefined>;
   /** Called after the last entry. */
@@ -130,7 +130,7 @@ export async function verifyChain<Columns extends object>(
   chain: HashChain<Columns>,
   inspector?: EntryInspector<Columns>,
 ): Promise<Verification> {
-  // Read before the entries, since more may be added meanwhile.
+  // Read before the entries, since more may be added while they are read.
   const head = await chain.head();
   let last: Pick<Link, 'position' | 'hash'> = { position: 0, hash: NOTHING };
   for await (const link of chain.links()) {

@@ -47,7 +47,7 @@ export interface CallSource {
 interface Particulars extends CallSource {
   accountId: number;
   email: string;
-  /** After its erasure, nobody can find the values behind the fingerprints by guessing. */
+  /** After its erasure, the values behind the fingerprints cannot be found by guessing. */
   salt: string;
 }
 

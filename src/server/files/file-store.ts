@@ -7,6 +7,6 @@ export interface FileStore {
   delete(name: string): Promise<void>;
   /** Whether it takes files now. */
   works(): Promise<boolean>;
-  /** Deletes incomplete files that were begun before a time, as a killed server leaves them. */
+  /** Deletes incomplete files from before a time, which a killed server leaves behind. */
   sweep(before: Date): Promise<void>;
 }

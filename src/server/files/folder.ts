@@ -41,7 +41,7 @@ export function openFileFolder(folder: string): FileStore {
     async sweep(before) {
       const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
       for (const name of unfinished) {
-        // Another server may finish it meanwhile.
+        // Another server may finish it first.
         const found = await unlessMissing(stat(join(folder, name)));
         if (found && found.mtime < before) await rm(join(folder, name), { force: true });
       }

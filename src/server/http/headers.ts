@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** On pages, beside the content security policy: other responses contain no links and open no windows. */
+/** On pages, in addition to the content security policy: other responses contain no links and open no windows. */
 export const PAGE_SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

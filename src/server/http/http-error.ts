@@ -1,7 +1,7 @@
 /** Errors of a call: a status with `{ error }`. `key` names the text, which is translated for the caller. */
 
 export class HttpError extends Error {
-  /** Members of the reply beside `error`. */
+  /** Members of the response in addition to `error`. */
   readonly details: object = {};
 
   constructor(

@@ -105,7 +105,7 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker);
   }
 
-  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. Nobody waits for it, so the log tells of failures. */
+  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. */
   async repeat(queue: Queue, cron: string, handle: HandleJob<object>): Promise<void> {
     await this.work(queue, (data: object) =>
       handle(data).catch((error: unknown) => {

@@ -195,7 +195,7 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
     const status = findStatus(PHASE_STATUSES, wanted);
     const own = eq(applications.id, id);
     await db.transaction(async (tx) => {
-      // The lock keeps the applicant from beginning another application meanwhile.
+      // The lock keeps the applicant from starting another application until the commit.
       const ofIt = tx.select({ id: applications.userId }).from(applications).where(own);
       await tx.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
       const [application] = await tx.select().from(applications).where(own).for('update');

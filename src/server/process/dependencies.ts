@@ -1,4 +1,4 @@
-/** Checks the services that the server needs besides its database. While one of them fails, the rest continues. */
+/** Checks the services that the server needs in addition to its database. The server works on while one of them fails. */
 import { withTimeout } from './timeout.ts';
 
 const FRESH_MS = 10_000;

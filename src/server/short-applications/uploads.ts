@@ -161,7 +161,7 @@ export async function refuseOthersFiles(
   throw new Refusal('server.file.again');
 }
 
-/** Claims all files or fails: a file belongs to one submission, and may be claimed or deleted by another call meanwhile. */
+/** Claims all files or fails: a file belongs to one submission, and another call may have claimed or deleted it. */
 export async function claimUploads(db: Database, ready: FileToSubmit[], submissionId: number): Promise<void> {
   if (ready.length === 0) return;
   const ids = ready.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Accounts of people from the employer's directory. Its subject identifies them: an address may go to somebody else. */
+/** Accounts of people from the employer's directory. Its subject identifies them: an address may be given to another person. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff } from '../database/tables/index.ts';
@@ -8,7 +8,7 @@ import { endStaffSessions } from './staff-sessions.ts';
 
 /**
  * Creates or updates the account of a person. An invitation by address belongs to the first person who signs in with it.
- * Undefined if the account with the address is somebody else's. An account keeps its address, by which the log names it.
+ * Undefined if the account with the address belongs to another person. An account keeps its address, by which the log names it.
  */
 export const saveDirectoryPerson = (
   db: Database,

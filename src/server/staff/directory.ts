@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { isEmailAddress } from '../mail/mail-address.ts';
 import type { DirectorySettings } from './studio-settings.ts';
 
-/** The secrets of a begun sign-in, which the response must match. */
+/** The secrets of a sign-in that was started, which the response must match. */
 export interface PendingSignIn {
   state: string;
   nonce: string;

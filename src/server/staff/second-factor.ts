@@ -57,7 +57,7 @@ async function requireCode(...[keyedDb, member, code, ip]: Parameters<typeof tak
   if (!(await takeCode(keyedDb, member, code, ip))) throw new HttpError(400, {}, 'server.studio.codeWrong');
 }
 
-/** Returns whether a code is valid, and marks it as used, so that nobody who saw it can use it again. */
+/** Returns whether a code is valid, and marks it as used, so that a person who saw it cannot use it again. */
 export async function takeCode(
   keyedDb: KeyedDatabase,
   member: StaffMember,

@@ -59,8 +59,8 @@ export async function removeStaffMember(db: Database, id: number): Promise<void>
 }
 
 /**
- * Ends the password, all sessions and links, and the second factor if the person has lost it. Whoever signs in by the
- * directory with this address next is the person.
+ * Ends the password, all sessions and links, and the second factor if the person has lost it. The next
+ * person who signs in by the directory with this address gets the account.
  */
 export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
   await db.transaction((tx) =>
@@ -79,7 +79,7 @@ async function changeAccess(db: Database, id: number, change: Partial<StaffMembe
   await endStaffSessions(db, id);
 }
 
-/** Tells the sign-in page to ask for a code as well. */
+/** The sign-in page asks for a code as well. */
 class CodeNeeded extends HttpError {
   override readonly details = { needsCode: true };
 }

@@ -53,7 +53,7 @@ interface StaffRouteOptions extends RouteOptions {
   beforeSecondFactor?: boolean;
 }
 
-/** A call of somebody who is signed in. Without an idempotency key it is never taken for a repeated one. */
+/** A call of a signed-in member of staff. Without an idempotency key it is never taken for a repeated one. */
 type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
 
 type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;

@@ -28,7 +28,7 @@ export function disclosedCount(reach: CountSpan): CountInFives {
 }
 
 /**
- * Discloses the count of one kind of people, from ten on: beside a whole of twenty, five kinds of "<5" would have four
+ * Discloses the count of one kind of people, from ten on: next to a total of twenty, five kinds of "<5" would have four
  * people each.
  */
 export function disclosedPart(reach: CountSpan): PartInFives {

@@ -34,7 +34,7 @@ interface Span {
 
 type CountedRow = CountSpan & { step: string; upTo: number };
 
-/** Lists pages also if nobody was there in the span, since leaving them out would reveal a count of zero. */
+/** Lists pages even if no person was there in the time span, since leaving them out would reveal a count of zero. */
 export async function stopsBetween(db: Database, span: Span, readIn: Language): Promise<Stops> {
   const { from, to } = span;
   const { day, version, section, question, phase, kind, language, device, step, upTo, count } = stopCounts;

@@ -50,7 +50,7 @@ export class PgliteStream extends Duplex {
     const thread = await this.#engine.current().catch((error) => {
       throw connectionLost(error);
     });
-    // The caller may have closed the connection meanwhile.
+    // The caller may have closed the connection in the meantime.
     if (this.destroyed) return;
     this.#thread = thread;
     await this.#ask(CLEAR);

@@ -47,9 +47,9 @@ export const changes = pgTable(
     texts: jsonb().$type<Texts>().notNull().default({}),
     /** The number of the last edit. */
     position: integer().notNull().default(0),
-    /** Unresolved conflicts with versions that went live meanwhile. */
+    /** Unresolved conflicts with newer live versions. */
     conflicts: jsonb().$type<RebaseConflict[]>().notNull().default([]),
-    /** Spanish texts that somebody confirmed after their English changed: from the place to the English text. */
+    /** Spanish texts that were confirmed after their English changed: from the place to the English text. */
     confirmed: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Texts that the base lacks: from the place of each Spanish text to the English text that it was written for. */
     writtenFor: jsonb('written_for').$type<WrittenFor>().notNull().default({}),

@@ -28,7 +28,7 @@ export interface RenderedVersion {
   manifest: { forms: Readonly<Record<string, { lookups: readonly string[] }>> };
 }
 
-/** The data that screens show besides definitions. */
+/** The data that screens show in addition to definitions. */
 export interface ScreenCatalogue {
   jobAt(id: number): Promise<JobPosting | undefined>;
   lists(names: readonly string[]): Promise<Record<string, JsonObject[]>>;

@@ -12,7 +12,7 @@ export interface Sharing {
   publicUrl: string;
   /** Whether search engines may list the public pages. */
   isListed: boolean;
-  /** The picture beside a link to one of them. */
+  /** The picture of a shared link to one of them. */
   picture: StaticFile;
 }
 

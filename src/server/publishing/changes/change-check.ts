@@ -17,7 +17,7 @@ import { readSources } from '../version-store.ts';
 import { filesOfChange, type StoredChange } from './changes.ts';
 import { StudioMessages } from './studio-fault.ts';
 
-/** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */
+/** Simulations, which take minutes, run in another thread, so that checks during typing need not wait for them. */
 export class ChangeChecks {
   readonly #thread = new AuthoringThread();
   /** The version for which the thread's cache was warmed. */
@@ -28,8 +28,8 @@ export class ChangeChecks {
   }
 
   /**
-   * Warms the cache of the thread when somebody opens the studio: the first review of a version takes seconds, for which
-   * edits and previews would wait. Not at each start: it takes 560 MB, also where nobody opens the studio.
+   * Warms the cache of the thread when a person opens the studio: the first review of a version takes seconds, for which
+   * edits and previews would wait. Not at each start: it takes 560 MB, also where the studio is not used.
    */
   async warmCache(db: Database, version: string): Promise<void> {
     if (this.#warmedVersion === version) return;

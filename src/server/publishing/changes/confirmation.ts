@@ -1,4 +1,4 @@
-/** Confirms that Spanish texts whose English changed are still right. It counts as an edit of whoever confirms. */
+/** Confirms that Spanish texts whose English changed are still right. It counts as an edit of the person who confirms. */
 import { findEnglish, type TranslatedPlace } from '../../../authoring/translations/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';

@@ -1,4 +1,4 @@
-/** Edits of a change. Each is a row, is merged with the edits that others made meanwhile, and can be undone. */
+/** Edits of a change. Each is a row, is merged with the edits that others made since, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
 import { updateWrittenFor } from '../../../authoring/translations/index.ts';

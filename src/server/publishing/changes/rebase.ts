@@ -1,4 +1,4 @@
-/** Rebases open changes on a version that went live meanwhile, and resolves conflicts. */
+/** Rebases open changes on a newer live version, and resolves conflicts. */
 import { mergeFiles } from '../../../authoring/index.ts';
 import type { ResolveConflict } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -11,7 +11,7 @@ import { lockChange, type StoredChange, updateChange } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
-/** Puts a change on top of a version. On a conflict the text of the change is kept until somebody resolves it. */
+/** Rebases a change on a version. On a conflict the text of the change is kept until it is resolved. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);

@@ -1,4 +1,4 @@
-/** The steps of a change before its publication: proposed by an editor, approved by somebody else, or withdrawn. */
+/** The steps of a change before its publication: proposed by an editor, approved by another person, or withdrawn. */
 import type { LogEntry } from '../../../contract/index.ts';
 import { keptText } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,7 +16,7 @@ export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): P
 
 interface Approval {
   by: string;
-  /** Somebody who edited the change may approve it. */
+  /** A person who edited the change may approve it. */
   onePerson: boolean;
   /** The last edit that the person has seen; by default the last one. */
   seen?: number | undefined;

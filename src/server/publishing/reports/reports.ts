@@ -133,7 +133,7 @@ export class Reports {
     const { changeId, kind, content } = claim.row;
     try {
       const change = await findChange(db, changeId);
-      // The change was edited meanwhile. The next request starts a report about the new files.
+      // The change was edited since. The next request starts a report about the new files.
       if (contentHash(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
       const setting = { ...this.#services, thread: this.#threads[kind], today: this.#today };

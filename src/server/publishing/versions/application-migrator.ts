@@ -63,7 +63,7 @@ export class ApplicationMigrator {
     }
   }
 
-  /** Returns false if some applications changed meanwhile and have to be assessed again. */
+  /** Returns false if some applications changed since they were read and have to be assessed again. */
   async #migrateAll({ id, version }: LiveEntry): Promise<boolean> {
     const { db, definitions, applications } = this.#services;
     const to = await definitions.version(version);
