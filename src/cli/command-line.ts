@@ -54,12 +54,14 @@ function createParser(
     .showSuggestionAfterError(false)
     .exitOverride();
   for (const [name, usage] of Object.entries(line.commands)) {
-    const own = new Parser(name).copyInheritedSettings(parser).description(usage.summary);
-    for (const positional of usage.positionals) own.argument(positional);
+    const subcommand = new Parser(name).copyInheritedSettings(parser).description(usage.summary);
+    for (const positional of usage.positionals) subcommand.argument(positional);
     for (const [option, [kind, description]] of Object.entries(usage.options))
-      own.addOption(createOption(option, kind, description));
-    if (usage.more) own.addHelpText('after', ['', ...usage.more].join('\n'));
-    parser.addCommand(own.action(() => found(name, { positionals: own.args, options: own.opts() })));
+      subcommand.addOption(createOption(option, kind, description));
+    if (usage.more) subcommand.addHelpText('after', ['', ...usage.more].join('\n'));
+    parser.addCommand(
+      subcommand.action(() => found(name, { positionals: subcommand.args, options: subcommand.opts() })),
+    );
   }
   return parser;
 }
@@ -82,8 +84,8 @@ function describeError({ code, message }: CommanderError, line: CommandLine, par
   switch (code) {
     case 'commander.unknownOption': {
       if (value !== undefined && option.slice(2) in options) return `"${option}" stands alone. Leave "=${value}" out.`;
-      const known = Object.keys(options).map((each) => `--${each}`);
-      return `There is no option "${quoted}".${suggestionText(quoted, known) || ' Leave it out.'}`;
+      const knownOptions = Object.keys(options).map((each) => `--${each}`);
+      return `There is no option "${quoted}".${suggestionText(quoted, knownOptions) || ' Leave it out.'}`;
     }
     case 'commander.optionMissingArgument':
     case 'commander.invalidArgument':

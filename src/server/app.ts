@@ -138,8 +138,8 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   if (!development) renderAhead(app, definitions, screens);
   const signedInScreens = openSignedInScreens(app, settings);
   const sharing = { publicUrl: settings.publicUrl, ...settings.sharing };
-  const known = { db, brand, development, appDir, keys, definitions };
-  return { ...known, ...createAudienceChecks(settings), hasDirectory, guestScreens: screens, signedInScreens, sharing };
+  const page = { db, brand, development, appDir, keys, definitions };
+  return { ...page, ...createAudienceChecks(settings), hasDirectory, guestScreens: screens, signedInScreens, sharing };
 }
 
 /** Signed-in screens fetch published definitions through `app.inject`, as a browser would. */

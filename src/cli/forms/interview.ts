@@ -45,8 +45,8 @@ export async function askForPlan(section: string, pageOptions: PageOptions, opti
     documents.push(readDocument(text, [...pageOptions.documents, ...documents.map(({ name }) => name)]));
   const title = options.title === undefined ? undefined : readTextPair(options.title);
   const before = options.before === undefined ? undefined : pageFrom(pageOptions, options.before);
-  const isTold = questions.length + documents.length > 0;
-  const terminal = title && isTold ? NOBODY : new Terminal();
+  const hasContent = questions.length + documents.length > 0;
+  const terminal = title && hasContent ? NOBODY : new Terminal();
   const interview = new Interview(terminal, pageOptions);
   try {
     return {
@@ -54,7 +54,7 @@ export async function askForPlan(section: string, pageOptions: PageOptions, opti
       title: title ?? (await interview.askTitle('The title of the page in English', titleFrom(section))),
       before: before ?? (await interview.askPage()),
       shown: options.shown === undefined ? await interview.askAudience() : audienceFrom(pageOptions, options.shown),
-      ...(isTold ? { questions, documents } : await interview.askContent()),
+      ...(hasContent ? { questions, documents } : await interview.askContent()),
     };
   } finally {
     terminal.close();

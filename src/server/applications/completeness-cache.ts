@@ -28,8 +28,8 @@ export class KnownCompleteness {
 
   /** Undefined when it is not known. */
   get isComplete(): boolean | undefined {
-    const known = cache.get(this.#form)?.get(this.#key);
-    return known?.lists.every((rows, i) => rows === this.#lists[i]) ? known.isComplete : undefined;
+    const cached = cache.get(this.#form)?.get(this.#key);
+    return cached?.lists.every((rows, i) => rows === this.#lists[i]) ? cached.isComplete : undefined;
   }
 
   remember(isComplete: boolean): void {

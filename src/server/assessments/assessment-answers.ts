@@ -32,11 +32,11 @@ export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActiv
 async function takeAnswer(db: Database, { activity, question, questions }: OpenQuestion, sent: SaveActivity) {
   const { applicationId, answers: codes } = sent;
   await startClock(db, sent, readStart(sent));
-  const own = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));
-  const [row] = await db.select().from(assessments).where(own).for('update');
+  const isThisActivity = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));
+  const [row] = await db.select().from(assessments).where(isThisActivity).for('update');
   const assessment = row as typeof assessments.$inferSelect;
   const end = async () => {
-    if (!assessment.completedAt) await db.update(assessments).set({ completedAt: new Date() }).where(own);
+    if (!assessment.completedAt) await db.update(assessments).set({ completedAt: new Date() }).where(isThisActivity);
   };
   if (codes.length === 0) return void (await end());
 

@@ -114,8 +114,10 @@ async function insert(query: SqlQuery, table: string, rows: readonly string[]): 
   const columnNames = Object.keys(JSON.parse(rows[0] as string) as object);
   const columnsIn =
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2';
-  const known = ((await query(columnsIn, [schema, name])).rows as { name: string }[]).map((row) => row.name);
-  const columns = columnNames.filter((each) => schema === 'public' || known.includes(each)).map((each) => `"${each}"`);
+  const existing = ((await query(columnsIn, [schema, name])).rows as { name: string }[]).map((row) => row.name);
+  const columns = columnNames
+    .filter((each) => schema === 'public' || existing.includes(each))
+    .map((each) => `"${each}"`);
   const place = `${schema}."${name}"`;
   await query(
     `insert into ${place} (${columns}) select ${columns} from json_populate_recordset(null::${place}, $1::json)`,

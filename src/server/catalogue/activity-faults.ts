@@ -49,25 +49,29 @@ function questionFaults(
 ): CatalogueFault[] {
   const { codes, pictures } = NEEDS[activity.type];
   const options = answerOptions(activity, question);
-  const own = options.map(({ code }) => code);
+  const questionCodes = options.map(({ code }) => code);
   const faults: [place: string, isWrong: boolean, sentence: string][] = [
     ['', !question.englishQuestion !== !question.spanishQuestion, 'must be asked in both languages, or in none.'],
     ['', activity.type === 'Checkbox' && !question.englishQuestion, '"englishQuestion" is missing.'],
-    ['.answers', new Set(own).size < own.length, 'has a code twice.'],
-    ['.answers', own.length < 2, 'must be at least two, here or in the activity.'],
+    ['.answers', new Set(questionCodes).size < questionCodes.length, 'has a code twice.'],
+    ['.answers', questionCodes.length < 2, 'must be at least two, here or in the activity.'],
     [
       '.answers',
-      codes !== undefined && own.toSorted().join() !== codes.toSorted().join(),
+      codes !== undefined && questionCodes.toSorted().join() !== codes.toSorted().join(),
       `must be ${codes?.join(', ')}.`,
     ],
     [
       '.right',
-      question.right !== undefined && !own.includes(question.right),
+      question.right !== undefined && !questionCodes.includes(question.right),
       `There is no answer "${question.right}".`,
     ],
     ['', question.right === undefined && question.answers === undefined, 'needs "right" or answers of its own.'],
     ['', question.right !== undefined && question.answers !== undefined, 'has "right" and answers of its own.'],
-    ['.numberOfSelections', (question.numberOfSelections ?? 1) > own.length, 'is more than there are answers.'],
+    [
+      '.numberOfSelections',
+      (question.numberOfSelections ?? 1) > questionCodes.length,
+      'is more than there are answers.',
+    ],
     ['.answers', isPractice && !options.some(({ value }) => value > 0), 'of a practice question need a right one.'],
   ];
   return [

@@ -58,8 +58,8 @@ export class Lookups {
   /** An unchanged list stays the same object, which is the key of caches. */
   async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
     const rows = await READS[name](this.#db);
-    const known = await before?.catch(() => undefined);
-    return known && isEqual(known, rows) ? known : rows;
+    const cached = await before?.catch(() => undefined);
+    return cached && isEqual(cached, rows) ? cached : rows;
   }
 
   /** A list that a definition names but the catalogue does not have is empty. */

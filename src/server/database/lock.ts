@@ -51,9 +51,9 @@ class Sockets {
 
 export async function lockFolder(folder: string): Promise<Lock> {
   const sockets = new Sockets(folder);
-  const refuseHeld = async (own?: number): Promise<void> => {
+  const refuseHeld = async (ownNumber?: number): Promise<void> => {
     for (const number of sockets.numbers) {
-      const held = number === own ? undefined : await connectTo(sockets.address(number));
+      const held = number === ownNumber ? undefined : await connectTo(sockets.address(number));
       held?.destroy();
       if (held)
         throw new SettingError(`Another server is using ${folder}. Stop it, or give this one its own DATA_DIR.`);
@@ -62,15 +62,15 @@ export async function lockFolder(folder: string): Promise<Lock> {
   try {
     await refuseHeld();
     const stale = sockets.numbers;
-    const own = Math.max(0, ...stale) + 1;
+    const number = Math.max(0, ...stale) + 1;
     let onConnection = (socket: Socket): void => void socket.destroy();
-    const server = await listen(sockets.address(own), (socket) => onConnection(socket));
+    const server = await listen(sockets.address(number), (socket) => onConnection(socket));
     const release = (): void => {
       server.close();
-      rmSync(sockets.file(own), { force: true });
+      rmSync(sockets.file(number), { force: true });
       sockets.close();
     };
-    await refuseHeld(own).catch((error) => {
+    await refuseHeld(number).catch((error) => {
       server.close();
       throw error;
     });

@@ -5,10 +5,10 @@
 import type { Database } from './database.ts';
 
 export function statement<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
-  const known = new WeakMap<Database, Prepared>();
+  const cache = new WeakMap<Database, Prepared>();
   return (db) => {
-    const prepared = known.get(db) ?? prepare(db);
-    known.set(db, prepared);
+    const prepared = cache.get(db) ?? prepare(db);
+    cache.set(db, prepared);
     return prepared;
   };
 }

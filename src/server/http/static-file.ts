@@ -76,8 +76,8 @@ export class StaticFile {
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
+    const cached = this.#encoded.get(encoding);
+    if (cached) return cached;
     const encoded = encoding === 'br' ? promisify(brotliCompress)(this.#body, BROTLI) : promisify(gzip)(this.#body);
     this.#encoded.set(encoding, encoded);
     return encoded;

@@ -31,8 +31,8 @@ export const listApplications: OperatorCommand<{ db: Database }> = {
   positionals: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, ...printing }) {
-    const known = ['In Progress', 'Completed', 'Canceled', ...PHASE_STATUSES];
-    const list = readApplications(db, options.status && findStatus(known, options.status as string));
+    const statuses = ['In Progress', 'Completed', 'Canceled', ...PHASE_STATUSES];
+    const list = readApplications(db, options.status && findStatus(statuses, options.status as string));
     return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
 };
@@ -158,11 +158,11 @@ export const holdApplication: OperatorCommand<{ db: Database }> = {
   options: {},
   async run({ db }, { positionals: [id, state], print }) {
     if (state !== 'on' && state !== 'off') throw new CommandError('Say on or off.');
-    const own = eq(applications.id, readNumber(id));
+    const isThisApplication = eq(applications.id, readNumber(id));
     const [held] = await db
       .update(applications)
       .set({ legalHold: state === 'on' })
-      .where(own)
+      .where(isThisApplication)
       .returning({ id: applications.id });
     if (!held) throw new CommandError(`There is no application ${id}.`);
     print(state === 'on' ? `Application ${id} is on legal hold.` : `Application ${id} is no longer on legal hold.`);
@@ -193,12 +193,12 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
   async run({ db }, { positionals: [word, wanted = ''], print }) {
     const id = readNumber(word);
     const status = findStatus(PHASE_STATUSES, wanted);
-    const own = eq(applications.id, id);
+    const isThisApplication = eq(applications.id, id);
     await db.transaction(async (tx) => {
       // The lock keeps the applicant from starting another application until the commit.
-      const ofIt = tx.select({ id: applications.userId }).from(applications).where(own);
+      const ofIt = tx.select({ id: applications.userId }).from(applications).where(isThisApplication);
       await tx.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
-      const [application] = await tx.select().from(applications).where(own).for('update');
+      const [application] = await tx.select().from(applications).where(isThisApplication).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
       checkMove(application, status, await wasSubmitted(tx, id));
       const other = application.phaseStatus === 'Rejected' ? await findInProgress(tx, application.userId) : undefined;
@@ -208,7 +208,7 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
       await tx
         .update(applications)
         .set(isAnswerable(status) ? { ...turn, lastSavedPage: 0 } : turn)
-        .where(own);
+        .where(isThisApplication);
     });
     print(`Application ${id} is now: ${status}.`);
   },

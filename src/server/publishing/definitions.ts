@@ -23,7 +23,7 @@ export class Definitions {
   #startup: StartupPublication | undefined;
   readonly #db: Database;
   readonly #standIns: StandIns;
-  readonly #known = new Map<string, Publication>();
+  readonly #cache = new Map<string, Publication>();
   readonly #listeners = new Set<(news: LiveDefinitions) => void>();
 
   private constructor(db: Database, current: Publication, brand: BrandNames) {
@@ -32,7 +32,7 @@ export class Definitions {
     this.wordsTag = textHash(JSON.stringify(this.#standIns)).slice(0, 16);
     this.#current = current;
     this.#live = { version: current.version };
-    this.#known.set(current.version, current);
+    this.#cache.set(current.version, current);
   }
 
   /** Uses the version of the files, for development. Throws if they have faults. */
@@ -92,12 +92,12 @@ export class Definitions {
   }
 
   async version(version: string): Promise<Publication | undefined> {
-    const known = this.#known.get(version);
-    if (known) return known;
+    const cached = this.#cache.get(version);
+    if (cached) return cached;
     const files = await readPublishedFiles(this.#db, version);
     if (!files) return undefined;
     const publication = new Publication(files, this.#standIns);
-    this.#known.set(version, publication);
+    this.#cache.set(version, publication);
     return publication;
   }
 
@@ -133,7 +133,7 @@ export class Definitions {
   async #publishAgain(folders: Folders, brand: BrandNames): Promise<void> {
     try {
       this.#current = (await publishInstalled(this.#db, folders, brand)).publication;
-      this.#known.set(this.#current.version, this.#current);
+      this.#cache.set(this.#current.version, this.#current);
       this.#live = { version: this.#current.version };
     } catch (error) {
       const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];

@@ -73,8 +73,9 @@ export function addMissingWords(files: Readonly<Record<string, string>>, standin
   for (const [file, stand] of Object.entries(standing.words)) {
     const text = files[file];
     if (text === undefined) continue;
-    const own = JSON.parse(text) as Record<string, string>;
-    if (Object.keys(stand).some((key) => !Object.hasOwn(own, key))) whole[file] = JSON.stringify({ ...stand, ...own });
+    const versionWords = JSON.parse(text) as Record<string, string>;
+    if (Object.keys(stand).some((key) => !Object.hasOwn(versionWords, key)))
+      whole[file] = JSON.stringify({ ...stand, ...versionWords });
   }
   return whole;
 }

@@ -88,7 +88,9 @@ async function replaceAll(db: Database, column: EncryptedColumn, rows: Reencrypt
   const { text, identity } = column;
   const { table } = text;
   const names = Object.keys(identity);
-  const fields = [...names.map((name) => identity[name] as PgColumn), text].map((own) => sql.identifier(own.name));
+  const fields = [...names.map((name) => identity[name] as PgColumn), text].map((column) =>
+    sql.identifier(column.name),
+  );
   const values = [...names, 'old', 'fresh'].map((name, i) => {
     const type = i < names.length ? columnType(identity[names[i] as string] as PgColumn) : 'text';
     return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;

@@ -80,12 +80,12 @@ export async function storeUpload(services: UploadServices, sent: UploadFile, vi
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
   if (problem) throw new Refusal(`server.file.${problem}`);
   const id = await storeFile(services, sent, bytes);
-  const own = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
+  const isEarlierFile = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
   await services.db
     .update(uploads)
     .set({ visitor: visitorId(visitor) })
     .where(eq(uploads.id, id));
-  await deleteFiles(services, own as SQL);
+  await deleteFiles(services, isEarlierFile as SQL);
   return SUCCESS;
 }
 

@@ -20,10 +20,10 @@ export const saveDirectoryPerson = (
     // Adds nothing where there is an account, and waits for a sign-in of the same person that is just adding it.
     const values = { ...person, email: normalizeEmail(person.email), directorySubject: subject };
     await tx.insert(staff).values(values).onConflictDoNothing();
-    const known = await findDirectoryPerson(tx, subject, person.email);
-    if (!known || known === 'other-person') return undefined;
+    const existing = await findDirectoryPerson(tx, subject, person.email);
+    if (!existing || existing === 'other-person') return undefined;
     const set = { name, role, directorySubject: subject };
-    const [member] = await tx.update(staff).set(set).where(eq(staff.id, known.id)).returning();
+    const [member] = await tx.update(staff).set(set).where(eq(staff.id, existing.id)).returning();
     return member;
   });
 

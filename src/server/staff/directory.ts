@@ -99,9 +99,9 @@ export class Directory {
 
   /** Many directories include a claim such as `groups` only if the scope of the same name is requested. */
   #scopesOfRoles(configuration: oidc.Configuration): string[] {
-    const known = configuration.serverMetadata().scopes_supported ?? [];
+    const supported = configuration.serverMetadata().scopes_supported ?? [];
     const claims = new Set(this.settings.roles.map(({ claim }) => claim));
-    return [...claims].filter((claim) => known.includes(claim) && !USUAL_SCOPES.includes(claim));
+    return [...claims].filter((claim) => supported.includes(claim) && !USUAL_SCOPES.includes(claim));
   }
 
   /** Fetched once, and again after a failure. */

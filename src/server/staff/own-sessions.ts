@@ -21,15 +21,15 @@ export async function listOwnSessions(db: Database, member: StaffMember, token: 
     .from(staffSessions)
     .where(and(eq(staffSessions.staffId, member.id), isOpen()))
     .orderBy(desc(staffSessions.begunAt));
-  const own = rows.find(({ hash }) => hash === hashKey(token));
-  if (!own) throw new HttpError(401);
+  const thisSession = rows.find(({ hash }) => hash === hashKey(token));
+  if (!thisSession) throw new HttpError(401);
   const sessions = rows.map((row) => ({
     ...deviceName(row.userAgent ?? ''),
     since: row.begunAt.toISOString(),
     lastUsed: row.usedAt.toISOString(),
-    isThis: row === own,
+    isThis: row === thisSession,
   }));
-  return { sessions, asksPassword: asksPassword(member, own) };
+  return { sessions, asksPassword: asksPassword(member, thisSession) };
 }
 
 interface Ending {
@@ -44,10 +44,10 @@ export async function endOtherSessions(keyedDb: KeyedDatabase, ending: Ending): 
   const { db } = keyedDb;
   const { member, token } = ending;
   const hash = hashKey(token);
-  const [own] = await db.select().from(staffSessions).where(eq(staffSessions.hash, hash));
-  if (!own) throw new HttpError(401);
-  if (asksPassword(member, own)) await requirePassword(keyedDb, ending);
-  else requireRecent(own);
+  const [thisSession] = await db.select().from(staffSessions).where(eq(staffSessions.hash, hash));
+  if (!thisSession) throw new HttpError(401);
+  if (asksPassword(member, thisSession)) await requirePassword(keyedDb, ending);
+  else requireRecent(thisSession);
   const columns = { personId: staff.id, owner: staffSessions.staffId, hash: staffSessions.hash };
   if (!(await deleteOtherSessions(db, columns, member.id, hash))) throw new HttpError(401);
   return listOwnSessions(db, member, token);

@@ -110,9 +110,9 @@ export async function logInByLink(
   { token, code }: Pick<Credentials, 'code'> & { token: string },
   ip: string,
 ): Promise<StaffMember> {
-  const known = await memberOfLink(services.db, token, 'sign-in');
-  if (known) await requireSecondFactor(services, known, code, ip);
-  const member = known && (await redeemLink(services.db, token, 'sign-in'));
+  const invited = await memberOfLink(services.db, token, 'sign-in');
+  if (invited) await requireSecondFactor(services, invited, code, ip);
+  const member = invited && (await redeemLink(services.db, token, 'sign-in'));
   if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
   return member;
 }

@@ -14,18 +14,18 @@ const COUNTED_DAYS = 180;
 const KNOWN_MS = 10 * 60_000;
 
 export class PageTimes {
-  readonly #known = new Map<string, { until: number; times: Promise<ReadonlyMap<string, number>> }>();
+  readonly #cache = new Map<string, { until: number; times: Promise<ReadonlyMap<string, number>> }>();
 
   constructor(private readonly db: Database) {}
 
   /** Seconds by section, of those that enough people have finished. */
   of(kind: PeopleKind): Promise<ReadonlyMap<string, number>> {
     const key = `${kind.phase} ${kind.kind}`;
-    const known = this.#known.get(key);
-    if (known && known.until > Date.now()) return known.times;
+    const cached = this.#cache.get(key);
+    if (cached && cached.until > Date.now()) return cached.times;
     const times = this.#read(kind);
-    this.#known.set(key, { until: Date.now() + KNOWN_MS, times });
-    times.catch(() => this.#known.delete(key));
+    this.#cache.set(key, { until: Date.now() + KNOWN_MS, times });
+    times.catch(() => this.#cache.delete(key));
     return times;
   }
 
@@ -47,12 +47,16 @@ export class PageTimes {
       .groupBy(section, upTo);
     const spans = new Map<string, Map<number, number>>();
     for (const row of rows) {
-      const own = spans.get(row.section) ?? new Map<number, number>();
-      spans.set(row.section, own.set(row.upTo, row.count));
+      const counts = spans.get(row.section) ?? new Map<number, number>();
+      spans.set(row.section, counts.set(row.upTo, row.count));
     }
-    return new Map([...spans].flatMap(([name, own]) => (isTold(own) ? [[name, medianSpan(own) ?? 0] as const] : [])));
+    return new Map(
+      [...spans].flatMap(([name, spanCounts]) =>
+        isDisclosed(spanCounts) ? [[name, medianSpan(spanCounts) ?? 0] as const] : [],
+      ),
+    );
   }
 }
 
-const isTold = (spans: ReadonlyMap<number, number>): boolean =>
+const isDisclosed = (spans: ReadonlyMap<number, number>): boolean =>
   mayDiscloseMedian({ before: 0, until: [...spans.values()].reduce((sum, count) => sum + count, 0) });

@@ -29,8 +29,8 @@ export class StepCounts {
 
   add(counted: StopCount, count = 1): void {
     const key = countKey(counted);
-    const known = this.#counts.get(key);
-    if (known) known.count += count;
+    const existing = this.#counts.get(key);
+    if (existing) existing.count += count;
     else if (this.#counts.size < MAX_KINDS) this.#counts.set(key, { counted, count });
   }
 

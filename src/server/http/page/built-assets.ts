@@ -49,8 +49,8 @@ export class BuiltAssets {
   }
 
   async find(name: string): Promise<StaticFile | undefined> {
-    const known = this.#files.get(name);
-    if (known) return known;
+    const cached = this.#files.get(name);
+    if (cached) return cached;
     const body = await readFile(join(this.#folder, name)).catch(() => this.#ofOtherBuild(name));
     if (!body) return undefined;
     const packed = await readFile(join(this.#folder, `${name}.br`)).catch(() => undefined);

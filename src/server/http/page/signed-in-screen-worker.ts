@@ -25,8 +25,8 @@ const published = new Map<string, Promise<string | undefined>>();
 const waiting = new Map<string, (text: string | undefined) => void>();
 
 function readPublished(path: string): Promise<string | undefined> {
-  const known = published.get(path);
-  if (known) return known;
+  const cached = published.get(path);
+  if (cached) return cached;
   const text = new Promise<string | undefined>((resolve) => waiting.set(path, resolve));
   if (published.size >= MAX_CACHED) published.clear();
   published.set(path, text);

@@ -47,20 +47,20 @@ export const filesAfter = (edits: readonly Edit[], position: number, now: Files)
 export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  return own(edits, by).findLast((edit) => !edit.isWithoutTexts && !isUndo(edit) && !undone.has(edit.position));
+  return editsBy(edits, by).findLast((edit) => !edit.isWithoutTexts && !isUndo(edit) && !undone.has(edit.position));
 }
 
 /** The last undo of a person, unless they have edited since. */
 export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const redone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  const since = own(edits, by).findLastIndex(({ undoes, isWithoutTexts }) => undoes === null && !isWithoutTexts);
-  return own(edits, by)
+  const since = editsBy(edits, by).findLastIndex(({ undoes, isWithoutTexts }) => undoes === null && !isWithoutTexts);
+  return editsBy(edits, by)
     .slice(since + 1)
     .findLast((edit) => isUndo(edit) && !redone.has(edit.position));
 }
 
-const own = <Step extends EditStep>(edits: readonly Step[], by: string): Step[] =>
+const editsBy = <Step extends EditStep>(edits: readonly Step[], by: string): Step[] =>
   edits.filter((edit) => edit.by === by);
 
 /** Returns whether an edit is an undo; an undo of an undo is a redo. */

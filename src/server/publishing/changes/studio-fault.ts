@@ -34,9 +34,12 @@ export class StudioMessages {
   #label({ form, path }: NamedQuestion): string | undefined {
     if (form === undefined) return undefined;
     const fields = this.#fields(form);
-    const own = fields[path] === undefined ? Object.keys(fields).find((key) => applyBrand(key, BRAND) === path) : path;
+    const brandedKey =
+      fields[path] === undefined ? Object.keys(fields).find((key) => applyBrand(key, BRAND) === path) : path;
     const label =
-      own === undefined ? undefined : this.#files.at(wordsFile(form, this.#language), ['fields', own, 'label']);
+      brandedKey === undefined
+        ? undefined
+        : this.#files.at(wordsFile(form, this.#language), ['fields', brandedKey, 'label']);
     return typeof label === 'string' ? applyBrand(label, BRAND) : undefined;
   }
 

@@ -59,16 +59,16 @@ export function countAssessed(progress: ImpactProgress, judged: readonly Assesse
 }
 
 function findCounts({ byKind }: ImpactProgress, phase: number, kind: string): ApplicationCounts {
-  const known = byKind.find((each) => each.phase === phase && each.kind === kind);
-  if (known) return known.counts;
+  const existing = byKind.find((each) => each.phase === phase && each.kind === kind);
+  if (existing) return existing.counts;
   const counts = { ...NO_COUNTS };
   byKind.push({ phase, kind, counts });
   return counts;
 }
 
 function countReopened({ reopened }: ImpactProgress, page: string, question: string): void {
-  const known = reopened.find((each) => each.page === page && each.question === question);
-  if (known) known.count += 1;
+  const existing = reopened.find((each) => each.page === page && each.question === question);
+  if (existing) existing.count += 1;
   else reopened.push({ page, question, count: 1 });
 }
 
