@@ -1,7 +1,7 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { shownForm } from '../forms/index.ts';
+import { servicesForShownVersion } from '../forms/index.ts';
 import { setResponseCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/network/internal-network.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     ) =>
     async (received: Received<unknown, Body>): Promise<string> => {
       const { body, request } = received;
-      const servicesOfVersion = await shownForm(services, readDefinitionsVersion(request));
+      const servicesOfVersion = await servicesForShownVersion(services, readDefinitionsVersion(request));
       return respond(
         received,
         await rule(servicesOfVersion, body, readVisitor(request, brand), readRequestContext(request, services)),

@@ -3,9 +3,9 @@ export { type ReadableAnswer, readableAnswers, refuseProblems, selectAnswers } f
 export {
   answerLines,
   type FormServices,
-  judgedForm,
   judgePortalForm,
   type Person,
-  shownForm,
+  servicesForShownVersion,
+  servicesForStoredVersion,
   userIn,
 } from './portal-forms.ts';

@@ -31,7 +31,10 @@ export interface FormServices {
 
 type Pinned<Services> = Omit<Services, 'definitions'> & Pick<FormServices, 'definitions'>;
 
-function pinned<Services extends FormServices>(services: Services, definition: PortalDefinition): Pinned<Services> {
+function withDefinition<Services extends FormServices>(
+  services: Services,
+  definition: PortalDefinition,
+): Pinned<Services> {
   const { definitions } = services;
   const version = (name: string) => definitions.version(name);
   return { ...services, definitions: { current: definition, version, shown: async () => definition } };
@@ -41,20 +44,23 @@ function pinned<Services extends FormServices>(services: Services, definition: P
  * Services with the definitions that the page of a call shows: a page may be open since before a publication, and of
  * several servers one learns of it before the others.
  */
-export async function shownForm<Services extends FormServices>(
+export async function servicesForShownVersion<Services extends FormServices>(
   services: Services,
   version: string | undefined,
 ): Promise<Pinned<Services>> {
-  return pinned(services, await services.definitions.shown(version));
+  return withDefinition(services, await services.definitions.shown(version));
 }
 
-/** Services with the definitions that a record was judged by; records of before that was stored have none. */
-export async function judgedForm<Services extends FormServices>(
+/** Services with the definitions that a record was validated by; older records have no version. */
+export async function servicesForStoredVersion<Services extends FormServices>(
   services: Services,
   version: string | null,
 ): Promise<Pinned<Services>> {
   const { definitions } = services;
-  return pinned(services, (version === null ? undefined : await definitions.version(version)) ?? definitions.current);
+  return withDefinition(
+    services,
+    (version === null ? undefined : await definitions.version(version)) ?? definitions.current,
+  );
 }
 
 /** The names of a person, and the address that they are known by. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
+import { answerLines, type FormServices, servicesForStoredVersion } from '../forms/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
 import type { OperatorCommand } from './command.ts';
 import { operatorContext } from './operator-context.ts';
@@ -24,7 +24,7 @@ export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { 
     if (options.json) return printJsonList(list, printing, (rows) => decryptRequests(keys, rows));
     const printed = await printBatches(list, printing, async (rows) => {
       const texts = (await decryptRequests(keys, rows)).map(async (each, i) =>
-        linesOfRequest(await judgedForm(services, rows[i]?.definitionVersion ?? null), each),
+        linesOfRequest(await servicesForStoredVersion(services, rows[i]?.definitionVersion ?? null), each),
       );
       return (await Promise.all(texts)).flat();
     });

@@ -7,7 +7,7 @@ import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { answerLines, type FormServices, judgedForm } from '../forms/index.ts';
+import { answerLines, type FormServices, servicesForStoredVersion } from '../forms/index.ts';
 import { openLabel, submissionAad } from '../short-applications/index.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorContext } from './operator-context.ts';
@@ -51,7 +51,7 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const context = operatorContext(services.timeZone, createdAt);
     print('');
-    const judged = await judgedForm(services, submission.definitionVersion);
+    const judged = await servicesForStoredVersion(services, submission.definitionVersion);
     for (const line of await answerLines(judged, { form, context, posting, office, files }, wire)) print(line);
   },
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { readVisitor, setBrowserKeys, type Visitor } from '../accounts/index.ts';
-import { type FormServices, shownForm } from '../forms/index.ts';
+import { type FormServices, servicesForShownVersion } from '../forms/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';
 import { parseContentsSeparately } from '../http/upload-body.ts';
@@ -33,7 +33,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
     contract.help,
     async ({ body, request }) =>
       requestHelp(
-        await shownForm(services, readDefinitionsVersion(request)),
+        await servicesForShownVersion(services, readDefinitionsVersion(request)),
         body,
         readVisitor(request, brand),
         readRequestContext(request, services),
@@ -45,7 +45,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: ShortAppl
       app,
       call,
       async ({ body, request }) =>
-        submitForm(await shownForm(services, readDefinitionsVersion(request)), form, {
+        submitForm(await servicesForShownVersion(services, readDefinitionsVersion(request)), form, {
           body: body as contract.ShortApplication & JsonObject,
           visitor: readVisitor(request, brand),
           context: readRequestContext(request, services),

@@ -7,7 +7,7 @@ import { type ApplicationServices, ownedApplication, pinnedPublication, readSitu
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
-import { countedKind, type PageTimes } from '../stops/index.ts';
+import { type PageTimes, toCountedKind } from '../stops/index.ts';
 import { secondsToAnswer, secondsToRead } from './forecast.ts';
 
 export interface StartServices extends Pick<ApplicationServices, 'db' | 'definitions'> {
@@ -30,7 +30,7 @@ export async function applicationStart(
     situated: situate(publication.form(page), situation),
     t: publication.fixedT(context.language, page.section),
   }));
-  const counted = await pageTimes.of(countedKind(owned));
+  const counted = await pageTimes.of(toCountedKind(owned));
   return {
     pages: forecast(publication, pages, context.language, counted),
     prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),

@@ -29,17 +29,17 @@ export async function countApplicantSteps(
 ): Promise<void> {
   const owned = await ownedApplication(db, owner, applicationId);
   const publication = await pinnedPublication(definitions, owned);
-  const kind = { ...countedKind(owned), day: dayIn(timeZone), language, device };
-  for (const counted of countedSteps(publication, kind, steps)) stepCounts.add(counted);
+  const kind = { ...toCountedKind(owned), day: dayIn(timeZone), language, device };
+  for (const counted of toStopCounts(publication, kind, steps)) stepCounts.add(counted);
 }
 
 /** Drops steps on pages and questions that the version does not have, since browsers may report anything. */
-export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): StopCount[] =>
+export const toStopCounts = (publication: Publication, kind: CountedKind, steps: readonly Step[]): StopCount[] =>
   steps
     .filter((step) => isIn(publication, step))
     .map((step) => ({ ...kind, version: publication.version, ...countedPlace(step) }));
 
-export const countedKind = ({ application, posting }: Pick<OwnedApplication, 'application' | 'posting'>) => ({
+export const toCountedKind = ({ application, posting }: Pick<OwnedApplication, 'application' | 'posting'>) => ({
   phase: String(toPhase(application.phaseStatus, application.status)),
   kind: posting.positionType,
 });

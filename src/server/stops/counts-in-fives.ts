@@ -22,7 +22,7 @@ const roundDownToFive = (count: number): number => FIVE * Math.floor(count / FIV
 
 const countInFives = ({ before, until }: CountSpan): number => roundDownToFive(until) - roundDownToFive(before);
 
-export function disclosedCount(reach: CountSpan): CountInFives {
+export function discloseCount(reach: CountSpan): CountInFives {
   const filled = countInFives(reach);
   return filled === 0 ? '<5' : filled;
 }
@@ -31,7 +31,7 @@ export function disclosedCount(reach: CountSpan): CountInFives {
  * Discloses the count of one kind of people, from ten on: next to a total of twenty, five kinds of "<5" would have four
  * people each.
  */
-export function disclosedPart(reach: CountSpan): PartInFives {
+export function disclosePart(reach: CountSpan): PartInFives {
   const filled = countInFives(reach);
   return filled < MIN_OF_PART ? '<10' : filled;
 }

@@ -11,7 +11,7 @@ type PeopleKind = Pick<CountedKind, 'phase' | 'kind'>;
 
 const COUNTED_DAYS = 180;
 /** Half a year of counts is much to add up, and its medians change slowly. */
-const KNOWN_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 
 export class PageTimes {
   readonly #cache = new Map<string, { until: number; times: Promise<ReadonlyMap<string, number>> }>();
@@ -24,7 +24,7 @@ export class PageTimes {
     const cached = this.#cache.get(key);
     if (cached && cached.until > Date.now()) return cached.times;
     const times = this.#read(kind);
-    this.#cache.set(key, { until: Date.now() + KNOWN_MS, times });
+    this.#cache.set(key, { until: Date.now() + CACHED_MS, times });
     times.catch(() => this.#cache.delete(key));
     return times;
   }

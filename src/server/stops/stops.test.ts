@@ -11,8 +11,8 @@ import { applications, liveHistory, stopCounts } from '../database/tables/index.
 import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired, deletePerson } from '../retention/index.ts';
 import { personDeletion, retention } from '../services.ts';
-import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from './counts-in-fives.ts';
-import { countedSteps, StepCounts, stopsBetween } from './index.ts';
+import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from './counts-in-fives.ts';
+import { StepCounts, stopsBetween, toStopCounts } from './index.ts';
 import { medianSpan, timeSpan } from './time-span.ts';
 
 describe.each(someDatabases)('where people stop, on $name', (database) => {
@@ -183,7 +183,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
         const recorder = new StepRecorder(section, {
           memory: { read: () => undefined, write: () => {} },
           send: (steps) => {
-            for (const counted of countedSteps(current, of, steps)) counts.add(counted);
+            for (const counted of toStopCounts(current, of, steps)) counts.add(counted);
           },
           now: () => 0,
         });
@@ -238,7 +238,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
 const discloseDays = (days: readonly number[]): CountInFives[] => {
   const until = (day: number): number => days.slice(0, day).reduce((sum, count) => sum + count, 0);
   return days.flatMap((_, from) =>
-    days.slice(from).map((__, i) => disclosedCount({ before: until(from), until: until(from + i + 1) })),
+    days.slice(from).map((__, i) => discloseCount({ before: until(from), until: until(from + i + 1) })),
   );
 };
 
@@ -308,7 +308,7 @@ function disclosePartsOf(counts: readonly number[], days: number): Disclosure {
   ).flat();
   const disclosed = spans.map(([from, to]) => {
     const reach = (of: number[]): CountSpan => ({ before: addUp(of.slice(0, from)), until: addUp(of.slice(0, to)) });
-    return [disclosedCount(reach(whole)), ...parts.map((part) => disclosedPart(reach(part)))];
+    return [discloseCount(reach(whole)), ...parts.map((part) => disclosePart(reach(part)))];
   });
   return { disclosed: disclosed.join(), sums: parts.flatMap(sumsOfDays) };
 }
@@ -333,20 +333,20 @@ test.each([
 
 test('with four people in each of five parts, only the total is disclosed', () => {
   const four = { before: 0, until: 4 };
-  expect([disclosedCount({ before: 0, until: 20 }), disclosedPart(four)]).toEqual([20, '<10']);
+  expect([discloseCount({ before: 0, until: 20 }), disclosePart(four)]).toEqual([20, '<10']);
   for (const [until, disclosed] of [
     [9, '<10'],
     [10, 10],
     [14, 10],
     [15, 15],
   ] as const)
-    expect(disclosedPart({ before: 0, until })).toBe(disclosed);
+    expect(disclosePart({ before: 0, until })).toBe(disclosed);
 });
 
 test('a count is disclosed in multiples of five, less than five away from the true count', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (before, more) => {
-      const disclosed = disclosedCount({ before, until: before + more });
+      const disclosed = discloseCount({ before, until: before + more });
       const number = disclosed === '<5' ? 0 : (disclosed as number);
       expect(number % 5).toBe(0);
       expect(Math.abs(number - more)).toBeLessThan(5);

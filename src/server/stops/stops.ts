@@ -5,7 +5,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { liveHistory, stopCounts } from '../database/tables/index.ts';
-import { type CountSpan, disclosedCount, disclosedPart, mayDiscloseMedian } from './counts-in-fives.ts';
+import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
@@ -93,7 +93,7 @@ function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow
 
 const disclosePlace = ({ version, section, question, parts, ...tally }: PlaceTally): StopPlace => ({
   ...{ version, page: section, question: question || null },
-  ...discloseTally(tally, disclosedCount),
+  ...discloseTally(tally, discloseCount),
   parts: DIMENSIONS.flatMap((by) => discloseParts(by, parts)),
 });
 
@@ -101,7 +101,7 @@ const discloseParts = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart
   [...parts]
     .filter(([key]) => key.startsWith(`${by} `))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...discloseTally(tally, disclosedPart) }));
+    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...discloseTally(tally, disclosePart) }));
 
 const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
   reached: disclosed(counts.reached),

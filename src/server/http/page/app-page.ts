@@ -91,7 +91,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     const page = pageInfo(services, request);
     const isPlain = isStudio || services.development;
     const first = isPlain ? { info: page } : await firstScreen(app, services, request, page, nonce);
-    const html = filledPage(services, await source(request.url), first, nonce);
+    const html = fillPage(services, await source(request.url), first, nonce);
     giveCsrfToken(services.keys, request, reply);
     reply
       .headers(PAGE_SECURITY_HEADERS)
@@ -141,7 +141,7 @@ const pageInfo = (services: PageServices, request: FastifyRequest): PageInfo => 
 };
 
 /** Answers of an applicant may look like a placeholder, so the page is filled before they are added. */
-function filledPage(
+function fillPage(
   { brand, sharing }: PageServices,
   page: string,
   { info, guest, signedIn }: FirstScreen,

@@ -22,6 +22,11 @@ const {
   ...summary
 } = getTableColumns(changes);
 
+/** The columns of a change that has no schedule. */
+export const UNSCHEDULED = { publishAt: null, publishUnderWay: false };
+/** The columns of a change whose approval no longer applies, because its files changed. */
+export const UNAPPROVED = { approvedBy: null, ...UNSCHEDULED };
+
 /** A part of a long list: those older than `before`. */
 export interface ListPart<Place = number> {
   before?: Place | undefined;

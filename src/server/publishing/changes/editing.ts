@@ -9,7 +9,7 @@ import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
-import { lockChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
+import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
@@ -133,7 +133,7 @@ export const storeEdit = (
     const position = change.position + 1;
     await tx.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;
-    const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
+    const reset = { state, ...UNAPPROVED };
     const isUndo = undoes !== null;
     const writtenFor = updateWrittenFor(change.writtenFor, { base: sources, before: files, after: next, isUndo });
     const columns = { texts, position, writtenFor, ...reset, editedAt: new Date(), ...set };

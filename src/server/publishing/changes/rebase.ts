@@ -7,7 +7,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { isOpen } from './change-state.ts';
-import { lockChange, type StoredChange, updateChange } from './changes.ts';
+import { lockChange, type StoredChange, UNAPPROVED, updateChange } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
@@ -18,20 +18,15 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
     if (change.base === version || !isOpen(change.state)) return change;
     const [old, live] = [await readSources(tx, change.base), await readSources(tx, version)];
     const files = withTexts(old, change.texts);
-    const { files: merged, conflicts: found } = mergeFiles(old, files, live);
+    const { files: merged, conflicts: newConflicts } = mergeFiles(old, files, live);
     const { before, after } = textsBetween(files, merged);
     const position = change.position + 1;
     await tx.insert(changeEdits).values({ changeId: id, position, by: null, before, after, undoes: null });
     const rebase = { position, from: change.base, to: version };
-    const conflicts = [...change.conflicts, ...found.map((conflict) => ({ ...conflict, rebase }))];
+    const conflicts = [...change.conflicts, ...newConflicts.map((conflict) => ({ ...conflict, rebase }))];
     const texts = textsBetween(live, merged).after;
     // The approval was for other texts than those that would go live now.
-    const reset = found.length > 0 && {
-      state: 'draft' as const,
-      approvedBy: null,
-      publishAt: null,
-      publishUnderWay: false,
-    };
+    const reset = newConflicts.length > 0 && { state: 'draft' as const, ...UNAPPROVED };
     const next = await updateChange(tx, id, { base: version, texts, position, conflicts, ...reset });
     await logUnscheduled({ db: tx, keys }, null, change, next);
     return next;
@@ -40,7 +35,11 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
 type ConflictPlace = Pick<ResolveConflict, 'file' | 'place'>;
 type ConflictChoice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
 
-/** Edits made since the rebase are kept. Throws if they touch the same place. */
+/**
+ * Edits made since the rebase are kept. Throws if they touch the same place. Example: the base is "A", the change wrote
+ * "B", and the live version has "C", so the files hold "B" (`withOurs`). Choosing theirs merges the step from "B" to "C"
+ * (`withTheirs`) into the current files, which may contain further edits.
+ */
 export const resolveConflict = (
   keyedDb: KeyedDatabase,
   id: number,

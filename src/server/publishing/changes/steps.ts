@@ -6,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { ChangeStep } from './change-state.ts';
-import { findEditors, lockChange, type StoredChange, stateAfter, updateChange } from './changes.ts';
+import { findEditors, lockChange, type StoredChange, stateAfter, UNSCHEDULED, updateChange } from './changes.ts';
 
 export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'propose', logKind: 'proposed', by }, async (_, change) => {
@@ -35,10 +35,7 @@ export const approveChange = (
   });
 
 export const withdrawChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
-  takeStep(keyedDb, { id, step: 'withdraw', logKind: 'withdrawn', by }, async () => ({
-    publishAt: null,
-    publishUnderWay: false,
-  }));
+  takeStep(keyedDb, { id, step: 'withdraw', logKind: 'withdrawn', by }, async () => UNSCHEDULED);
 
 /** Changes the title and the reason of an open change. */
 export const describeChange = (

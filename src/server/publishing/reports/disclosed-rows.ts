@@ -19,7 +19,7 @@ export function discloseRows(
   counts: ApplicationCounts,
   whole: DisclosedCounts,
 ): DisclosedRow[] {
-  const rows = groupByPage(all).flatMap((page) => namedRows(page, whole));
+  const rows = groupByPage(all).flatMap((page) => mergeRevealingRows(page, whole));
   if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
   const hidden = hiddenRows(rows, counts, whole);
   const label = smallLabel(rows, hidden, counts, whole);
@@ -37,10 +37,10 @@ const groupByPage = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
 const sumRows = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Merges the rows of a page if there are as many as applications: each would count exactly one. */
-function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
+function mergeRevealingRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
   const [{ page } = { page: '' }] = rows;
-  const most = reopened === '<5' ? 4 : reopened;
-  return rows.length > 1 && rows.length === most ? [{ page, question: '', count: sumRows(rows) }] : rows;
+  const max = reopened === '<5' ? 4 : reopened;
+  return rows.length > 1 && rows.length === max ? [{ page, question: '', count: sumRows(rows) }] : rows;
 }
 
 /** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */

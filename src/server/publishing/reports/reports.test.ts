@@ -213,7 +213,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       const versions = async (): Promise<VersionListed[]> =>
         (await rita.get('/studio/versions')).json() as VersionListed[];
       expect(await versions()).toMatchObject([{ underWay: TOLD }]);
-      // Who was rejected is not under way.
+      // A rejected application is not in progress.
       const rejected = inArray(applications.id, ids.slice(0, 3));
       await server.services.db.update(applications).set({ phaseStatus: 'Rejected' }).where(rejected);
       expect(await versions()).toMatchObject([{ underWay: TOLD - 5 }]);
@@ -288,7 +288,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   });
 });
 
-/** Makes the reading of applications under way wait until `open` is called. */
+/** Makes the reading of applications in progress wait until `open` is called. */
 async function held(server: TestServer): Promise<{ underWay: Promise<void>; open: () => void }> {
   const { lookups } = server.services;
   let open = (): void => {};

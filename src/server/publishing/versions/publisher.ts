@@ -7,7 +7,7 @@ import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { OPEN_STATES } from '../changes/change-state.ts';
-import { lockChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
+import { lockChange, type StoredChange, stateAfter, UNSCHEDULED, updateChange } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -80,7 +80,7 @@ export class Publisher {
     await db.transaction(async (tx) => {
       const change = await lockChange(tx, id);
       if (change.state !== 'scheduled') return;
-      await updateChange(tx, id, { state: stateAfter(change, 'unschedule'), publishAt: null, publishUnderWay: false });
+      await updateChange(tx, id, { state: stateAfter(change, 'unschedule'), ...UNSCHEDULED });
       const meaning = { en: en ?? [], es: es ?? [] };
       await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });
