@@ -81,7 +81,7 @@ export interface Services {
   reports: Reports;
   changeChecks: ChangeChecks;
   publisher: Publisher;
-  applicationMigrator: ApplicationMigrator;
+  migrator: ApplicationMigrator;
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
   lock: Lock | undefined;
@@ -200,22 +200,14 @@ function openPublishing(
   };
   const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
   const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
-  const applicationMigrator = new ApplicationMigrator({
-    ...keyedDb,
-    definitions,
-    thread,
-    lookups,
-    applications,
-    log,
-    migrate,
-  });
+  const migrator = new ApplicationMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
   const isServer = role === 'server';
-  const cleanups = isServer && !development ? [publisher.follow(), applicationMigrator.follow()] : [];
+  const cleanups = isServer && !development ? [publisher.follow(), migrator.follow()] : [];
   if (isServer) reports.follow();
   const close = async (): Promise<void> => {
     await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...cleanups.map((cleanup) => cleanup())]);
   };
-  return { changeChecks, reports, publisher, applicationMigrator, close, waitingForDefinitions: () => thread.waiting };
+  return { changeChecks, reports, publisher, migrator, close, waitingForDefinitions: () => thread.waiting };
 }
 
 function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, role: ProcessRole): Promise<Definitions> {

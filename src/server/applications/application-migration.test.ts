@@ -52,7 +52,7 @@ function definitions(): { FORMS_DIR: string; LOCALES_DIR: string } {
 const allMoved = (server: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
-      await server.services.applicationMigrator.migrateDue();
+      await server.services.migrator.migrateDue();
       const rows = await server.services.db.select().from(liveHistory).where(eq(liveHistory.migratesInProgress, true));
       expect(rows.filter(({ movedAt }) => movedAt === null)).toEqual([]);
     },
@@ -190,7 +190,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     await publishEdit(services, FILES, false);
     const ids = await storeApplications(services, services.definitions.current, all);
     // The server's own mover would come before.
-    const own = vi.spyOn(services.applicationMigrator, 'migrateDue').mockResolvedValue();
+    const own = vi.spyOn(services.migrator, 'migrateDue').mockResolvedValue();
     const { version } = await publishEdit(services, edit('a word')(FILES), true);
     const { db, keys, definitions, lookups, log } = services;
     const threads = [new AuthoringThread(), new AuthoringThread()];

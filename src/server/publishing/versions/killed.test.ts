@@ -272,9 +272,9 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
       }
       await kill();
       await server.open();
-      const { db, applicationMigrator, definitions } = server.services;
+      const { db, migrator, definitions } = server.services;
       await waitFor(async () => {
-        await applicationMigrator.migrateDue();
+        await migrator.migrateDue();
         expect(await db.select().from(liveHistory).where(isNull(liveHistory.movedAt))).toMatchObject([{ by: null }]);
       });
       const rows = await db.select().from(applications);
