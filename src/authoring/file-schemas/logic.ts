@@ -163,7 +163,7 @@ export const LogicSource = object(
       checks: list(Check, 'Rules beyond one field; the first that fails at a field is reported.'),
       changes: list(Change, 'What else changes when the applicant changes an answer.'),
       notes: list(Note, 'Texts on the page, before the field named by "at".'),
-      prepare: list(Preparation, 'What to have at hand, listed on the start page of the application.'),
+      prepare: list(Preparation, 'What to have ready, listed on the start page of the application.'),
       start: byPath(value, 'First values of a record that was never saved.'),
       load: byPath(value, 'Values computed when a saved record is opened.'),
       prefill: byPath(value, 'Answers put in for the applicant when the page opens, where there is none.'),
