@@ -392,7 +392,8 @@ test('a double press of Cancel asks, and does not answer with the button that co
   expect(y).toBeLessThan((moved?.y ?? 0) + (moved?.height ?? 0));
   await page.mouse.click(x, y);
   await expect(asked).toBeVisible();
-  await page.mouse.click(x, y);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   await page.waitForTimeout(600);
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Ok' }).click();

@@ -33,10 +33,10 @@ function open(): void {
   dialog.showModal();
 }
 
-function press(detail = 1): void {
+function press(detail = 1, pointerType = 'touch'): void {
   const [clientX, clientY] = [90, 70];
   const target = document.elementFromPoint(clientX, clientY) as Element;
-  const shared = { clientX, clientY, detail, bubbles: true, cancelable: true };
+  const shared = { clientX, clientY, detail, pointerType, bubbles: true, cancelable: true };
   if (detail > 0) target.dispatchEvent(new PointerEvent('pointerdown', shared));
   target.dispatchEvent(new PointerEvent('click', shared));
 }
@@ -47,6 +47,12 @@ test('a second press is swallowed, also on a button of the dialog, until a momen
   expect(pressed).toEqual(['Cancel']);
   await aMoment();
   press();
+  expect(pressed).toEqual(['Cancel', 'Ok']);
+});
+
+test('a second click that is no double click answers the dialog', () => {
+  press(1, 'mouse');
+  press(1, 'mouse');
   expect(pressed).toEqual(['Cancel', 'Ok']);
 });
 

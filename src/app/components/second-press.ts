@@ -1,7 +1,7 @@
 /**
  * Swallows the second press of a double press where the first has brought something else under the finger: the next page,
- * or a dialog, whose question nobody has read by then. Browsers count the clicks of a mouse; fingers are recognized by
- * time and place, where a dialog opens.
+ * or a dialog, whose question nobody has read by then. Browsers count the clicks of a mouse. Two presses of a finger
+ * are recognized by time and place, where a dialog opens.
  */
 const SECOND_WITHIN_MS = 500;
 const SAME_PLACE_PX = 24;
@@ -24,7 +24,8 @@ export function swallowSecondPresses(): void {
   window.addEventListener('click', swallow, { capture: true });
 }
 
-function notePress({ target, clientX: x, clientY: y, timeStamp: at }: PointerEvent): void {
+function notePress({ target, clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent): void {
+  if (pointerType === 'mouse') return;
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   const press = { isInDialog, x, y, at };
   opensDialog = isInDialog && last?.isInDialog === false && repeats(press, last);
