@@ -175,7 +175,9 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     const first = versions.at(-1)?.version as string;
     const restored = readId(await ana.post(`/studio/versions/${first}/restore`, {}));
     expect(await shown(restored)).toMatchObject({ origin: 'restore', base: live(), editedBy: ['ana@x.org'] });
-    const [english, spanish] = [`Back to version ${first}`, `Volver a la versión ${first}`];
+    // Named as in the list of versions.
+    const english = 'Back to version “Files of the installation”';
+    const spanish = 'Volver a la versión «Archivos de la instalación»';
     const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
     const titles = async (browser: Browser, path: string): Promise<string[]> =>
       ((await browser.get(path)).json() as { title: string }[]).map(({ title }) => title);
@@ -187,6 +189,12 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     expect((await publish(await approved(restored))).json()).toMatchObject({ state: 'live' });
     expect(live()).toBe(first);
     expect((await ana.post(`/studio/versions/${first}/restore`, {})).status).toBe(409);
+    expect(await titles(ana, '/studio/versions')).toContain(english);
+    await publish(await approved(await renaming('Skiff')));
+    // A version that was made live again keeps its first name.
+    const again = await shown(readId(await ana.post(`/studio/versions/${first}/restore`, {})));
+    expect(again).toMatchObject({ title: english, why: 'Version “Files of the installation” is to be live again.' });
+    await ana.post(`/studio/changes/${again.id}/withdraw`, {});
     for (const version of ['0123456789abcdef', 'nothing'])
       for (const [browser, error] of [
         [ana, 'There is no version'],

@@ -1,7 +1,8 @@
 /** All versions that were ever live, or that an application has. */
-import { desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type Bilingual, QUOTED, sameInBoth } from '../../../authoring/index.ts';
 import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
-import type { Language } from '../../../engine/data/index.ts';
+import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
@@ -49,4 +50,16 @@ export async function listVersions(
     isLive: row.version === live?.version,
     underWay: inProgress.get(row.version) ?? 0,
   }));
+}
+
+/** The title with which a version first went live, in quotes; its content-based name if that is not recorded. */
+export async function versionTitle(db: Database, version: string): Promise<Bilingual> {
+  const [first] = await db
+    .select({ title: liveHistory.title })
+    .from(liveHistory)
+    .where(eq(liveHistory.version, version))
+    .orderBy(asc(liveHistory.id))
+    .limit(1);
+  if (!first) return sameInBoth(version);
+  return inEachLanguage((language) => QUOTED[language](textIn(first.title, language)));
 }

@@ -16,7 +16,7 @@ import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
 import { readSources } from '../version-store.ts';
 import type { Publisher } from './publisher.ts';
-import { listVersions } from './version-list.ts';
+import { listVersions, versionTitle } from './version-list.ts';
 
 /** Less than a minute, after which proxies give up a call. */
 const TIMEOUT_MS = 40_000;
@@ -40,12 +40,14 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   staffRoute(app, services, contract.restoreVersion, { role: 'editor' }, async (call) => {
     const version = versionIn(call.request);
     const { version: live } = await services.definitions.refresh();
+    const sources = await readSources(db, version);
+    const name = await versionTitle(db, version);
     const words = {
-      title: storedText(bilingual`Back to version ${version}`),
-      why: storedText(bilingual`Version ${version} is to be live again.`),
+      title: storedText(bilingual`Back to version ${name}`),
+      why: storedText(bilingual`Version ${name} is to be live again.`),
     };
     const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
-    const files = withInstalledWords(await readSources(db, version));
+    const files = withInstalledWords(sources);
     const restore = async (keyedDb: KeyedDatabase) => {
       const change = await openIncoming(keyedDb, { ...opened, files }, live);
       if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
