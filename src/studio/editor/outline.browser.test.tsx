@@ -101,3 +101,12 @@ test('a selected question that comes under a closed heading stays in sight', asy
   await expect.element(label('Number of dogs')).toBeVisible();
   await expect.element(label('Owner')).toBeVisible();
 });
+
+test('an item is announced once, without the items inside, also while it is open', async () => {
+  await label('Pets').click();
+  const kennel = page.getByRole('treeitem', { name: 'Kennel', exact: true, expanded: true });
+  await expect.element(kennel).toBeVisible();
+  const pets = page.getByRole('treeitem', { name: 'Pets list', exact: true, expanded: true });
+  await expect.element(pets).toBeVisible();
+  expect(pets.getByRole('group', { name: 'Pets' }).elements()).toHaveLength(0);
+});

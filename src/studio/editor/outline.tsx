@@ -9,7 +9,7 @@ import {
   type TreeItemValue,
   tokens,
 } from '@fluentui/react-components';
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { innerParts, isGroup, type OutlineForm, type OutlinePart, searchForms } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { type Selection, type SelectionProps, SHARED_PARTS, type SharedPart } from '../definitions/selection.ts';
@@ -151,15 +151,17 @@ interface SharedItemProps extends Pick<SelectionProps, 'select'> {
 function SharedItem({ part, isChosen, hits, select }: SharedItemProps) {
   const t = useWords();
   const label = t(`outline.shared.${part}`);
+  const labelId = useId();
   return (
     <TreeItem
+      aria-labelledby={labelId}
       itemType={hits.length > 0 ? 'branch' : 'leaf'}
       value={sharedKey(part)}
       onClick={(event) => pick(event, () => select({ form: '', path: '', shared: part }))}
     >
-      <Label text={label} isChosen={isChosen} />
+      <Label id={labelId} text={label} isChosen={isChosen} />
       {hits.length > 0 && (
-        <Tree aria-label={label}>
+        <Tree>
           <FoundTexts hits={hits} select={select} />
         </Tree>
       )}
@@ -172,16 +174,18 @@ const FormItem = memo(function FormItem({ whole, ...props }: ItemProps & { whole
   const language = useLanguage();
   const hits = props.hits.get(form) ?? NO_HITS;
   const isLeaf = parts.length + hits.length === 0;
+  const labelId = useId();
   return (
     <TreeItem
+      aria-labelledby={labelId}
       itemType={isLeaf ? 'leaf' : 'branch'}
       value={form}
       onClick={(event) => pick(event, () => props.select({ form, path: '' }))}
       {...(whole.page && props.reorder(form))}
     >
-      <Label text={labels[language]} isChosen={props.chosen === form} />
+      <Label id={labelId} text={labels[language]} isChosen={props.chosen === form} />
       {!isLeaf && (
-        <Tree aria-label={labels[language]}>
+        <Tree>
           <FoundTexts hits={hits} select={props.select} />
           <Parts {...props} parts={parts} />
         </Tree>
@@ -208,24 +212,27 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
   const inner = innerParts(part);
   const hits = props.hits.get(partKey(form, part)) ?? NO_HITS;
   const isLeaf = inner.length + hits.length === 0;
+  const labelId = useId();
   const choose = (): void => {
     if (isGroup(part)) select({ form, path: part.container, group: part.name });
     else select({ form, path: part.path });
   };
   return (
     <TreeItem
+      aria-labelledby={labelId}
       itemType={isLeaf ? 'leaf' : 'branch'}
       value={partKey(form, part)}
       onClick={(event) => pick(event, choose)}
       {...reorder(form, part)}
     >
       <Label
+        id={labelId}
         text={part.labels[language]}
         kind={t(`outline.kind.${isGroup(part) ? part.kind : part.named}`)}
         isChosen={chosen === partKey(form, part)}
       />
       {!isLeaf && (
-        <Tree aria-label={part.labels[language]}>
+        <Tree>
           <FoundTexts hits={hits} select={select} />
           <Parts {...props} parts={inner} />
         </Tree>
@@ -240,10 +247,19 @@ function pick(event: { stopPropagation: () => void }, choose: () => void): void 
   choose();
 }
 
-function Label({ text, kind, isChosen }: { text: string; kind?: string; isChosen: boolean }) {
+interface LabelProps {
+  /** The item is named by it alone, without the items inside, which are announced when they are reached. */
+  id: string;
+  text: string;
+  kind?: string;
+  isChosen: boolean;
+}
+
+function Label({ id, text, kind, isChosen }: LabelProps) {
   const styles = useStyles();
   return (
     <TreeItemLayout
+      id={id}
       className={isChosen ? styles.chosen : undefined}
       aria-current={isChosen || undefined}
       aside={kind && <Text size={100}>{kind}</Text>}
