@@ -87,6 +87,15 @@ test('the dialog says that nothing reads or has answered a question; Cancel and 
   expect(remove).not.toHaveBeenCalled();
 });
 
+test('of a choice, those who chose it are named only where applications answer the question', async () => {
+  show({ kind: 'choice' });
+  await expect.element(dialog().getByText(counted(structure.choiceAnswered, 12))).toBeVisible();
+  applications = 0;
+  show({ kind: 'choice', at: { ...AT, path: '/since' } });
+  await expect.element(dialog().getByText(structure.unanswered)).toBeVisible();
+  expect(dialog().getByText(/chose/).elements()).toHaveLength(0);
+});
+
 test('a failed count is reported, and a rule has no answers to count', async () => {
   applications = undefined;
   show();

@@ -42,7 +42,7 @@ export function DeleteDialog({ name, kind, rules, at, remove, close }: DeleteDia
           <RuleLinks rules={rules} />
         </section>
       )}
-      {at && <AnswerCountNotice at={at} />}
+      {at && <AnswerCountNotice at={at} answered={kind === 'choice' ? 'choiceAnswered' : 'answered'} />}
       <Text block>{t(`structure.deleted.${kind}`)}</Text>
     </AskDialog>
   );
@@ -51,8 +51,14 @@ export function DeleteDialog({ name, kind, rules, at, remove, close }: DeleteDia
 const readTexts = (kind: DeleteDialogProps['kind'], count: number): string =>
   `structure.${kind}${count > 0 ? 'Read' : 'Unread'}`;
 
+interface AnswerCountProps {
+  at: QuestionAt;
+  /** The words for applications with an answer, of which not all chose a choice. */
+  answered?: 'answered' | 'choiceAnswered';
+}
+
 /** In how many applications under way there is an answer. */
-export function AnswerCountNotice({ at: { form, path } }: { at: QuestionAt }) {
+export function AnswerCountNotice({ at: { form, path }, answered = 'answered' }: AnswerCountProps) {
   const t = useWords();
   const { value, failure } = useLoaded(
     async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,
@@ -60,5 +66,5 @@ export function AnswerCountNotice({ at: { form, path } }: { at: QuestionAt }) {
   );
   if (failure) return <Failure failure={failure} />;
   if (value === undefined) return <Text block>{t('structure.counting')}</Text>;
-  return <Text block>{value === 0 ? t('structure.unanswered') : t('structure.answered', { count: value })}</Text>;
+  return <Text block>{value === 0 ? t('structure.unanswered') : t(`structure.${answered}`, { count: value })}</Text>;
 }
