@@ -113,10 +113,10 @@ describe('the prefilled answer of a question', () => {
   const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, readOutline(edited), at);
   const keys = (answers: readonly QuestionAt[]) => answers.map(({ form, path }) => form + path);
 
-  test('is an answer of its valueType on another page, outside of lists', () => {
+  test('is an answer of its valueType on an earlier page, outside of lists', () => {
     const edited = new EditedFiles(start);
     expect(keys(answersFor(edited, { form: 'owners', path: '/friends/*/born' }))).toEqual(['pets/born']);
-    expect(keys(answersFor(edited, { form: 'pets', path: '/name' }))).toEqual(['owners/name']);
+    expect(answersFor(edited, { form: 'pets', path: '/name' })).toEqual([]);
     expect(answersFor(edited, { form: 'visit', path: '/name' })).toEqual([]);
   });
 
@@ -127,6 +127,15 @@ describe('the prefilled answer of a question', () => {
     expect(keys(answersFor(edited, at))).toEqual([]);
     setAt(edited, at, 'logic', ['sensitive'], true);
     expect(keys(answersFor(edited, at))).toEqual(['pets/name']);
+  });
+
+  test('can be taken back where it would no longer be offered', () => {
+    const edited = new EditedFiles(start);
+    const at = { form: 'pets', path: '/name' };
+    setPrefill(edited, at, { form: 'owners', path: '/name' });
+    const offered = answersFor(edited, at);
+    expect(keys(offered)).toEqual(['owners/name']);
+    expect(readPrefill(edited, at, offered).answer).toEqual(offered[0]);
   });
 
   test('is set, read and taken back, for the first item of a list alone', () => {

@@ -1,5 +1,5 @@
 /** Edits `prefill` rules that only copy the answer of another page. */
-import { type BilingualText, isEqual, type Json, type Pattern } from '../../engine/data/index.ts';
+import { type BilingualText, isEqual, type Json } from '../../engine/data/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, questionName } from './form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from './outline.ts';
@@ -10,29 +10,31 @@ export interface OtherAnswer extends QuestionAt {
 }
 
 /**
- * The answers of other pages that fit the question, in page order. An answer that is kept encrypted is offered only to a
- * question that is kept so too: a copy would lie open beside it.
+ * The answers of earlier pages that fit the question, in page order: those of later pages are not saved yet when its page
+ * opens. An answer that is kept encrypted is offered only to a question that is kept so too: a copy would lie open beside
+ * it. An answer that is copied already is among them in any case, so that it can be taken back.
  */
 export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[], at: QuestionAt): OtherAnswer[] {
   const pages = outline.filter(({ page }) => page !== undefined);
-  if (!pages.some(({ form }) => form === at.form)) return [];
+  const place = pages.findIndex(({ form }) => form === at.form);
+  if (place < 0) return [];
+  const copied = files.at(formFile(files, at.form, 'logic'), ['prefill', at.path]);
   const wanted = answerType(files, at);
   const isEncrypted = (question: QuestionAt): boolean => questionSource(files, question).logic.sensitive === true;
   const takesAll = isEncrypted(at);
-  const fits = (form: string, { path, kind }: OutlineQuestion): boolean =>
-    !isInside(path) &&
-    kind !== 'group' &&
-    kind !== 'list' &&
-    isEqual(answerType(files, { form, path }), wanted) &&
-    (takesAll || !isEncrypted({ form, path }));
-  return pages
-    .filter(({ form }) => form !== at.form)
-    .flatMap(({ form, parts }) =>
-      questionsIn(parts)
-        .filter((question) => fits(form, question))
-        .map(({ path, labels }) => ({ form, path, labels })),
-    );
+  const fits = (answer: QuestionAt): boolean =>
+    isEqual(answerType(files, answer), wanted) && (takesAll || !isEncrypted(answer));
+  return pages.flatMap(({ form, parts }, i) =>
+    questionsIn(parts)
+      .map(({ path, labels, kind }) => ({ form, path, labels, kind }))
+      .filter((answer) => isSingle(answer) && ((i < place && fits(answer)) || isEqual(copied, ruleFor(at, answer))))
+      .map(({ path, labels }) => ({ form, path, labels })),
+  );
 }
+
+/** Not a group or a list, nor inside one. */
+const isSingle = ({ path, kind }: Pick<OutlineQuestion, 'path' | 'kind'>): boolean =>
+  path.lastIndexOf('/') === 0 && kind !== 'group' && kind !== 'list';
 
 /** The `prefill` rule of a question, and the answer that it copies, if it is such a rule. */
 export function readPrefill(
@@ -53,8 +55,6 @@ function ruleFor(at: QuestionAt, { form, path }: QuestionAt): Json {
   const answer = { var: `situation.saved.${form}.${questionName(path)}` };
   return at.path.includes('/*/') ? { if: [{ '==': [{ var: 'index' }, 0] }, answer, null] } : answer;
 }
-
-const isInside = (path: Pattern): boolean => path.lastIndexOf('/') > 0;
 
 function answerType(files: EditedFiles, at: QuestionAt): Json {
   const { type = null, format = null, enum: choices = null } = questionSource(files, at).schema;
