@@ -58,7 +58,11 @@ export const WORDS: Readonly<Record<string, string>> = {
   'The {0} "{1}" is used nowhere.{2}': 'El {0} "{1}" no se usa en ningún lugar.{2}',
   'The words of "{0}" never use {{{1}}}.{2}': 'Los textos de "{0}" no usan nunca {{{1}}}.{2}',
   'This text is empty. Write one, or remove it.': 'Este texto está vacío. Escriba uno o quítelo.',
-  '"{0}" is only in the other language. Add it here.': '"{0}" está solo en el otro idioma. Agréguelo aquí.',
+  '"{0}" is only in {1}. Write it in {2} too.': '"{0}" está solo en {1}. Escríbalo también en {2}.',
+  'The "{0}" of "{1}" is only in {2}. Write it in {3} too.':
+    'El texto "{0}" de "{1}" está solo en {2}. Escríbalo también en {3}.',
+  English: 'inglés',
+  Spanish: 'español',
   'This must be text in quotes, or named texts in { }.':
     'Aquí debe haber un texto entre comillas o textos con nombre entre { }.',
 

@@ -273,8 +273,8 @@ describe('the text of a document', () => {
     expect(
       documentFaults({ [EN]: 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.', [ES]: 'A {{brand.key}}' }),
     ).toEqual([
-      says(EN, 'Nothing fills {{brand.nam}} here. Did you mean "brand.name"?', 'unfilled'),
-      says(EN, 'Nothing fills {{foo}} here. These can be used: "brand.name" or "brand.key".', 'unfilled'),
+      says(EN, 'Nothing fills {{brand.nam}} here. Did you mean {{brand.name}}?', 'unfilled'),
+      says(EN, 'Nothing fills {{foo}} here. These can be used: {{brand.name}} or {{brand.key}}.', 'unfilled'),
     ]);
   });
 

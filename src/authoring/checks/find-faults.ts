@@ -180,6 +180,11 @@ function checkSharedWords({ words }: Project, sharedNames: SharedNames, reportFo
   }
 }
 
+const LANGUAGE_NAMES: Readonly<Record<Language, Bilingual>> = {
+  english: bilingual`English`,
+  spanish: bilingual`Spanish`,
+};
+
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
 function checkLanguages(project: Project, product: ProductNames, known: Fault[], reportFor: FileReports): void {
   const unfilled = known.filter(({ kind }) => kind === 'unfilled');
@@ -192,6 +197,8 @@ function checkLanguages(project: Project, product: ProductNames, known: Fault[],
       const unfilledThere = unfilled.filter(({ file }) => file === wordsFile(name, other));
       // A form without any texts in one language lacks each of them.
       compareWords(there, form ? { texts: {}, ...here } : here, report, {
+        languages: [LANGUAGE_NAMES[other], LANGUAGE_NAMES[language]],
+        form: form?.name,
         isWanted: form ? isWantedInForm(form.area, product) : () => true,
         unfilled: new Set(unfilledThere.map(({ pointer }) => pointer)),
       });

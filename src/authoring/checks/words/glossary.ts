@@ -4,7 +4,7 @@ import { below, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../file-schemas/index.ts';
 import { type SharedNames, unknownList } from '../conditions/references.ts';
-import { placeholders, reportUnfilled } from './placeholder.ts';
+import { placeholderSuggestion, placeholders, reportUnfilled } from './placeholder.ts';
 
 type GlossaryWordings = Record<string, Wording> | undefined;
 
@@ -49,6 +49,6 @@ export function checkWordings(
       );
     for (const part of ['name', 'is', 'isNot'] as const)
       for (const param of placeholders(wording[part] ?? ''))
-        if (!filled.includes(param)) reportUnfilled(param, suggestion(param, filled), below(at, part));
+        if (!filled.includes(param)) reportUnfilled(param, placeholderSuggestion(param, filled), below(at, part));
   }
 }

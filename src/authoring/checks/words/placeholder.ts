@@ -1,5 +1,5 @@
 /** Checks placeholders such as `{{years}}`: something fills each, and both languages have the same ones. */
-import { type Bilingual, bilingual } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import type { ReportFault } from '../../faults/fault.ts';
 import { quoteList, suggestion } from '../../faults/suggestion.ts';
 
@@ -20,9 +20,21 @@ export const reportUnfilled = (name: string, advice: Bilingual | undefined, repo
   report('', bilingual`Nothing fills {{${name}}} here.${advice}`, 'unfilled');
 
 function listPlaceholders(name: string, params: readonly string[]): Bilingual | undefined {
-  if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return params.length > 0 ? bilingual` These can be used: ${quoteList(params)}.` : bilingual` Remove it.`;
+  if (name.startsWith('brand')) return placeholderSuggestion(name, BRAND);
+  return params.length > 0 ? inBraces(bilingual` These can be used: ${quoteList(params)}.`) : bilingual` Remove it.`;
 }
+
+/** The nearest of the placeholders that are filled, or all of them when they are few. */
+export function placeholderSuggestion(name: string, filled: readonly string[]): Bilingual | undefined {
+  const found = suggestion(name, filled);
+  return found && inBraces(found);
+}
+
+/** Names as they stand in a text, so that they can be copied from the message. */
+const inBraces = (advice: Bilingual): Bilingual => ({
+  ...advice,
+  ...inBoth(advice, (text) => text.replace(/"([^"]*)"/g, '{{$1}}')),
+});
 
 /** Both languages of a text must have the same placeholders. Reported in the second language. `known` are all that are filled. */
 export function checkAlike(first: string, second: string, report: ReportFault, known?: readonly string[]): void {

@@ -1,17 +1,17 @@
 /** Checks the words of a form: every field, choice, group, message and text has words in both languages. */
 
-import { isObject, type Json, type JsonObject, ownValue, parentPath } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, lastSegment, ownValue, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual } from '../../bilingual/index.ts';
-import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
+import { below, pointerNames, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
 import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
-import { BRAND, checkAlike, checkParams, placeholders, reportUnfilled } from './placeholder.ts';
+import { BRAND, checkAlike, checkParams, placeholderSuggestion, placeholders, reportUnfilled } from './placeholder.ts';
 import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
@@ -177,6 +177,10 @@ export function checkEmpty(value: Json, report: ReportFault): void {
 }
 
 interface Comparison {
+  /** The names of the two languages. */
+  languages: readonly [first: Bilingual, second: Bilingual];
+  /** The form whose words are compared, if they are those of a form. */
+  form: string | undefined;
   /** Whether the second language must have what the first has at a place. */
   isWanted(pointer: string): boolean;
   /** Places of the first language where nothing fills a placeholder: the second is not to have it, too. */
@@ -207,11 +211,22 @@ export function compareWords(
     const inner = pointer + pointerTo(key);
     if (key === '$schema') continue;
     if (other === undefined) {
-      if (how.isWanted(inner)) report(pointer, bilingual`"${key}" is only in the other language. Add it here.`);
+      if (how.isWanted(inner)) report(inner, onlyInFirst(inner, how));
     } else if (isObject(value) && isObject(other)) compareWords(value, other, report, how, inner);
     else if (typeof value === 'string' && typeof other === 'string' && !how.unfilled.has(inner))
       checkAlike(value, other, (_, message) => report(inner, message));
   }
+}
+
+function onlyInFirst(pointer: string, { languages: [first, second], form }: Comparison): Bilingual {
+  const names = pointerNames(pointer);
+  const key = names.at(-1) ?? '';
+  const [part, path = ''] = names;
+  if (form === undefined || part !== 'fields' || names.length < 3)
+    return bilingual`"${key}" is only in ${first}. Write it in ${second} too.`;
+  const name = lastSegment(path);
+  const question: Bilingual = { ...sameInBoth(name), questions: [{ name, path, form }] };
+  return bilingual`The "${key}" of "${question}" is only in ${first}. Write it in ${second} too.`;
 }
 
 /** The shared words may be nested to any depth; every leaf is a text. */
@@ -219,7 +234,7 @@ export function checkCommon(words: Json, report: ReportFault): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);
     for (const name of placeholders(words))
-      if (name.startsWith('brand')) reportUnfilled(name, suggestion(name, BRAND), report);
+      if (name.startsWith('brand')) reportUnfilled(name, placeholderSuggestion(name, BRAND), report);
   } else if (isObject(words)) for (const [key, inner] of Object.entries(words)) checkCommon(inner, below(report, key));
   else report('', bilingual`This must be text in quotes, or named texts in { }.`);
 }
