@@ -24,13 +24,16 @@ interface ConditionRoleProps {
   /** The value without a condition. */
   usual: 'always' | 'never';
   choices: readonly string[];
+  /** What `usual` is called where it leaves the matter to each question inside. */
+  usualLabel?: string;
   /** Undefined removes the condition. */
   write: (rule: Json | undefined) => void;
   /** Below the condition. */
   children?: ReactNode;
 }
 
-export function ConditionRole({ at, name, kind, rule, isMine, usual, choices, write, children }: ConditionRoleProps) {
+export function ConditionRole(props: ConditionRoleProps) {
+  const { at, name, kind, rule, isMine, usual, choices, write, children } = props;
   const t = useWords();
   const styles = useStyles();
   const id = useId();
@@ -61,7 +64,7 @@ export function ConditionRole({ at, name, kind, rule, isMine, usual, choices, wr
         onChange={(_, { value }) => choose(value)}
       >
         {choices.map((value) => (
-          <Radio key={value} value={value} label={t(`conditions.${value}`)} />
+          <Radio key={value} value={value} label={(value === usual && props.usualLabel) || t(`conditions.${value}`)} />
         ))}
       </RadioGroup>
       {chosen === 'when' && (

@@ -48,6 +48,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
           rule={files.at(logic, ['groups', name, role])}
           usual={role === 'shown' ? 'always' : 'never'}
           choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}
+          {...(role !== 'shown' && { usualLabel: t('conditions.asEach') })}
           write={(rule) => edit((each) => each.set(logic, ['groups', name, role], rule === false ? undefined : rule))}
         />
       ))}
