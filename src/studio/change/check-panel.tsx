@@ -9,9 +9,8 @@ import { Notice } from '../components/notice.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { targetAddress } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { type FileLocation, selectionAt } from '../definitions/selection-at.ts';
+import { type FileLocation, focusedSelection, selectionAt } from '../definitions/selection-at.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { FaultList } from '../editor/fault-list.tsx';
@@ -52,9 +51,7 @@ export function CheckPanel({ change, reload }: ChangeProps) {
         change={change}
         check={check}
         reload={() => Promise.all([reload(), review.reload()])}
-        open={({ file, pointer }, part) =>
-          part ? open({ ...part, ...(pointer !== '' && { address: targetAddress(file, pointer) }) }) : openText(file)
-        }
+        open={(location, part) => (part ? open(focusedSelection(part, location)) : openText(location.file))}
       />
       <Part
         title={t('check.examples')}

@@ -15,7 +15,16 @@ import {
 } from '../../authoring/editing/index.ts';
 import { PARTS_BY_PATH, pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
-import { isObject, type Json, type Pattern, parentPath } from '../../engine/data/index.ts';
+import {
+  isObject,
+  type Json,
+  LANGUAGES,
+  type Language,
+  type Pattern,
+  parentPath,
+  TAGS,
+} from '../../engine/data/index.ts';
+import { targetAddress } from './navigation-target.ts';
 import type { Selection } from './selection.ts';
 
 export type FileLocation = Pick<StudioFault, 'file' | 'pointer'>;
@@ -40,6 +49,14 @@ export function selectionAt(
   const { path, group } = ownerInForm(files, form, { file, part: part ?? 'words', names });
   return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
+
+/** The selection whose text or rule at a location gets the focus. */
+export const focusedSelection = (selection: Selection, { file, pointer }: FileLocation): Selection =>
+  pointer === '' ? selection : { ...selection, address: targetAddress(file, pointer) };
+
+/** The language of the texts in a file. Undefined for definitions, which have none. */
+export const languageAt = ({ file }: Pick<FileLocation, 'file'>): Language | undefined =>
+  LANGUAGES.find((language) => file.startsWith(`locales/${TAGS[language]}/`));
 
 /** The files of words for all pages, and the parts of the editor that show them. */
 const SHARED_FILES = [COMMON, GLOSSARY];

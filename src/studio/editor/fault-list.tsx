@@ -4,7 +4,7 @@ import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { QuickFixButton } from '../definitions/quick-fix-button.tsx';
 import type { Selection } from '../definitions/selection.ts';
-import { selectionAt } from '../definitions/selection-at.ts';
+import { focusedSelection, languageAt, selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -23,10 +23,16 @@ export function FaultList({ open }: FaultListProps) {
       {faults.map((fault) => {
         const { file, pointer, message } = fault;
         const selection = selectionAt(files, outline, fault);
+        const language = languageAt(fault);
+        const place = selection
+          ? selectionText(outline, selection)
+          : t('check.place', { file: fault.file, line: fault.line });
         return (
           <li key={file + pointer + message}>
-            <Link as="button" onClick={() => open(fault, selection)}>
-              {selection ? selectionText(outline, selection) : t('check.place', { file: fault.file, line: fault.line })}
+            <Link as="button" onClick={() => open(fault, selection && focusedSelection(selection, fault))}>
+              {selection && language
+                ? t('question.inLanguage', { what: place, language: t(`language.${language}`) })
+                : place}
             </Link>
             {': '}
             {message} <QuickFixButton fault={fault} />

@@ -3,13 +3,23 @@ import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { QuickFixButton } from '../definitions/quick-fix-button.tsx';
 import type { Selection } from '../definitions/selection.ts';
-import { faultsAt } from '../definitions/selection-at.ts';
+import { faultsAt, languageAt } from '../definitions/selection-at.ts';
+import { useWords } from '../words/studio-words.ts';
 
 export function QuestionFaults({ at }: { at: Selection }) {
   const { faults, files, outline } = useDefinitions();
-  return faultsAt(files, outline, faults, at).map((fault) => (
-    <Notice key={fault.file + fault.pointer + fault.message} intent="error" actions={<QuickFixButton fault={fault} />}>
-      {fault.message}
-    </Notice>
-  ));
+  const t = useWords();
+  return faultsAt(files, outline, faults, at).map((fault) => {
+    const language = languageAt(fault);
+    return (
+      <Notice
+        key={fault.file + fault.pointer + fault.message}
+        intent="error"
+        actions={<QuickFixButton fault={fault} />}
+      >
+        {language && `${t(`language.${language}`)}: `}
+        {fault.message}
+      </Notice>
+    );
+  });
 }
