@@ -1,5 +1,7 @@
 /** Faults of conditions and of checks by keyword. */
 export const CONDITIONS: Readonly<Record<string, string>> = {
+  '"{0}" is kept encrypted, and this would be a copy that is not. Mark the copy as "sensitive" too, or remove this.':
+    '"{0}" se guarda cifrada, y esta sería una copia sin cifrar. Marque también la copia como "sensitive" o quite esto.',
   '{0} Move a part of it into "values" or a fact.': '{0} Pase una parte a "values" o a un hecho.',
   'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.':
     'Una condición es true, false o una operación entre { }, como { "answered": { "var": "record.name" } }.',

@@ -229,13 +229,24 @@ test('an invalid type causes no further faults', () => {
   expect(faultsAfter(edits).map(({ pointer }) => pointer)).toEqual(edits.map(([, pointer]) => pointer));
 });
 
+test('an encrypted answer may be copied by way of a named value only into one that is encrypted too', () => {
+  const copy: [string, string, Json?][] = [
+    ['logic', '/values/told', { if: [{ var: 'record.hasHobbies' }, { var: 'record.phone' }, null] }],
+    ['logic', '/load', { '/home/city': { value: 'told' } }],
+  ];
+  expect(faultsAfter(copy).map(({ pointer }) => pointer)).toEqual(['/load/~1home~1city']);
+  const reasons = ['en', 'es'].map((words): [string, string, Json?] => [words, '/fields/~1home~1city/reason', 'Sent']);
+  expect(faultsAfter([...copy, ['logic', '/fields/~1home~1city', { sensitive: true }], ...reasons])).toEqual([]);
+  expect(faultsAfter([...copy, ['logic', '/fields/~1home~1city', { local: true }]])).toEqual([]);
+});
+
 test.each([
   ['a missing title', [['es', '/title']]],
   [
     'a circle of changes',
     [
-      ['logic', '/changes/1', { on: '/since', set: { '/phone': { var: 'value' } } }],
-      ['logic', '/changes/2', { on: '/phone', set: { '/since': { var: 'value' } } }],
+      ['logic', '/changes/1', { on: '/since', set: { '/home/city': { var: 'value' } } }],
+      ['logic', '/changes/2', { on: '/home/city', set: { '/since': { var: 'value' } } }],
     ],
   ],
   ['a placeholder that nothing fills, in one language', [['en', '/title', '{{brand.nam}}']]],

@@ -11,6 +11,7 @@ import { FACTS } from '../../definition-files/file-paths.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
+import { openCopyFault } from './open-copy.ts';
 import { checkOperands, operandType, type ReportArgument } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import {
@@ -71,7 +72,21 @@ function checkResult(rule: Rule, result: ReadTarget, context: PartContext, point
   } else if (!found && !holdsOperations(rule)) {
     const fault = valueFault(result, rule);
     if (fault) context.report(pointer, fault);
+  } else {
+    const fault = copiedTargets(rule, context).flatMap((source) => openCopyFault(source, result) ?? [])[0];
+    if (fault) context.report(pointer, fault);
   }
+}
+
+/** The targets that a rule gives as they are, also by way of named values. */
+function copiedTargets(rule: Rule, context: PartContext): ReadTarget[] {
+  const branches = findBranches(rule);
+  if (branches) return branches.flatMap(({ outcome }) => copiedTargets(outcome, context));
+  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const { values, visited = [] } = context;
+  const value = name === 'value' ? String(args[0]) : '';
+  if (!Object.hasOwn(values, value) || visited.includes(value)) return [readTarget(rule, context)];
+  return copiedTargets(values[value] as Rule, { ...context, visited: [...visited, value] });
 }
 
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
