@@ -34,13 +34,18 @@ const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'history', 'dis
 type ChangePart = (typeof PARTS)[number];
 
 export function ChangeScreen() {
+  const t = useWords();
   const { id = '' } = useParams();
   const loaded = useLoaded(
     async () => (await call('GET /studio/changes/:id', { params: { id } })).answer,
     [id],
     EVERY_MS,
   );
-  return <ShowLoaded loaded={loaded}>{(change) => <OpenChange change={change} reload={loaded.reload} />}</ShowLoaded>;
+  const shown = (
+    <ShowLoaded loaded={loaded}>{(change) => <OpenChange change={change} reload={loaded.reload} />}</ShowLoaded>
+  );
+  // A change that is loading or not found has no title yet.
+  return loaded.value ? shown : <Screen title={t('change.numbered', { id })}>{shown}</Screen>;
 }
 
 const useStyles = makeStyles({
