@@ -19,6 +19,8 @@ const ROLES = [
   ...['radio', 'radiogroup', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox'],
 ];
 const NAMED = [...ELEMENTS, ...ROLES.map((role) => `[role=${role}]`)].join();
+/** The items inside an item of a tree: that item names them, and a name of their own would be announced with it again. */
+const SUBTREE = '[role=treeitem] > [role=group]';
 
 /** Attributes that hold ids. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-errormessage', 'aria-activedescendant'];
@@ -30,7 +32,7 @@ export function namingFaults(page: Document = document): string[] {
 
 const unnamed = (page: Document): string[] =>
   [...page.querySelectorAll(NAMED)]
-    .filter((element) => isInTree(element) && computeAccessibleName(element).trim() === '')
+    .filter((element) => isInTree(element) && !element.matches(SUBTREE) && computeAccessibleName(element).trim() === '')
     .map((element) => `without a name: ${openingTag(element)}`);
 
 function duplicateIds(page: Document): string[] {
