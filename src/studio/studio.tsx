@@ -117,7 +117,7 @@ function Person() {
   };
   return (
     <>
-      <Menu>
+      <Menu inline>
         <MenuTrigger disableButtonEnhancement>
           <Button appearance="subtle">{name}</Button>
         </MenuTrigger>
