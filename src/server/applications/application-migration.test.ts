@@ -110,6 +110,28 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     expect(done?.movedAt).not.toBeNull();
   });
 
+  test.each<[string, (files: Files) => Files]>([
+    ['whose question goes', edit('a question that goes')],
+    [
+      'that goes',
+      (files) =>
+        edited(files, 'forms/application/flow.json', ({ pages }) => {
+          pages[0].call = 'animals';
+        }),
+    ],
+  ])('refuses the save of an open page %s as of any other', async (name, change) => {
+    const ben = await server.applicant(`ben.${name.replaceAll(' ', '.')}@example.com`);
+    const own = await ben.begin(2);
+    const summary = async () =>
+      (await ben.get(`/applications/current?email=${ben.email}`)).json() as ApplicationSummary;
+    const { definitionVersion: before } = await summary();
+    await publishEdit(server.services, change(FILES), true);
+    await allMoved(server);
+    const sent = { ...PETS, id: own, email: ben.email };
+    const late = await ben.put('/applications/pets', sent, { 'x-definitions': before });
+    expect([late.status, late.headers['x-answer-code']]).toEqual([200, 'definitions-changed']);
+  });
+
   test('leaves applications for which the version was not published, and those begun later', async () => {
     const { definitionVersion } = await current();
     await publishEdit(server.services, FILES, false);

@@ -2,6 +2,7 @@
 import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
 import { type OwnedApplication, ownedApplication } from '../ownership.ts';
@@ -17,12 +18,21 @@ export interface LoadedPage extends OwnedApplication {
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** `call` is the name of the page in API paths. */
+/** Refuses what was answered under other definitions than those that the application has moved to. */
+export function requireVersion({ definitionVersion }: OwnedApplication['application'], version?: string): void {
+  if (version !== undefined && version !== definitionVersion) throw new Refusal('server.section.definitionsChanged');
+}
+
+/**
+ * `call` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found may
+ * be one that went.
+ */
 export async function loadPage(
   services: ApplicationServices,
   owner: Applicant,
   id: number,
   call: string,
+  version?: string,
 ): Promise<LoadedPage> {
   if (!NAME.test(call)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
@@ -30,7 +40,10 @@ export async function loadPage(
   const owned = await ownedApplication(services.db, owner, id, guessedSection);
   const publication = await pinnedPublication(services.definitions, owned);
   const page = publication.pageByCall(call);
-  if (!page) throw new HttpError(404);
+  if (!page) {
+    requireVersion(owned.application, version);
+    throw new HttpError(404);
+  }
   const records = openRecords(services, owned, publication);
   const wasRead = page.section === guessedSection && !page.apart;
   const record = wasRead ? owned.record : await records.find(page.section);

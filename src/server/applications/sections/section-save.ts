@@ -17,7 +17,7 @@ import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } fro
 import type { SavedRecord } from '../records.ts';
 import { deleteDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
-import { type LoadedPage, loadPage } from './section-page.ts';
+import { type LoadedPage, loadPage, requireVersion } from './section-page.ts';
 
 export interface Save extends RequestContext {
   /** The page's name in API paths: `call` in flow.json, else its section. */
@@ -48,12 +48,12 @@ export async function saveSection(services: ApplicationServices, owner: Applican
 
 /** Returns undefined when another save was stored first. */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
-  const loaded = await loadPage(services, owner, save.sent.id, save.call);
+  const loaded = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
   const { page, form, publication, records, record, application } = loaded;
-  const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   if (!isEditable(application)) throw new Refusal('server.application.closed');
-  if (save.definitionsVersion !== undefined && save.definitionsVersion !== application.definitionVersion)
-    throw new Refusal('server.section.definitionsChanged');
+  requireVersion(application, save.definitionsVersion);
+  // Newer definitions may know less than those that the page was answered under.
+  const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   const stored = await records.decrypt(page.section, record);
   const situation = readSituation(owner, loaded, save);
   requireVisiblePage(loaded, situation);
