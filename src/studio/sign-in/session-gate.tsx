@@ -7,6 +7,7 @@ import { call, roleRefusals, sessionEnd } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
+import { SignInCard } from './card.tsx';
 import { settleLanguage } from './person-language.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SetPassword } from './set-password.tsx';
@@ -38,7 +39,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (pathname === '/password') return <SetPassword done={reload} />;
   if (pathname === '/sign-in') return <UseLink done={reload} />;
   if (failure?.status === 401) return <SignIn done={reload} />;
-  if (failure) return <Failure failure={failure} retry={reload} />;
+  if (failure)
+    return (
+      <SignInCard title={t('studio')}>
+        <Failure failure={failure} retry={reload} />
+      </SignInCard>
+    );
   if (!value) return <Spinner label={t('loading')} />;
   const session = { ...value, refresh: reload };
   if (value.needsSecondFactor) return <SecondFactor done={reload} />;
