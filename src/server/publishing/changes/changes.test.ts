@@ -104,7 +104,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
       return JSON.stringify(words, null, 2);
     };
     const [english, spanish] = ['locales/en/common.json', 'locales/es/common.json'];
-    const expected = { pointer: '/errors', message: expect.stringContaining('reload') };
+    const expected = { pointer: '/errors/reload', message: expect.stringContaining('reload') };
     expect(faultsIn(await put(ana, change, { [english]: without(english) }))).toMatchObject([
       { ...expected, file: english },
     ]);
