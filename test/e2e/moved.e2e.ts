@@ -35,7 +35,7 @@ async function publishQuestion(browser: Browser): Promise<void> {
   const opened = await eve.post('/studio/changes', { title: 'The vet', why: 'We have to know.' });
   const change = `/studio/changes/${(opened.json() as ChangeShown).id}`;
   const before = (await eve.get(`${change}/files`)).json() as Record<string, string>;
-  const ask = DEFINITION_EDITS['a new required question'] as (files: typeof before) => typeof before;
+  const ask = DEFINITION_EDITS['a new required question'];
   const changed = edited(ask(before), 'forms/application/pets/cases.json', ({ given }) => {
     given.record.vet = 'Bo';
   });

@@ -8,7 +8,7 @@ import type { Files } from '../../src/authoring/index.ts';
 import { type Publication, type StoredApplication, VersionMigration } from '../../src/server/publishing/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
-import { DEFINITION_EDITS } from '../support/definition-edits.ts';
+import { DEFINITION_EDITS, EDIT_NAMES, type EditName } from '../support/definition-edits.ts';
 import { readFiles } from '../support/definitions.ts';
 import { publishEdited, smallFiles } from '../support/edited-files.ts';
 import { edited } from '../support/edited-json.ts';
@@ -66,10 +66,9 @@ function expectWhole({ at, application, answered }: Held): void {
   else expect(completeApplication(at, application).stuck).toEqual([]);
 }
 
-const EDITS = Object.keys(DEFINITION_EDITS);
 /** Some of the edits in some order, and after how many of them each version is published. */
 const publishedEdits = fc
-  .shuffledSubarray(EDITS, { minLength: 3 })
+  .shuffledSubarray(EDIT_NAMES, { minLength: 3 })
   .chain((edits) =>
     fc
       .uniqueArray(fc.integer({ min: 1, max: edits.length }), { minLength: 2, maxLength: 3 })
@@ -80,8 +79,8 @@ const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
 test('nothing is lost and nobody gets stuck, however often an application is moved', () => {
   const files = smallFiles();
   const before = publishEdited(files);
-  const made = (edits: string[]): Publication =>
-    publishEdited(edits.reduce((all, name) => (DEFINITION_EDITS[name] as (all: Files) => Files)(all), files));
+  const made = (edits: EditName[]): Publication =>
+    publishEdited(edits.reduce((all, name) => DEFINITION_EDITS[name](all), files));
   const applications = fc.array(fc.tuple(randomApplications(before), steps), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(publishedEdits, fc.boolean(), applications, (versions, goesBack, all) => {

@@ -16,7 +16,7 @@ const worded = (files: Files, section: string, path: string, label: string): Fil
   );
 
 /** The edits by description. */
-export const DEFINITION_EDITS: Record<string, (files: Files) => Files> = {
+export const DEFINITION_EDITS = {
   'a word': (files) =>
     edited(files, 'locales/en/pets.json', (words) => {
       words.title = 'Animals';
@@ -79,4 +79,7 @@ export const DEFINITION_EDITS: Record<string, (files: Files) => Files> = {
     edited(files, formFile('boat', 'logic'), (logic) => {
       logic.fields['/petAboard'].shown = { '!': { var: 'situation.saved.pets.hasPets' } };
     }),
-};
+} satisfies Record<string, (files: Files) => Files>;
+
+export type EditName = keyof typeof DEFINITION_EDITS;
+export const EDIT_NAMES = Object.keys(DEFINITION_EDITS) as EditName[];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { completeApplication, type SavedPage } from '../../../test/support/completed-application.ts';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
-import { DEFINITION_EDITS } from '../../../test/support/definition-edits.ts';
+import { DEFINITION_EDITS, EDIT_NAMES, type EditName } from '../../../test/support/definition-edits.ts';
 import { smallFiles } from '../../../test/support/edited-files.ts';
 import { edited } from '../../../test/support/edited-json.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
@@ -36,7 +36,6 @@ import { Records } from './records.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
 const FILES = smallFiles();
-const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
 const PETS = {
   hasPets: true,
   pets: [{ name: 'Rex', kind: 'Dog', description: null, born: null, chip: '123456789012345' }],
@@ -93,7 +92,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const draft = { email: ana.email, applicationId: id, section: 'pets', draft: '{"typed":1}', tag: 'one' };
     expect((await ana.put('/applications/draft', draft)).text).toBe('Success');
     const { definitionVersion: before } = await current();
-    const { version } = await publishEdit(server.services, edit('a new required question')(FILES), true);
+    const { version } = await publishEdit(server.services, DEFINITION_EDITS['a new required question'](FILES), true);
     await allMoved(server);
     expect(await current()).toMatchObject({ definitionVersion: version, askedAnew: ['pets'] });
     const after = await ana.get(`/applications/pets?applicationId=${id}`);
@@ -111,7 +110,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
   });
 
   test.each<[string, (files: Files) => Files]>([
-    ['whose question goes', edit('a question that goes')],
+    ['whose question goes', DEFINITION_EDITS['a question that goes']],
     [
       'that goes',
       (files) =>
@@ -186,7 +185,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
       services.definitions.current,
       Array(8).fill({ jobPostingId: 2, records: {} }),
     );
-    const { version } = await publishEdit(services, edit('a word')(FILES), true);
+    const { version } = await publishEdit(services, DEFINITION_EDITS['a word'](FILES), true);
     const thread = new AuthoringThread();
     const { db, keys, definitions, lookups, log } = services;
     let moves = 0;
@@ -213,7 +212,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const ids = await storeApplications(services, services.definitions.current, all);
     // The server's own mover would come before.
     const own = vi.spyOn(services.migrator, 'migrateDue').mockResolvedValue();
-    const { version } = await publishEdit(services, edit('a word')(FILES), true);
+    const { version } = await publishEdit(services, DEFINITION_EDITS['a word'](FILES), true);
     const { db, keys, definitions, lookups, log } = services;
     const threads = [new AuthoringThread(), new AuthoringThread()];
     const times = new Map<number, number>();
@@ -244,7 +243,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
 /** How many versions go live one after the other, each with one edit more. */
 const PUBLISHED = 3;
 /** Of each outcome: moved, asked again, or left because of what was signed. */
-const SOME_EDITS = [
+const SOME_EDITS: EditName[] = [
   'a new required question',
   'a text that is signed',
   'a word',
@@ -263,8 +262,8 @@ describe('random applications through random edits', () => {
   test('lose no answer by several moves, and are not moved if a signed text changes', async () => {
     const { services } = server;
     const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, signed: 0 };
-    const names = Object.keys(DEFINITION_EDITS);
-    const [shuffled = []] = soaked(fc.sample(fc.shuffledSubarray(names, { minLength: names.length }), 1), [SOME_EDITS]);
+    const orders = fc.shuffledSubarray(EDIT_NAMES, { minLength: EDIT_NAMES.length });
+    const [shuffled = []] = soaked(fc.sample(orders, 1), [SOME_EDITS]);
     for (let first = 0; first < shuffled.length; first += PUBLISHED) {
       const base = await publishEdit(services, FILES, false);
       const all = fc.sample(smallRecords, soaked(40, 10)).map((records) => ({ jobPostingId: 2, records }));
@@ -275,7 +274,7 @@ describe('random applications through random edits', () => {
       for (const [i, name] of edits.entries()) {
         const applied = edits.slice(0, i + 1).join(', ');
         const earlier = new Map((await readApplications(server)).map((row) => [row.id, row.definitionVersion]));
-        files = edit(name)(files);
+        files = DEFINITION_EDITS[name](files);
         const to = await publishEdit(services, files, true);
         await allMoved(server);
         for (const row of (await readApplications(server)).filter(({ id }) => ids.includes(id))) {

@@ -1,5 +1,6 @@
 /** Moving applications between versions: what would open again, be dropped, or need signing again. */
 import { expect, test } from 'vitest';
+import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
 import { publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
 import { edited } from '../../../../test/support/edited-json.ts';
 import { createSituation } from '../../../../test/support/situation.ts';
@@ -67,26 +68,8 @@ test('a new required question opens a complete page again, and may be moved to',
   expect(judge(changed, applicationWith({}))).toEqual(unchanged);
 });
 
-const withoutQuestion = (): Files => {
-  let changed = edited(files, formFile('pets', 'schema'), (schema) => {
-    delete schema.properties.pets.items.properties.born;
-  });
-  changed = edited(changed, formFile('pets', 'ui'), (ui) => {
-    delete ui.pets.items.born;
-  });
-  changed = edited(changed, formFile('pets', 'logic'), (logic) => {
-    delete logic.checks;
-  });
-  for (const language of ['en', 'es'])
-    changed = edited(changed, `locales/${language}/pets.json`, (words) => {
-      delete words.fields['/pets/*/born'];
-      delete words.messages['born.future'];
-    });
-  return changed;
-};
-
 test('the answer to a removed question is dropped, once for each item; without an answer nothing is', () => {
-  const changed = withoutQuestion();
+  const changed = DEFINITION_EDITS['a question that goes'](files);
   expect(judge(changed)).toEqual(unchanged);
   const pets = [
     { name: 'Rex', kind: 'Dog', born: '2020-01-01' },

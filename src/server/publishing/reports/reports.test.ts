@@ -13,7 +13,6 @@ import { applications, changeReports } from '../../database/tables/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { ImpactProgress } from './impact-counts.ts';
 
-const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
 const pets = (name: string, born: string | null = null) => ({
   pets: { hasPets: true, pets: [{ name, kind: 'Dog', description: null, born, chip: '123456789012345' }] },
 });
@@ -66,7 +65,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   };
 
   test('a report exists only on request; readers may read it but not request it', async () => {
-    const change = await changed(edit('a word'));
+    const change = await changed(DEFINITION_EDITS['a word']);
     expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'none', reopened: [], byKind: [] });
     expect((await rita.get(`${change}/simulation`)).json()).toEqual({ state: 'none', walked: 0, failures: [] });
     for (const call of ['impact', 'impact/stop', 'simulation'])
@@ -88,7 +87,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   });
 
   test('impact: by page and question, phase and kind; small numbers are suppressed', async () => {
-    const change = await changed(edit('a new required question'));
+    const change = await changed(DEFINITION_EDITS['a new required question']);
     await ana.post(`${change}/impact`, {});
     const ofPages = { unchanged: 0, reopened: 30, dropped: 0, resign: 0, movable: 30 };
     expect(await report(`${change}/impact`)).toEqual({
@@ -98,13 +97,13 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       // There are few in two phases, so that they are disclosed with none of the others.
       byKind: [{ phase: 0, kind: expect.any(String), total: 30, ...ofPages }],
     });
-    const gone = await changed(edit('a question that goes'));
+    const gone = await changed(DEFINITION_EDITS['a question that goes']);
     await ana.post(`${gone}/impact`, {});
     expect(await report(`${gone}/impact`)).toMatchObject({ unchanged: 30, dropped: 5, movable: 30, reopened: [] });
-    const words = await changed(edit('a word'));
+    const words = await changed(DEFINITION_EDITS['a word']);
     await ana.post(`${words}/impact`, {});
     expect(await report(`${words}/impact`)).toMatchObject({ unchanged: TOLD, dropped: 0, movable: TOLD, total: TOLD });
-    const shorter = await changed(edit('a shorter name'));
+    const shorter = await changed(DEFINITION_EDITS['a shorter name']);
     await ana.post(`${shorter}/impact`, {});
     expect(await report(`${shorter}/impact`)).toMatchObject({
       ...{ total: TOLD, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
@@ -113,7 +112,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   });
 
   test('an edit outdates a report; undoing it makes the report valid again', async () => {
-    const change = await changed(edit('a word'));
+    const change = await changed(DEFINITION_EDITS['a word']);
     await ana.post(`${change}/simulation`, {});
     const done = await report<SimulationReport>(`${change}/simulation`);
     expect(done.state).toBe('done');
@@ -132,7 +131,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   });
 
   test('a simulation by another program, or of another day, is outdated, and is made again', async () => {
-    const change = await changed(edit('a word'));
+    const change = await changed(DEFINITION_EDITS['a word']);
     await ana.post(`${change}/simulation`, {});
     const done = await report<SimulationReport>(`${change}/simulation`);
     const { madeWith = '' } = (await readReport(change, 'simulation')) ?? {};
@@ -193,7 +192,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   test.skipIf(database.servers)(
     'an incomplete report reveals its progress only; the list of versions has no exact number either',
     async () => {
-      const change = await changed(edit('a new required question'));
+      const change = await changed(DEFINITION_EDITS['a new required question']);
       const { underWay, open } = await held(server);
       await ana.post(`${change}/impact`, {});
       await underWay;
@@ -222,7 +221,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   );
 
   test('impact waits for no simulation: each has a thread of its own', async () => {
-    const change = await changed(edit('a shorter name'));
+    const change = await changed(DEFINITION_EDITS['a shorter name']);
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
     for (const kind of ['simulation', 'impact']) await ana.post(`${change}/${kind}`, {});
     for (const kind of ['simulation', 'impact']) await report(`${change}/${kind}`);
@@ -235,7 +234,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   });
 
   test.skipIf(database.servers)('a stopped report stays stopped until it is restarted', async () => {
-    const change = await changed(edit('a shorter name'));
+    const change = await changed(DEFINITION_EDITS['a shorter name']);
     const { underWay, open } = await held(server);
     await ana.post(`${change}/impact`, {});
     await underWay;
@@ -250,7 +249,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   test.runIf(isSoak && !database.servers)(
     'another process continues an abandoned report after the last counted application',
     async () => {
-      const change = await changed(edit('a shorter name'));
+      const change = await changed(DEFINITION_EDITS['a shorter name']);
       const { underWay, open } = await held(server);
       await ana.post(`${change}/impact`, {});
       await underWay;
@@ -275,7 +274,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
   );
 
   test('a report that repeatedly makes no progress is given up', async () => {
-    const change = await changed(edit('a shorter name'));
+    const change = await changed(DEFINITION_EDITS['a shorter name']);
     await ana.post(`${change}/impact`, {});
     await report(`${change}/impact`);
     const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
