@@ -59,26 +59,27 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example is ${place} beyond its limit (${what}).`,
   (place, what) => bilingual`In no example is ${place} within its limit (${what}).`,
 ];
+/** As the panel of a question names them. */
 const LIMIT_NAMES: Readonly<Record<string, Bilingual>> = {
   minLength: bilingual`fewest characters`,
   maxLength: bilingual`most characters`,
   pattern: bilingual`pattern`,
   format: bilingual`form of the answer`,
   enum: bilingual`choices`,
-  const: bilingual`the only right answer`,
-  minimum: bilingual`least`,
-  maximum: bilingual`greatest`,
+  const: bilingual`the only accepted answer`,
+  minimum: bilingual`minimum`,
+  maximum: bilingual`maximum`,
   exclusiveMinimum: bilingual`more than`,
   exclusiveMaximum: bilingual`less than`,
   multipleOf: bilingual`a multiple of`,
   minItems: bilingual`fewest`,
   maxItems: bilingual`most`,
-  uniqueItems: bilingual`no choice counts twice`,
+  uniqueItems: bilingual`no choice may be repeated`,
 };
 
 /** Whether the rule is about an answer: examples with limits are generated for answers that an example gives. */
 export const isAboutAnswer = ({ kind }: ProvedRule): boolean =>
-  kind === 'check' || kind === 'unanswered' || kind in LIMIT_NAMES;
+  kind === 'check' || kind === 'unanswered' || Object.hasOwn(LIMIT_NAMES, kind);
 
 export const missingAnswerText = (at: Pattern, words: FindMessage): Bilingual =>
   bilingual`No example has a right answer to ${placeText(at, words)}. Keep one, best the complete answers: its limits are then tried by themselves.`;
