@@ -204,7 +204,7 @@ test('a language that is chosen right before a reload is kept', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
-test('a browser that blocks cookies is told why nothing can be sent, in both languages', async ({ page }) => {
+test('where cookies are blocked, a note explains why nothing can be sent, in both languages', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });

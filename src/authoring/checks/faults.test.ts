@@ -231,8 +231,8 @@ test('an invalid type causes no further faults', () => {
 
 test('an encrypted answer may be copied by way of a named value only into one that is encrypted too', () => {
   const copy: [string, string, Json?][] = [
-    ['logic', '/values/told', { if: [{ var: 'record.hasHobbies' }, { var: 'record.phone' }, null] }],
-    ['logic', '/load', { '/home/city': { value: 'told' } }],
+    ['logic', '/values/copied', { if: [{ var: 'record.hasHobbies' }, { var: 'record.phone' }, null] }],
+    ['logic', '/load', { '/home/city': { value: 'copied' } }],
   ];
   expect(faultsAfter(copy).map(({ pointer }) => pointer)).toEqual(['/load/~1home~1city']);
   const reasons = ['en', 'es'].map((words): [string, string, Json?] => [words, '/fields/~1home~1city/reason', 'Sent']);

@@ -196,7 +196,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
     },
   );
 
-  test('a kind that cannot be deleted is told of, and keeps no other', async () => {
+  test('a kind that cannot be deleted is reported, and the others are deleted', async () => {
     const { db, files, jobs } = server.services;
     const userId = (await db.query.users.findFirst())?.id as number;
     await db.insert(sessions).values({ hash: 'old', userId, expiresAt: new Date(0) });

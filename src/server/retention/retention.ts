@@ -16,7 +16,7 @@ export interface Retention {
 export const scheduleRetention = (jobs: Jobs, retention: Retention): Promise<void> =>
   jobs.repeat('retention', NIGHTLY, () => deleteExpired(retention, new Date()));
 
-/** A kind that cannot be deleted keeps no other from being deleted; the job fails then, and is tried again. */
+/** If one kind cannot be deleted, the others are; then the job fails, and is tried again. */
 export async function deleteExpired({ deletions, log }: Retention, now: Date): Promise<void> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];

@@ -25,7 +25,7 @@ function Faults() {
 
 afterEach(hideEditor);
 
-test('the same fault in both languages is told apart, and each leads to its text', async () => {
+test('the same fault in both languages names its language, and each leads to its text', async () => {
   await showEditor(<Faults />, () => ({}));
   await page.getByRole('button', { name: /Owner.* \(English\)$/ }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent(`locales/en/kennel.json#${pointer}`);
