@@ -1,5 +1,5 @@
 /** How answers are read after a move: on the page itself, in the same item, or as they were saved on another page. */
-import { enclosingList, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
+import { enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -15,15 +15,9 @@ export const recordName = (path: Pattern): string => `record.${dotted(path)}`;
 /** Where the answer to a question stands; that of a list, in its first item. */
 export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
 
-/** `/jobs/*` around a question of an item, '' outside of lists. */
-function itemAround(path: Pattern): Pattern {
-  const list = enclosingList(path);
-  return list === undefined ? '' : `${list}/*`;
-}
-
 /** The name by which rules of the same page, or of the same item, read an answer. */
 const ownName = (path: Pattern): string => {
-  const item = itemAround(path);
+  const item = enclosingItem(path);
   return item === '' ? recordName(path) : `item.${dotted(path.slice(item.length))}`;
 };
 
@@ -59,7 +53,7 @@ export class ReadPaths {
     this.isSamePage = at.form === to.form;
     this.isFromList = at.paths.some(isInList);
     this.isToList = isInList(`${to.container}/`);
-    this.#item = itemAround(at.paths[0] ?? '');
+    this.#item = enclosingItem(at.paths[0] ?? '');
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
 
@@ -83,7 +77,7 @@ export class ReadPaths {
     const own = this.#find(path, ownName);
     if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.next, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
-      if (at === '' || itemAround(at) === this.#item) this.plan.refuse('item', rule);
+      if (at === '' || enclosingItem(at) === this.#item) this.plan.refuse('item', rule);
       return path;
     }
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
