@@ -274,7 +274,7 @@ export class EvaluatedRecord {
     this.setEffectiveAnswer(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
   }
 
-  /** The answer at a path. The value for "not answered" is no answer, even when it was typed. */
+  /** The answer at a path. The value for "not answered" is not an answer, even when it was typed. */
   protected answer(path: Path): Json | undefined {
     const value = prune(get(this.record, path));
     return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;

@@ -41,7 +41,7 @@ test.each(someDatabases)(
     let isOver = false;
     let files = 0;
     const fileContents = await createPdf('Eve');
-    /** Again and again; a call that breaks off is no failure. */
+    /** Again and again; a call that breaks off is not a failure. */
     const keep = async (work: () => Promise<unknown>): Promise<void> => {
       while (!isOver) await work().catch(() => setTimeout(20));
     };

@@ -150,7 +150,7 @@ describe('a server process', () => {
     ['DATA_DIR in a folder that takes none', { DATA_DIR: '/proc/x/y' }, 'DATA_DIR cannot be used'],
     ['DATA_DIR that cannot be written to', { DATA_DIR: '/proc' }, 'DATA_DIR cannot be used'],
     ['DATA_DIR that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR cannot be used'],
-    ['HOST', { HOST: '203.0.113.1' }, 'HOST is no address of this computer'],
+    ['HOST', { HOST: '203.0.113.1' }, 'HOST is not an address of this computer'],
     [
       'database',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_KEY: 'A'.repeat(43) },

@@ -1,4 +1,4 @@
-/** A line of progress that overwrites itself; where the output is no terminal, one line every few seconds. */
+/** A line of progress that overwrites itself; where the output is not a terminal, one line every few seconds. */
 const { isTTY } = process.stderr;
 const EVERY_MS = 5_000;
 let last = Number.NEGATIVE_INFINITY;

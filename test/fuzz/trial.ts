@@ -81,7 +81,8 @@ function unclear({ file, pointer, message: { english: message } }: Fault): strin
   const sentence = `${file} ${pointer}: ${message}`;
   if (!/^(forms|locales)\//.test(file)) return [`It names no file: ${sentence}`];
   if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${sentence}`];
-  if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message)) return [`It is no sentence: ${sentence}`];
+  if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message))
+    return [`It is not a sentence: ${sentence}`];
   if (message.length > LONGEST_SENTENCE) return [`It is too long to read: ${sentence.slice(0, 600)}`];
   return [];
 }

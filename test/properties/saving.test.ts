@@ -60,7 +60,7 @@ describe.each(sections)('%s', (name, form) => {
     );
   });
 
-  test('a value that is no answer to a yes/no question is opened the same way each time', () => {
+  test('a value that is not an answer to a yes/no question is opened the same way each time', () => {
     const situation = createSituation({ lookups, review: true });
     for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
       const once = checkSave(form, situation, { [field]: ['a'] }, null).wire;

@@ -1,6 +1,6 @@
 /** The content and the buttons of a dialog. */
 
-/** Keys of translations; a text that is no key is shown unchanged. */
+/** Keys of translations; a text that is not a key is shown unchanged. */
 export interface DialogTexts {
   title: string;
   text: string;

@@ -50,7 +50,7 @@ test('a second press is swallowed, also on a button of the dialog, until a momen
   expect(pressed).toEqual(['Cancel', 'Ok']);
 });
 
-test('a second click that is no double click answers the dialog', () => {
+test('a second click that is not a double click answers the dialog', () => {
   press(1, 'mouse');
   press(1, 'mouse');
   expect(pressed).toEqual(['Cancel', 'Ok']);

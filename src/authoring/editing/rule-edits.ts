@@ -37,7 +37,7 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
 /** Whether the keys of its words are made of its keywords. Then they are its own, also while they have no words. */
 const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === 'checks' && message === undefined;
 
-/** The questions that a rule is about. What is no place in a file that is still being written is left out. */
+/** The questions that a rule is about. What is not a place in a file that is still being written is left out. */
 export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
   checkedPlaces({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
 

@@ -49,7 +49,7 @@ const VALUE_TYPES_BY_JSON: Record<string, readonly ValueType[]> = {
 /** With a message in place of the pattern. */
 const IS_PATH = {
   pattern: ANSWER_PATH,
-  patternErrorMessage: 'This is no path. Paths begin with / and end with the name of a field.',
+  patternErrorMessage: 'This is not a path. Paths begin with / and end with the name of a field.',
 };
 
 /** The plain values that an argument may be; undefined if any. */

@@ -12,7 +12,7 @@ export const Case = object({
     situation: namedParts('What differs from the given situation; a list means each of its values in turn.'),
     blank: yesNo('Begin with a record never saved instead of the given one.'),
     wire: namedParts('Begin with this saved record instead of the given one.'),
-    answers: byName(Answer, 'Path -> answer given before anything is checked; null is no answer.'),
+    answers: byName(Answer, 'Path -> answer given before anything is checked; null is not an answer.'),
     edits: list(Type.Unsafe<[string, Json]>({}), '[path, value] typed in this order, with all that follows.'),
     sign: text('Tries to sign here: "problems" then lists all that prevents it. Without problems it is signed.'),
     shown: Places('Places that are asked.'),
@@ -24,7 +24,7 @@ export const Case = object({
     notes: list(Type.String(), 'Keys of the texts on the page.'),
     labels: byName(Type.String(), 'Path -> key of the words of its label.'),
     options: byName(Type.Array(Answer), 'Path -> all choices offered there.'),
-    values: byName(Answer, 'Path -> answer as it is in the end; null is no answer.'),
+    values: byName(Answer, 'Path -> answer as it is in the end; null is not an answer.'),
     saved: byName(Answer, 'Path -> value on the wire.'),
   }),
 });

@@ -75,7 +75,7 @@ function readRange(text: string): AnswerLimits {
   const alone = new RegExp(`^${NUMBER}$`).test(text) ? text : undefined;
   const [, from, to = alone] = RANGE.exec(text) ?? [];
   if (from === undefined && to === undefined)
-    throw new Misuse(`"${text}" is no range. Write "2..40", "2..", "..40" or "40".`);
+    throw new Misuse(`"${text}" is not a range. Write "2..40", "2..", "..40" or "40".`);
   const [least, most] = [from, to].map((end) => (end === undefined ? undefined : Number(end)));
   if (least !== undefined && most !== undefined && least > most)
     throw new Misuse(`"${text}" has nothing between ${least} and ${most}. Turn them round.`);
@@ -131,7 +131,9 @@ function readWhole(details: string): PlannedAnswer {
 function readMask(mask: string): PlannedAnswer {
   const digits = maskLength(mask);
   if (digits === 0 || /[\p{L}\d]/u.test(mask))
-    throw new Misuse(`"${mask}" is no mask. Write # for each digit and signs between them, as in "(###) ###-####".`);
+    throw new Misuse(
+      `"${mask}" is not a mask. Write # for each digit and punctuation between them, as in "(###) ###-####".`,
+    );
   return {
     schema: { type: 'string', digits },
     control: { 'ui:options': { mask } },
@@ -163,7 +165,7 @@ function parseChoices(details: string): PlannedChoice[] {
   const choices = details.split(',').map((part): PlannedChoice => {
     const [english = '', spanish = '', ...more] = part.split('=').map((side) => side.trim());
     if (!english || !spanish || more.length > 0)
-      throw new Misuse(`"${part.trim()}" is no choice. Write "English = Spanish", and a comma between two choices.`);
+      throw new Misuse(`"${part.trim()}" is not a choice. Write "English = Spanish", and a comma between two choices.`);
     return { value: wordsIn(english).map(capital).join('') || english, english, spanish };
   });
   const twice = choices.find(({ value }, i) => choices.findIndex((other) => other.value === value) < i);

@@ -116,7 +116,7 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = splitParts(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
-      `"${text}" is no question. Write "English | Spanish | kind | required | path"; the last two may be left out.`,
+      `"${text}" is not a question. Write "English | Spanish | kind | required | path"; the last two may be left out.`,
     );
   const { list, name } = readPath(path);
   const all = list === undefined ? questions : itemQuestions(questions, list);
@@ -134,7 +134,7 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
 /** A name alone is at the top level. A path without a name at its end gets one made from the words. */
 function readPath(path: string): { list: string | undefined; name: string } {
   const found = /^(?:\/(?:([^/]+)\/\*(?:\/|$))?)?([^/]*)$/.exec(path);
-  if (!found) throw new Misuse(`"${path}" is no path of a question. Write "/name", or "/list/*/name" in a list.`);
+  if (!found) throw new Misuse(`"${path}" is not a path of a question. Write "/name", or "/list/*/name" in a list.`);
   const [, list, name = ''] = found;
   return { list, name };
 }
@@ -146,7 +146,7 @@ function itemQuestions(questions: readonly PlannedQuestion[], list: string): Pla
   const found = questions.find(({ name }) => name === list)?.questions;
   if (found) return found;
   const lists = namesIn(questions.filter((question) => question.questions));
-  throw new Misuse(`There is no list "${list}".${suggestionText(list, lists)} Tell the list before its items.`);
+  throw new Misuse(`There is no list "${list}".${suggestionText(list, lists)} Add the list before its items.`);
 }
 
 /** Lists do not stand in lists. */
@@ -171,7 +171,7 @@ export function checkListQuestions(questions: readonly PlannedQuestion[]): void 
 /** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */
 export function readDocument(text: string, taken: readonly string[]): PlannedDocument {
   const [english = '', spanish = '', name = '', ...more] = splitParts(text);
-  if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
+  if (more.length > 0) throw new Misuse(`"${text}" is not a document. Write "English | Spanish | name".`);
   return documentFrom(readTextPair(`${english}|${spanish}`), name, taken);
 }
 

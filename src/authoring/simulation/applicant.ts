@@ -71,7 +71,7 @@ export class SimulatedApplicant {
     for (const note of this.evaluation.notes()) this.noted.set(note.text, note);
   }
 
-  /** Whether the page refuses the given answers, so that it is no dead end. */
+  /** Whether the page refuses the given answers, so that it is not a dead end. */
   get refused(): boolean {
     const given = Object.keys(this.given).map(toPattern);
     return !this.accepted || this.stuck.some(({ pattern }) => given.includes(pattern));

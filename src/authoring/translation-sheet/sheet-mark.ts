@@ -18,7 +18,7 @@ export interface SheetMark {
   isSpanish(text: string | null): boolean;
 }
 
-/** Undefined for a text that is no mark. */
+/** Undefined for a text that is not a mark. */
 export function readMark(text: string): SheetMark | undefined {
   const [, english, spanish] = MARK.exec(text.trim()) ?? [];
   if (english === undefined) return undefined;

@@ -67,7 +67,7 @@ const PROBLEMS: Record<Exclude<UnreadableSheet['problem'], 'columns'>, string> =
   empty: 'This file has no rows.',
   encoding: 'Accented letters are lost. Save it as "CSV UTF-8".',
   quotes: 'A quotation mark is not closed, or text follows it.',
-  other: 'This is no file that "translations --sheet" wrote.',
+  other: 'This is not a file that "translations --sheet" wrote.',
 };
 
 const problemText = (sheet: UnreadableSheet): string =>

@@ -11,7 +11,7 @@ export const isBlank = (value: unknown): boolean =>
 
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
-/** As `isBlank`, for a question with several answers: an empty list is no answer either. */
+/** As `isBlank`, for a question with several answers: an empty list is not an answer either. */
 export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value contains no answer at any depth, as a new item of a list or an untouched group does. */

@@ -17,7 +17,7 @@ describe('a date in three texts', () => {
     expect(splitDate(value)).toEqual(shown);
   });
 
-  test('does not show what is no date at all', () => expect(splitDate('soon')).toEqual(texts('', '', '')));
+  test('does not show what is not a date at all', () => expect(splitDate('soon')).toEqual(texts('', '', '')));
 
   test.each([
     [texts('3', '5', '1990'), [], undefined],

@@ -4,7 +4,7 @@ import { type DatePart, DIGITS, missingKey, PARTS } from './date-parts.ts';
 
 export type DateTexts = Readonly<Record<DatePart, string>>;
 
-/** `1990-03-15` of a whole date; `1990--` of a year alone, which is no day and is refused. */
+/** `1990-03-15` of a whole date; `1990--` of a year alone, which is not a day and is refused. */
 export function joinDate({ month, day, year }: DateTexts): string | undefined {
   return month + day + year === '' ? undefined : [year, twoDigits(month), twoDigits(day)].join('-');
 }

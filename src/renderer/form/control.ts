@@ -13,7 +13,7 @@ export interface ControlProps {
   described: string | undefined;
   /** `isTyping` applies an edit without asking about losses. */
   edit: (value: Json | undefined, isTyping?: boolean) => void;
-  /** Reports content of the control that is no answer yet; undefined for none. */
+  /** Reports content of the control that is not an answer yet; undefined for none. */
   reportUnfinished: (input: UnfinishedInput | undefined) => void;
 }
 

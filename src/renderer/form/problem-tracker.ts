@@ -3,7 +3,7 @@ import { isEqual, type Path, toPattern } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
 import type { ItemKey, ItemKeys } from './item-keys.ts';
 
-/** Content of a control that is no answer yet, such as half a date or a running upload. `message` is the key of a text. */
+/** Content of a control that is not an answer yet, such as half a date or a running upload. `message` is the key of a text. */
 export interface UnfinishedInput {
   message: string;
   /** Key of the text at the field; the summary shows the message of the question. */

@@ -161,7 +161,7 @@ export class FormStore extends FormState {
     return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
-  /** Input that is no answer yet, such as half a date, must not count as empty. */
+  /** Input that is not an answer yet, such as half a date, must not count as empty. */
   setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): void {
     if (this.problemTracker.setUnfinished(key, input)) this.scheduleRefresh();
   }

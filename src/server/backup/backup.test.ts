@@ -233,7 +233,7 @@ describe('an installation', () => {
     changed[whole.length >> 1] = (changed[whole.length >> 1] as number) ^ 1;
     for (const broken of sampled([changed, whole.subarray(0, -1), whole.subarray(0, whole.length >> 1)], 3))
       expect(await refused(broken)).toBe('The passphrase is another one, or the file is damaged.');
-    expect(await refused(Buffer.from('something else'))).toMatch(/is no backup of this program\.$/);
+    expect(await refused(Buffer.from('something else'))).toMatch(/is not a backup of this program\.$/);
     expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 

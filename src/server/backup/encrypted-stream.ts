@@ -157,7 +157,7 @@ async function readHead(file: string): Promise<StreamHead> {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
     if (bytesRead < HEAD_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new NotOpened(`${file} is no backup of this program.`);
+      throw new NotOpened(`${file} is not a backup of this program.`);
     return { salt: head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), prefix: head.subarray(-PREFIX_BYTES) };
   } finally {
     await handle.close();

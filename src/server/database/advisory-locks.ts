@@ -1,6 +1,6 @@
 /**
  * Advisory locks of Postgres. The numbers stay as they are, since servers of two releases may run on one database. Postgres
- * keeps locks of one number apart from locks of two, so the same number in both is no conflict.
+ * keeps locks of one number apart from locks of two, so the same number in both is not a conflict.
  */
 import { type SQL, sql } from 'drizzle-orm';
 

@@ -240,7 +240,7 @@ const queries = new WeakMap<object, SqlQuery>();
 /** Runs SQL of a library in a transaction. */
 export function queryIn(tx: Database): SqlQuery {
   const query = queries.get(tx);
-  if (!query) throw new Error('This is no transaction, or one inside another.');
+  if (!query) throw new Error('This is not a transaction, or one inside another.');
   return query;
 }
 

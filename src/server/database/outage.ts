@@ -1,6 +1,6 @@
 /**
  * Distinguishes outages from other errors: the database cannot be reached, or ended the connection; or a full or failing
- * disk. A statement that the database refuses is no outage.
+ * disk. A statement that the database refuses is not an outage.
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 

@@ -64,7 +64,7 @@ const requireOk = (answer: Response): Promise<Response> | Response =>
 /** The error text of the store may contain keys and hosts, so only the status is reported. */
 async function refuse(answer: Response): Promise<never> {
   await answer.body?.cancel();
-  throw new Unusable(answer.ok ? 'what answers there is no store' : `it answers ${answer.status}`);
+  throw new Unusable(answer.ok ? 'what answers there is not a store' : `it answers ${answer.status}`);
 }
 
 async function checkStore(store: FileStore): Promise<void> {

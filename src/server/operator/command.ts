@@ -74,6 +74,6 @@ export const READS: Readonly<Record<string, CommandFile>> = {
 const NUMBER = /^\d{1,9}$/;
 
 export function readNumber(word: string | undefined, what = 'an application'): number {
-  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is no number of ${what}.`);
+  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is not a number of ${what}.`);
   return Number(word);
 }

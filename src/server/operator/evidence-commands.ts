@@ -67,7 +67,7 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
   options: {},
   async run(keyedDb, { input = '', print }) {
     const compared = await compareCopy(keyedDb, input);
-    if (!compared) throw new CommandError('This file is no copy of an application.');
+    if (!compared) throw new CommandError('This file is not a copy of an application.');
     const { signatures, absent } = compared;
     if (signatures.length === 0) print('Nothing is signed in this copy.');
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);

@@ -11,7 +11,7 @@ const rate = (values: number, from: number): string =>
 
 function readAlgorithm(word: string | undefined): Algorithm | undefined {
   if (word === undefined || isAlgorithm(word)) return word;
-  throw new CommandError(`"${word}" is no algorithm of this program. There are: ${ALGORITHMS.join(', ')}.`);
+  throw new CommandError(`"${word}" is not an algorithm of this program. There are: ${ALGORITHMS.join(', ')}.`);
 }
 
 const OPTIONS = {

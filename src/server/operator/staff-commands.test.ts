@@ -41,7 +41,7 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
   });
 
   test.each([
-    [['add', 'nobody', '--role', 'editor'], /"nobody" is no e-mail address/],
+    [['add', 'nobody', '--role', 'editor'], /"nobody" is not an e-mail address/],
     [['add', 'new@example.com'], /Say which role: reader, editor, publisher/],
     [['add', 'new@example.com', '--role', 'owner'], /Say which role/],
     [['add', 'new@example.com', '--role', 'reader', '--language', 'french'], /no language "french"/],

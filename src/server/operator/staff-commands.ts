@@ -41,7 +41,7 @@ export const addStaff: OperatorCommand<Inviting> = {
     language: ['text', 'of mails and messages: english, as without it, or spanish'],
   },
   async run(services, { positionals: [email = ''], options, print }) {
-    if (!isEmailAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
+    if (!isEmailAddress(email)) throw new CommandError(`"${email}" is not an e-mail address.`);
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
     const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
     const member = await addStaffMember(services.db, added);

@@ -19,7 +19,7 @@ export function startupMessage(error: unknown): string {
     return `Port ${port} is in use. Stop what listens there, or choose another PORT or METRICS_PORT.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return 'HOST is no address of this computer. Leave it out to listen on every address.';
+    return 'HOST is not an address of this computer. Leave it out to listen on every address.';
   }
   if (code === 'EACCES') return `No permission: ${message}`;
   if (syscall) return `The system refuses something: ${message}`;

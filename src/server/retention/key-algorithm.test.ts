@@ -67,7 +67,7 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
     };
     expect(await rotateWith('--algorithm', 'rot13')).toEqual({
       code: 1,
-      text: '"rot13" is no algorithm of this program. There are: aes-256-gcm, chacha20-poly1305.',
+      text: '"rot13" is not an algorithm of this program. There are: aes-256-gcm, chacha20-poly1305.',
     });
     expect(ring.newest.name).toBe(name);
     expect((await rotateWith()).text).toMatch(/^Re-encrypted with chacha20-poly1305: \d+\./);

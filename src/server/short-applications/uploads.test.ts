@@ -369,7 +369,7 @@ describe('a store that speaks S3', () => {
     await once(proxy, 'listening');
     const { port } = proxy.address() as AddressInfo;
     const FILES_URL = `s3+http://a:b@127.0.0.1:${port}/c`;
-    await expect(openFiles(readSettings({ ...server.env, FILES_URL }))).rejects.toThrow(/is no store/);
+    await expect(openFiles(readSettings({ ...server.env, FILES_URL }))).rejects.toThrow(/is not a store/);
     proxy.close();
   });
 

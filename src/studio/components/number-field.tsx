@@ -1,4 +1,4 @@
-/** A number, typed with a decimal point or comma. What is no number is reported, and left as it is typed. */
+/** A number, typed with a decimal point or comma. What is not a number is reported, and left as it is typed. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { readNumber } from '../../authoring/editing/index.ts';
@@ -69,7 +69,7 @@ function problemIn(text: string, { isRequired = false, isWhole = false }: Wanted
   return isWhole && !Number.isInteger(number) ? t('number.notWhole') : undefined;
 }
 
-/** Why a text is no number, in the words of the person; undefined if it is one. */
+/** Why a text is not a number, in the words of the person; undefined if it is one. */
 export function numberProblem(text: string, t: Words): string | undefined {
   const read = readNumber(text);
   if (typeof read !== 'string') return undefined;

@@ -17,7 +17,7 @@ export interface ShownForm {
   words: ShownWords;
 }
 
-/** Undefined for what is no text of the form, such as a message of all forms. */
+/** Undefined for what is not a text of the form, such as a message of all forms. */
 export function pressedText(target: Element, page: Element, shown: ShownForm): FileLocation | undefined {
   if (isControl(target)) return undefined;
   const question = target.closest<HTMLElement>('[data-question]');

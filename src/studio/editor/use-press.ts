@@ -11,7 +11,7 @@ interface PressedPage extends ShownForm {
   outline: readonly OutlineForm[];
 }
 
-/** A control selects its question; so does whatever is no text of the form. */
+/** A control selects its question; so does whatever is not a text of the form. */
 export function usePress(page: PressedPage, select: (next: Selection) => void): (event: MouseEvent) => void {
   const isAnswering = useRef(false);
   return (event) => {

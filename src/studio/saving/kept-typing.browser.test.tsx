@@ -74,7 +74,7 @@ test('a new choice with words in one language, until it is added', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('text of a condition that is no condition yet, until it is discarded or complete', async () => {
+test('text of a condition that is not a condition yet, until it is discarded or complete', async () => {
   const conditions = (
     <Visit>
       <OfQuestion at={OWNER} panel={ConditionsOf} />

@@ -5,7 +5,7 @@ export interface Task {
   kind: TaskKind;
   practice: readonly TaskQuestion[];
   test: readonly TaskQuestion[];
-  /** Seconds for the test; null is no limit. */
+  /** Seconds for the test; null is not a limit. */
   maxTime: number | null;
 }
 

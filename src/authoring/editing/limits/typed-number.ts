@@ -1,6 +1,6 @@
 /** Reads a number as people type it: with a decimal point or a decimal comma. */
 
-/** Why a text is no number. Ambiguous is what may have a separator of thousands: "1,000" or "1.000". */
+/** Why a text is not a number. Ambiguous is what may have a separator of thousands: "1,000" or "1.000". */
 export type NumberProblem = 'notNumber' | 'ambiguous' | 'tooLong';
 
 const NUMBER = /^[-+]?(\d+[.,]?\d*|[.,]\d+)$/;

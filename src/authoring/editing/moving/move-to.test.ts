@@ -159,7 +159,7 @@ test.each([
   ['phone number', 'malformed'],
   ['constructor', 'malformed'],
   ['', 'malformed'],
-] as const)('%s is no name for an answer: %s', (name, obstacle) => {
+] as const)('%s is not a name for an answer: %s', (name, obstacle) => {
   const question = at('personal-information', '/alternatePhoneNumber');
   const move = moveOfOne({ at: question, to: { ...to('work-eligibility'), name } });
   expect(obstacles(planMove(new EditedFiles(files), move))).toContain(obstacle);

@@ -121,7 +121,7 @@ export class ConditionDescriber implements Describer {
     return statement(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
   }
 
-  /** An operation whose result is no truth value. */
+  /** An operation whose result is not a truth value. */
   private otherwiseClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
     const { name = '' } = operation(rule) ?? {};

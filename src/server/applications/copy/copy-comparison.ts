@@ -29,7 +29,7 @@ interface CopyFormat {
   timeZone: string;
 }
 
-/** Undefined if the file is no copy of an application. */
+/** Undefined if the file is not a copy of an application. */
 export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise<CopyComparison | undefined> {
   const [, id, timeZone] = /<main data-application="(\d{1,9})" data-time-zone="([\w+/-]+)"/.exec(html) ?? [];
   if (id === undefined || timeZone === undefined) return undefined;

@@ -57,7 +57,7 @@ test('a page of the wizard brings its record, its draft and its lists', async ()
   expect(preloadedCalls).toContain(callUrl('/applications/draft', { applicationId, section: 'pets' }));
 });
 
-test('an address that is no page brings nothing of a page', async () => {
+test('an address that is not a page brings nothing of a page', async () => {
   for (const section of ['constructor', 'none', '..%2fpets', ''])
     expect((await calls(`/application/${section}`)).filter((call) => call.includes('draft'))).toEqual([]);
 });

@@ -136,7 +136,7 @@ function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
       <NumberField
         {...{ label, isReadOnly, value: row.value, className: styles.control, missing: t('conditions.unfinished') }}
         isLabelHidden
-        // What is typed is kept in the row, where it is no value. Of any type, it would be one.
+        // What is typed is kept in the row, where it is not a value. Of any type, it would be one.
         writesProblems={known.valueType === 'number'}
         write={(value, typed) => onChange(value ?? (typed.trim() === '' ? undefined : typed))}
       />

@@ -45,7 +45,7 @@ export function Autocomplete({ at, source: { ui } }: QuestionProps) {
         selectedOptions={[written]}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => typed !== undefined && write(typed.trim())}
-        // Without a value Fluent only reports that the typed text is no option.
+        // Without a value Fluent only reports that the typed text is not an option.
         onOptionSelect={(_, { optionValue }) => optionValue !== undefined && write(optionValue)}
       >
         {found.map((name) => (

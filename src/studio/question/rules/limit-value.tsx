@@ -33,7 +33,7 @@ interface LimitValueProps {
   /** Undefined until something is chosen. */
   value: Json | undefined;
   write: (value: Json) => void;
-  /** Called for a text that is no number; by default the value stays. */
+  /** Called for a text that is not a number; by default the value stays. */
   clear?: () => void;
   /** Its place in the text; undefined for a new one. */
   text?: TextLocation;

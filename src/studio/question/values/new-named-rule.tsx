@@ -98,7 +98,7 @@ interface FirstCaseProps {
   setOutcomes: (outcomes: RuleOutcomes) => void;
 }
 
-/** A condition, with what it gives if it is no yes or no itself. */
+/** A condition, with what it gives if it is not a yes or no itself. */
 function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: FirstCaseProps) {
   const t = useWords();
   const valueType = typeof outcomes.gives.value;
