@@ -4,24 +4,29 @@ import { type QuestionAt, setAt, setRequired } from '../../authoring/editing/ind
 import { pointerTo, QUESTION_STATES, type QuestionStateName } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { useEditing } from '../definitions/definitions.ts';
+import { useWords } from '../words/studio-words.ts';
 import { ConditionRole } from './condition-role.tsx';
 import type { SelectingProps } from './question-props.ts';
 import { ConditionsAround } from './rules/conditions-around.tsx';
 
-export const Conditions = ({ at, source: { logic, isRequired }, select }: SelectingProps) => (
-  <Roles at={at} logic={logic} isRequired={isRequired} select={select} />
+export const Conditions = ({ at, question: { kind }, source: { logic, isRequired }, select }: SelectingProps) => (
+  <Roles at={at} logic={logic} isGroup={kind === 'group'} isRequired={isRequired} select={select} />
 );
 
 interface RolesProps extends Pick<SelectingProps, 'select'> {
   at: QuestionAt;
   logic: JsonObject;
+  isGroup: boolean;
   isRequired: boolean;
 }
 
 /** Does not render again while words are typed. */
-const Roles = memo(function Roles({ at, logic, isRequired, select }: RolesProps) {
+const Roles = memo(function Roles({ at, logic, isGroup, isRequired, select }: RolesProps) {
   const { edit } = useEditing();
-  return QUESTION_STATES.map((role) => (
+  const t = useWords();
+  // Only the questions in a group are answered: a rule that requires the group is shown to be removed.
+  const canRequire = !isGroup || isRequired || logic.required !== undefined;
+  return QUESTION_STATES.filter((role) => role !== 'required' || canRequire).map((role) => (
     <ConditionRole
       key={role}
       at={at}
@@ -31,6 +36,7 @@ const Roles = memo(function Roles({ at, logic, isRequired, select }: RolesProps)
       rule={logic[role]}
       usual={role === 'shown' || (role === 'required' && isRequired) ? 'always' : 'never'}
       choices={role === 'shown' ? ['always', 'when'] : ['always', 'never', 'when']}
+      {...(isGroup && role !== 'shown' && { usualLabel: t('conditions.asEach') })}
       write={(rule) =>
         edit((files) =>
           role === 'required' ? setRequired(files, at, rule ?? false) : setAt(files, at, 'logic', [role], rule),
