@@ -155,7 +155,8 @@ function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): 
     return schema.multipleOf
       ? undefined
       : bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is checked too.`;
-  return decimals > 0
+  // Decimals of the schema are reported there.
+  return decimals > 0 && schema.multipleOf === undefined
     ? bilingual`A whole number has no decimal places. Make its type "number", or remove "decimals".`
     : undefined;
 }

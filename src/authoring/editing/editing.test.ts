@@ -21,6 +21,7 @@ import {
   type QuestionAt,
   questionSource,
   setAt,
+  setDecimals,
   setRequired,
   setWords,
   sourceChoices,
@@ -82,6 +83,19 @@ test('an edit and its reversal leave every byte as it was', () => {
         ).edits,
       ).toEqual({});
   }
+});
+
+test('a whole number that gets decimal places is a number, and a whole number again without them', () => {
+  const at = { form: 'personal-information', path: '/seats' };
+  const schema = (decimals: number | undefined) =>
+    edits(
+      (each) => setAt(each, at, 'schema', ['type'], 'integer'),
+      (each) => setDecimals(each, at, 2),
+      (each) => setDecimals(each, at, decimals),
+    ).object('forms/application/personal-information/schema.json', ['properties', 'seats']);
+  expect(schema(2)).toEqual({ type: 'number', decimals: 2 });
+  expect(schema(undefined)).toEqual({ type: 'integer' });
+  expect(schema(0)).toEqual({ type: 'integer', decimals: 0 });
 });
 
 test('choices are moved and moved back', () => {

@@ -151,6 +151,7 @@ export {
   questionSource,
   removeChoice,
   setAt,
+  setDecimals,
   setRequired,
   setWords,
   sourceChoices,

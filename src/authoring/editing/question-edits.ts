@@ -78,6 +78,12 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }
 
+/** A number has as many decimal places; one that has none is a whole number. */
+export function setDecimals(files: EditedFiles, at: QuestionAt, decimals: Json | undefined): void {
+  setAt(files, at, 'schema', ['type'], decimals ? 'number' : 'integer');
+  setAt(files, at, 'schema', ['decimals'], decimals);
+}
+
 /** Adds a choice with its words after the others. */
 export function addChoice(
   files: EditedFiles,

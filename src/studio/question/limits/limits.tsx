@@ -130,7 +130,10 @@ function OptionControl({ option, ...props }: OptionProps) {
   const fault = useFaultAt(props.at, part, place);
   const label = t(`limits.${name}`);
   const write = (next: Json | undefined, options?: { isTyped: boolean }): void => {
-    edit((files) => setAt(files, props.at, part, [...place], next), options);
+    edit(
+      (files) => (option.write ? option.write(files, props.at, next) : setAt(files, props.at, part, [...place], next)),
+      options,
+    );
   };
   if (control === 'number')
     return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, { isTyped: true })} />;

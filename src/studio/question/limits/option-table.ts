@@ -1,5 +1,11 @@
 /** The limits and options of a question that the panel shows, by kind. */
-import type { QuestionSource } from '../../../authoring/editing/index.ts';
+import {
+  type EditedFiles,
+  type QuestionAt,
+  type QuestionSource,
+  setDecimals,
+} from '../../../authoring/editing/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
 import type { Kind } from '../../../engine/index.ts';
 
 /** A date has other options and limits than other texts. */
@@ -16,6 +22,8 @@ export interface QuestionOption {
   values?: readonly string[];
   /** Shown under "More" until it is used. */
   isRare?: boolean;
+  /** Writes more than the value at its place. */
+  write?(files: EditedFiles, at: QuestionAt, value: Json | undefined): void;
 }
 
 const ALL: readonly OptionType[] = ['text', 'day', 'number', 'yesNo', 'choice', 'choices', 'list'];
@@ -48,7 +56,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   schema('maxLength', 'number', TEXT),
   schema('minimum', 'number', NUMBER),
   schema('maximum', 'number', NUMBER),
-  schema('decimals', 'number', NUMBER),
+  { ...schema('decimals', 'number', NUMBER), write: setDecimals },
   schema('minItems', 'number', ITEMS),
   schema('maxItems', 'number', ITEMS),
   looks('mask', 'text', TEXT),
