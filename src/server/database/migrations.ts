@@ -1,13 +1,52 @@
 /** The migrations of this program, and those that a database has. */
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { ROOT } from '../process/project-root.ts';
 import type { SqlQuery } from './session.ts';
 
-export const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
+const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 
 /** The times of the migrations, which identify them. */
 export const knownMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
+
+/** Less than the second after which Postgres ends one of two transactions that wait for each other: it is never the other. */
+const WAIT_MS = 500;
+const PAUSE_MS = 2_000;
+
+const IN_USE =
+  'The new release waits to change the tables: a backup or another long reading of the database uses them.';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * A migration waits for those who use its table, and whoever comes later waits for the migration. Where somebody uses it
+ * for long, as a backup does, the migration gives up and tries again, so that running servers go on in between.
+ */
+export async function migrateBetweenOthers(
+  db: NodePgDatabase<Record<string, unknown>>,
+  query: SqlQuery,
+): Promise<void> {
+  await query(`set lock_timeout = ${WAIT_MS}`, []);
+  for (let tries = 1; !(await couldMigrate(db)); tries += 1) {
+    if (tries === 1) process.stderr.write(`${IN_USE}\n`);
+    await delay(PAUSE_MS);
+  }
+  await query('reset lock_timeout', []);
+}
+
+async function couldMigrate(db: NodePgDatabase<Record<string, unknown>>): Promise<boolean> {
+  try {
+    await migrate(db, MIGRATIONS);
+    return true;
+  } catch (error) {
+    const { code } = (error instanceof DrizzleQueryError ? error.cause : error) as { code?: string };
+    if (code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
 
 export async function migrationsIn(query: SqlQuery): Promise<number[]> {
   const { rows } = await query(

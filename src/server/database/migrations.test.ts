@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { openPostgres } from './database.ts';
+import { applyMigrations, knownMigrations, migrationsIn } from './migrations.ts';
+
+const postgres = databases.find(({ name }) => name === 'postgres');
+
+/** The next one changes `staff_sessions`. */
+const EARLIER = 15;
+
+test.skipIf(!postgres)('a new release waits for a backup that reads, and running servers do not', async () => {
+  const database = await postgres?.fresh('', true);
+  const connectionString = database?.env.DATABASE_URL ?? '';
+  const [backup, server] = [new Client({ connectionString }), new Client({ connectionString })];
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await Promise.all([backup.connect(), server.connect()]);
+  try {
+    await applyMigrations((text, values) => server.query(text, values), EARLIER);
+    await backup.query('begin; select count(*) from staff_sessions');
+    const opening = openPostgres(connectionString, async () => {});
+    const waits: number[] = [];
+    for (let tries = 0; tries < 30; tries += 1) {
+      const began = performance.now();
+      await server.query('select count(*) from staff_sessions');
+      waits.push(performance.now() - began);
+      await delay(100);
+    }
+    expect(Math.max(...waits)).toBeLessThan(1_500);
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/^The new release waits .*\n$/)]]);
+    await backup.query('commit');
+    await (await opening).close();
+    expect(await migrationsIn((text, values) => server.query(text, values))).toEqual(knownMigrations());
+  } finally {
+    said.mockRestore();
+    await Promise.all([backup.end(), server.end()]);
+    await database?.drop();
+  }
+});
