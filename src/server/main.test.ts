@@ -156,6 +156,21 @@ describe('a server process', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_KEY: 'A'.repeat(43) },
       'The database of DATABASE_URL cannot be used',
     ],
+    [
+      'database that is to be reached over TLS',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x?sslmode=require', DATA_KEY: 'A'.repeat(43) },
+      'The database of DATABASE_URL cannot be used',
+    ],
+    [
+      'authority',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x?sslmode=require&sslrootcert=/none', DATA_KEY: 'A'.repeat(43) },
+      'The database of DATABASE_URL cannot be used',
+    ],
+    [
+      'mode of TLS',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x?uselibpqcompat=true&sslmode=verify-ca', DATA_KEY: 'A'.repeat(43) },
+      'The database of DATABASE_URL cannot be used',
+    ],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x' }, 'DATA_KEY is needed with DATABASE_URL'],
   ];
   test.each(sampled(BAD, 3, 1))('stops with one line for a bad %s', async (_, bad, line) => {

@@ -103,6 +103,22 @@ test.each(['::', '127.0.0.1', 'localhost', 'jobs-1.example.com'])('HOST=%s is go
   expect(readSettings({ HOST: host }).host).toBe(host);
 });
 
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  [
+    '?application_name=x&sslmode=prefer&sslrootcert=ca.pem',
+    '?application_name=x&sslmode=verify-full&sslrootcert=ca.pem',
+  ],
+  ['?sslmode=no-verify', '?sslmode=no-verify'],
+  ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+])('a DATABASE_URL with %s connects with %s', (given, meant) => {
+  const { databaseUrl } = readSettings({
+    DATABASE_URL: `postgres://ana:p%40ss@db/portal${given}`,
+    DATA_KEY: 'A'.repeat(43),
+  });
+  expect(databaseUrl).toBe(`postgres://ana:p%40ss@db/portal${meant}`);
+});
+
 test('networks of both kinds are known', () => {
   const { internalNetworks } = readSettings({ INTERNAL_NETWORKS: '10.0.0.0/8, fd00::/8, 192.0.2.7' });
   expect(internalNetworks?.check('10.9.8.7')).toBe(true);

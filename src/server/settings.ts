@@ -18,6 +18,7 @@ import {
   readNetworks,
   readOrigin,
   readPort,
+  readPostgres,
   readProxy,
   readScanner,
   readTimeZoneSetting,
@@ -76,7 +77,7 @@ export function readSettings(env: Environment, development = false): Settings {
   const text = (name: string, standard: string): string => env[name]?.trim() || standard;
   const isOn = (name: string, standard: '0' | '1'): boolean =>
     readChoice(name, text(name, standard), ['0', '1']) === '1';
-  const databaseUrl = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  const databaseUrl = readPostgres(env.DATABASE_URL);
   const port = readPort(text('PORT', '3000'));
   const publicUrl = readOrigin('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`)) as string;
   return {

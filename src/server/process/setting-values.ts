@@ -51,6 +51,14 @@ export function readUrl(name: string, text: string | undefined, protocols: strin
   return text;
 }
 
+/** These modes mean `verify-full`: `pg` says so in a warning of many lines, for those who expect less of them. */
+const VERIFYING = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+
+export function readPostgres(text: string | undefined): string | undefined {
+  const address = readUrl('DATABASE_URL', text, ['postgres:', 'postgresql:']);
+  return address?.includes('uselibpqcompat=') ? address : address?.replace(VERIFYING, '$1verify-full');
+}
+
 /** An address of a whole host: the pages, calls and cookies are at its root. */
 export function readOrigin(name: string, text: string): string | undefined {
   const url = readUrl(name, text, ['http:', 'https:']);
