@@ -116,6 +116,21 @@ describe('answers that the situation hides', () => {
     expect(saved([c, a, b])).toEqual([dates[2], dates[0], dates[1]]);
     expect(saved([a, { ...b, company: 'B & Sons' }, c])).toEqual([dates[0], ['B & Sons', '2011-01-01'], dates[2]]);
   });
+
+  test('of two items that begin alike are kept by both, when the sender carries back those of one', () => {
+    const [first, second] = [job('Same', '2010-01-01'), job('Same', '2011-01-01')];
+    const bare = { company: first.company, jobTitle: first.jobTitle } as JsonObject;
+    const { wire } = checkSave(
+      form,
+      phase(2),
+      { ...stored, jobs: [second, bare] },
+      { ...stored, jobs: [first, second] },
+    );
+    expect(jobDates(wire)).toEqual([
+      ['Same', '2011-01-01'],
+      ['Same', '2010-01-01'],
+    ]);
+  });
 });
 
 describe('what is not a record', () => {

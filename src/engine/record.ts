@@ -256,22 +256,20 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
 function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
   const partners: (Json | undefined)[] = sent.map(() => undefined);
-  const matchRest = (find: (item: Json, i: number) => number | undefined): void => {
-    for (const [i, item] of sent.entries()) {
-      const found = partners[i] === undefined ? find(item, i) : undefined;
+  const hidden = sent.map((item) => hiddenAnswers(list, item));
+  const maybeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isEmpty(hidden[i]);
+  const rules: ((i: number, j: number) => boolean)[] = [
+    (i, j) => !isEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j])),
+    (i, j) => haveSameFirstAnswer(list, sent[i], stored[j]),
+    (i, j) => i === j && sent.length >= stored.length && !maybeNew(i),
+  ];
+  for (const continues of rules) {
+    for (const i of sent.keys()) {
+      if (partners[i] !== undefined) continue;
+      const found = [i, ...free].find((j) => free.has(j) && continues(i, j));
       if (found !== undefined && free.delete(found)) partners[i] = stored[found];
     }
-  };
-  const hidden = sent.map((item) => hiddenAnswers(list, item));
-  const byHiddenAnswers = (_: Json, i: number): number | undefined =>
-    isEmpty(hidden[i]) ? undefined : [...free].find((j) => isEqual(hiddenAnswers(list, stored[j]), hidden[i]));
-  const byFirstAnswer = (item: Json, i: number): number | undefined =>
-    [i, ...free].find((j) => haveSameFirstAnswer(list, item, stored[j]));
-  const byPosition = (_: Json, i: number): number | undefined =>
-    sendsHidden(list, wire[i]) && isEmpty(hidden[i]) ? undefined : i;
-  matchRest(byHiddenAnswers);
-  matchRest(byFirstAnswer);
-  if (sent.length >= stored.length) matchRest(byPosition);
+  }
   return partners;
 }
 
