@@ -49,15 +49,15 @@ const useReason = makeResetStyles({
 
 interface LabelLineProps {
   id: string;
-  /** The id of the label or legend, if the control has no label of its own. */
-  labelledBy: string | undefined;
+  /** The text of the question. */
+  question: string;
   /** The label; a legend is before the line. */
   children?: ReactNode;
   reason: string;
 }
 
-/** The button is described by the label, whose text would otherwise be on the page twice. */
-export function LabelLine({ id, labelledBy, children, reason }: LabelLineProps) {
+/** The name of the button has the question too: a list of the buttons of a page would otherwise repeat one name. */
+export function LabelLine({ id, question, children, reason }: LabelLineProps) {
   const { t } = useFormContext();
   const [line, button, panel] = [useLabelLine(), useReasonButton(), useReason()];
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function LabelLine({ id, labelledBy, children, reason }: LabelLineProps) 
         className={button}
         aria-expanded={isOpen}
         aria-controls={shown}
-        aria-describedby={labelledBy}
+        aria-label={`${t('form.whyAsked')} ${question}`}
         onClick={() => setOpen(!isOpen)}
       >
         {t('form.whyAsked')}

@@ -67,12 +67,11 @@ function QuestionFrame({ kind, id, field, state, described, children }: Question
   const { t, styles } = useFormContext();
   const { width } = field.options;
   const hasOwnLabel = kind === 'none' || kind === 'checkbox';
-  const label = hasOwnLabel ? undefined : t(state.label);
+  const label = t(state.label);
   const reason = findReason(field, t);
-  const labelId = reason && !hasOwnLabel ? childId(id, 'label') : undefined;
-  const labelProps = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
+  const labelProps = { className: styles.label, 'data-required': state.required ? '' : undefined };
   if (kind === 'label' || hasOwnLabel) {
-    const words = label !== undefined && (
+    const words = !hasOwnLabel && (
       <label htmlFor={id} {...labelProps}>
         {label}
       </label>
@@ -85,7 +84,7 @@ function QuestionFrame({ kind, id, field, state, described, children }: Question
         data-toggle={field.widget === 'toggle' || undefined}
       >
         {reason ? (
-          <LabelLine id={id} labelledBy={labelId} reason={reason}>
+          <LabelLine id={id} question={label} reason={reason}>
             {words}
           </LabelLine>
         ) : (
@@ -106,7 +105,7 @@ function QuestionFrame({ kind, id, field, state, described, children }: Question
         {label}
         {!radiogroup && state.required && <span className={styles.hidden}> {t('form.required')}</span>}
       </legend>
-      {reason && <LabelLine id={id} labelledBy={labelId} reason={reason} />}
+      {reason && <LabelLine id={id} question={label} reason={reason} />}
       {children}
     </fieldset>
   );
