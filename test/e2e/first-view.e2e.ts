@@ -51,6 +51,15 @@ const countShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   `);
 
+/** Where the parts of the header are. */
+const headerParts = (page: Page): Promise<string[]> =>
+  page.locator('header :is(a, button, select)').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x, y, width, height].join(' ');
+    }),
+  );
+
 const DISPLAYS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
@@ -87,11 +96,11 @@ for (const [at, [path, name, text = '']] of sampled(SCREENS, 3, 1).entries())
       await page.emulateMedia({ colorScheme });
       const comeApp = await openBeforeApp(page, path, name, text);
       const color = (): Promise<string> => title(page).evaluate((element) => getComputedStyle(element).color);
-      const before = await color();
+      const before = [await color(), ...(await headerParts(page))];
       comeApp();
       await expectStarted(page);
       expect(await marked(page)).toBe('first');
-      expect(await color()).toBe(before);
+      expect([await color(), ...(await headerParts(page))]).toEqual(before);
       expect(await page.evaluate('shift')).toBeLessThan(0.02);
     });
 
@@ -112,9 +121,11 @@ test('the first screen of an applicant shows before the app, which takes it over
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         const comeApp = await openBeforeApp(page, path, name, text);
+        const header = await headerParts(page);
         comeApp();
         await expectStarted(page);
         expect(await marked(page)).toBe('first');
+        expect(await headerParts(page)).toEqual(header);
         expect(await page.evaluate('shift')).toBeLessThan(0.02);
         await page.unroute(APP);
       });

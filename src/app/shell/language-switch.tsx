@@ -9,8 +9,11 @@ import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
 import { useStyles } from '../theme/styles.ts';
 
-/** On narrow screens, the full names of the languages would leave too little room for the name of the site. */
-const narrow = media('(max-width: 479px)');
+/**
+ * On the narrowest screens, the full names of the languages would leave too little room for the name of the site. Phones
+ * are wider: the server, which does not know the window, renders the full names, and the header must not move.
+ */
+const narrow = media('(max-width: 319px)');
 
 export function LanguageSwitch() {
   const styles = useStyles();

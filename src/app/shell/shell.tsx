@@ -138,12 +138,21 @@ function SessionLinks() {
 const MAX_SMALL_LENGTH = 19;
 const small = media('(max-width: 639px)');
 
+/** The server does not know the window: until the app has come, styles shorten the e-mail in the same way. */
 function Shortened({ email }: { email: string }) {
   const styles = useStyles();
   const isSmall = useMedia(small);
+  const [start, rest] = [email.slice(0, MAX_SMALL_LENGTH), email.slice(MAX_SMALL_LENGTH)];
   return (
     <span className={styles.email} title={email}>
-      {isSmall && email.length > MAX_SMALL_LENGTH ? `${email.slice(0, MAX_SMALL_LENGTH)}…` : email}
+      {rest && isSmall ? (
+        `${start}…`
+      ) : (
+        <>
+          <span className={rest ? styles.shortened : undefined}>{start}</span>
+          <span className={styles.rest}>{rest}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -100,6 +100,8 @@ export const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
+  shortened: { '&::after': { content: '"…"', [WIDE]: { content: 'none' } } },
+  rest: { display: 'none', [WIDE]: { display: 'inline' } },
   language: {
     minHeight: '44px',
     padding: '0 8px',
