@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import { beginByCalls, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { beginByCalls, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -282,6 +282,14 @@ test('a position without activities says so, with a way out', async ({ page }) =
   await page.goto(`${portal.address}/activities`);
   await expect(page).toHaveURL(`${portal.address}/login`);
   expect(complaints).toEqual([]);
+});
+
+test('without an application there are no activities, in both languages', async ({ page }) => {
+  await createSession(page, portal, 'activities.early@example.com');
+  await page.goto(`${portal.address}/activities`);
+  await expect(page.getByText('There are no activities for you to take.')).toBeVisible();
+  await speak(page, 'spanish');
+  await expect(page.getByText('No hay actividades que usted deba realizar.')).toBeVisible();
 });
 
 test('an applicant who has completed all activities is logged out after a minute', async ({ page }) => {

@@ -266,6 +266,10 @@ test('activities are offered to people who may take them', async ({ page }) => {
   await expectAccessible(page);
   await offered.click();
   await expect(page).toHaveURL(/\/activities$/);
+  await answers(page, '/applications/take-activities', false);
+  await answers(page, '/users/is-internal', false);
+  await page.goto(`${portal.address}/activities`);
+  await expect(page.getByText('There are no activities for you to take.')).toBeVisible();
   await answers(page, '/applications/previous', []);
   await open(page);
   await expect(button(page, 'Start new application')).toBeVisible();

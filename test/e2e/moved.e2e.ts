@@ -77,7 +77,9 @@ test('typed answers stay, the page continues in the new version, and the dashboa
   await expect.poll(version, { timeout: 100_000 }).not.toBe(begun);
   await page.locator('[name="pets.0.chip"]').pressSequentially('985112003456789');
   await button(page, 'Next').click();
-  await expect(page.getByRole('alert')).toContainText('what you typed is kept');
+  await expect(page.getByRole('alert')).toContainText(
+    'What you typed is kept, except answers to questions that are no longer asked.',
+  );
   await expectAccessible(page);
   await button(page, 'Reload the page').click();
   await expect(page.locator('[name=vet]')).toBeVisible();

@@ -1,5 +1,6 @@
 /** /activities: the activities of the position, one after the other. */
 import { useCallback, useEffect, useState } from 'react';
+import type { Activity, ApplicationSummary } from '../../../contract/index.ts';
 import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
@@ -13,9 +14,20 @@ import { RunningActivity } from './running-activity.tsx';
 
 const LEAVE_DELAY_MS = 60_000;
 
-async function open() {
+interface OpenActivities {
+  email: string;
+  application: ApplicationSummary;
+  list: Activity[];
+  completed: number;
+}
+
+/** Without activities to take here, the key of a text that says why. */
+async function open(): Promise<OpenActivities | string> {
   const email = requireEmail();
-  if (!(await get('/users/is-internal', {}))) return undefined;
+  if (!(await get('/users/is-internal', {}))) {
+    const areWaiting = await get('/applications/take-activities', { email });
+    return areWaiting ? 'activities.elsewhere' : 'activities.nothing';
+  }
   const [list, completed, current, previous] = await Promise.all([
     get('/applications/activities', { email }),
     get('/applications/activities-completed', { email }),
@@ -24,7 +36,7 @@ async function open() {
   ]);
   // They belong to the latest application.
   const application = current ?? previous[0];
-  return { email, application, list: application ? list : [], completed };
+  return application ? { email, application, list, completed } : 'activities.nothing';
 }
 
 export function Activities() {
@@ -35,16 +47,20 @@ export function Activities() {
       {loaded.state === 'waiting' && <Waiting />}
       {loaded.state === 'failed' && <ErrorMessage retry={loaded.retry} />}
       {loaded.state === 'loaded' &&
-        (loaded.value ? <ActivitySeries {...loaded.value} /> : <ActivitiesEnd text="activities.elsewhere" />)}
+        (typeof loaded.value === 'string' ? (
+          <ActivitiesEnd text={loaded.value} />
+        ) : (
+          <ActivitySeries {...loaded.value} />
+        ))}
     </Page>
   );
 }
 
-function ActivitySeries({ email, application, list, completed }: NonNullable<Awaited<ReturnType<typeof open>>>) {
+function ActivitySeries({ email, application, list, completed }: OpenActivities) {
   const [position, setPosition] = useState(completed);
   const next = useCallback(() => setPosition((before) => before + 1), []);
   const activity = list[position];
-  if (!application || list.length === 0) return <ActivitiesEnd text="activities.none" />;
+  if (list.length === 0) return <ActivitiesEnd text="activities.none" />;
   return (
     <>
       <Progress position={position} total={list.length} />
