@@ -4,7 +4,7 @@ import { surviveUnawaitedOutages } from './database/unawaited-outage.ts';
 import { fileFolder } from './files/open-files.ts';
 import { storeBuiltAssets } from './http/page/app-page.ts';
 import { outboxFolder } from './mail/outbox.ts';
-import { checkPort } from './process/free-port.ts';
+import { tryConnecting, tryListening } from './process/free-port.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
 import type { Services } from './services.ts';
@@ -22,6 +22,7 @@ function fail(error: unknown): never {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const checkPort = settings.databaseUrl ? tryConnecting : tryListening;
   for (const port of [settings.port, settings.metricsPort ?? 0]) await checkPort(port, settings.host);
   const { app, services } = await buildApp(settings);
   surviveUnawaitedOutages(app.log);

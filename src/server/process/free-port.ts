@@ -1,13 +1,30 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-
 /**
- * Fails as listening would. Asked before anything is created: the links that a first start prints would be lost with a
- * start that fails later.
+ * Whether a port is free, asked before anything is created: the links that a first start prints would be lost with a start
+ * that fails later.
  */
-export async function checkPort(port: number, host: string): Promise<void> {
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** Fails as listening would. */
+export async function tryListening(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
   server.close();
   await once(server, 'close');
+}
+
+const ANSWER_MS = 500;
+
+/**
+ * Fails where somebody listens already. For a server beside others: a balancer that finds it listening, though only for a
+ * moment, would send it a call, and the call would break.
+ */
+export async function tryConnecting(port: number, host: string): Promise<void> {
+  const socket = connect({ port, host, signal: AbortSignal.timeout(ANSWER_MS) });
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (isTaken) throw Object.assign(new Error('The port is in use.'), { code: 'EADDRINUSE', port });
 }
