@@ -29,7 +29,7 @@ import { ExceededLimits } from './exceeded-limits.ts';
 import { findOptions, isOffered, type Option } from './options.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import { type SituatedForm, situate } from './situated-form.ts';
-import type { EvaluationStep, SituatedField } from './situated-parts.ts';
+import type { SituatedField } from './situated-parts.ts';
 import type { Situation } from './situation.ts';
 
 export interface FieldState {
@@ -114,16 +114,11 @@ export class EvaluatedRecord {
   }
 
   /** Runs a condition at a path of the record. */
-  run(condition: SituatedCondition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
+  run(condition: SituatedCondition, path: Path, { value, option }: Pick<Scope, 'value' | 'option'> = {}): Json {
     if (condition.isConstant) return condition.value;
     const positions = pathPositions(path);
     const item = enclosingItem(toPattern(path));
-    const scope: Scope = {
-      situation: this.situation,
-      record: this.effectiveAnswers,
-      value: more.value,
-      option: more.option,
-    };
+    const scope: Scope = { situation: this.situation, record: this.effectiveAnswers, value, option };
     if (item !== '') {
       scope.item = get(this.effectiveAnswers, fillPattern(item, positions)) ?? null;
       scope.index = positions[item.split('*').length - 2] ?? 0;
@@ -193,7 +188,10 @@ export class EvaluatedRecord {
     this.effectiveAnswers = (prune(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
       for (const path of this.instances(pattern)) this.setEffectiveAnswer(path, this.answer(path));
-    for (const step of this.situated.steps) this.evaluateStep(step, undefined);
+    for (const step of this.situated.steps) {
+      if ('value' in step) this.evaluateValue(step.value, step.condition);
+      else this.evaluateShown(step.field, undefined);
+    }
   }
 
   /** Drops the problems of the schema, so that they are looked for again. */
@@ -201,25 +199,26 @@ export class EvaluatedRecord {
     this.bySchema = undefined;
   }
 
-  /** Evaluates one step. Returns the paths at which a field appeared or disappeared, none for a value; undefined if nothing changed. */
-  protected evaluateStep(step: EvaluationStep, edited: Path | undefined): Path[] | undefined {
-    if ('value' in step) {
-      const value = this.run(step.condition, '');
-      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return undefined;
-      this.values.set(step.value, value);
-      return [];
-    }
-    const { field } = step;
+  /** Returns whether the named value changed. */
+  protected evaluateValue(name: string, condition: SituatedCondition): boolean {
+    const value = this.run(condition, '');
+    if (this.values.has(name) && isEqual(this.values.get(name), value)) return false;
+    this.values.set(name, value);
+    return true;
+  }
+
+  /** Returns the paths at which the field appeared or disappeared. */
+  protected evaluateShown(field: SituatedField, edited: Path | undefined): Path[] {
     const toggled: Path[] = [];
     for (const path of this.affected(field, field.shown, edited)) {
       const shown = isTrue(this.run(field.shown, path));
       const toggles = this.shown.get(path) !== shown;
       if (toggles) toggled.push(path);
       this.shown.set(path, shown);
-      // A field that stays shown needs nothing; one that stays hidden may be back because its container is.
+      // A field that stays hidden can still need this: its container may be back, with all answers in it.
       if (field.clearedWhenHidden && (toggles || !shown)) this.clearOrRestore(path, shown);
     }
-    return toggled.length > 0 ? toggled : undefined;
+    return toggled;
   }
 
   /** The paths at which a condition of a field must be evaluated again after an edit: all, unless it reads only its own item. */

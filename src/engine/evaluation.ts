@@ -146,16 +146,16 @@ export class Evaluation extends EvaluatedRecord {
       const i = Math.min(...due);
       due.delete(i);
       const step = this.situated.steps[i] as EvaluationStep;
-      const effect = this.evaluateStep(step, onlyEdited());
-      if (!effect) continue;
       if ('value' in step) {
+        if (!this.evaluateValue(step.value, step.condition)) continue;
         changedValues.add(step.value);
         for (const next of dependents.stepsThatUse(step.value)) due.add(next);
         continue;
       }
-      for (const toggled of effect)
-        for (const [, inner] of this.fieldsWithin(step.field, toggled)) this.refresh(inner, changed);
-      if (!step.field.clearedWhenHidden) continue;
+      const toggled = this.evaluateShown(step.field, onlyEdited());
+      for (const outer of toggled)
+        for (const [, inner] of this.fieldsWithin(step.field, outer)) this.refresh(inner, changed);
+      if (toggled.length === 0 || !step.field.clearedWhenHidden) continue;
       changedPatterns.add(step.field.path);
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
