@@ -1,6 +1,6 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
-export { type Bilingual, bilingual, type NamedQuestion, QUOTED, sameInBoth } from './bilingual/index.ts';
+export { type Bilingual, bilingual, type NamedQuestion, PANEL_WORDS, QUOTED, sameInBoth } from './bilingual/index.ts';
 export { CheckCache } from './checks/check-cache.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';

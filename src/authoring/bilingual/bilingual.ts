@@ -1,5 +1,6 @@
 /** Texts of the author tools: English at the place of use, Spanish in the tables beside this file. */
 import { type BilingualText, inEachLanguage, type Language } from '../../engine/data/index.ts';
+import { PANEL_WORDS } from './panel-words.ts';
 import { SPANISH } from './spanish.ts';
 
 /** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
@@ -8,10 +9,14 @@ export type QuickFix = Readonly<{ do: 'remove' } | { do: 'replace'; word: string
 /** A question that a message names: people who do not read definitions see its label. Without `form`, it is in the form that the message is about. */
 export type NamedQuestion = Readonly<{ name: string; path: string; form?: string }>;
 
-/** A text in both languages, with the quick fix that it proposes, and the questions that it names. */
+/**
+ * A text in both languages, with the quick fix that it proposes, and the questions and keywords that it names: those
+ * that a panel of the studio calls otherwise.
+ */
 export type Bilingual = BilingualText & {
   readonly quickFix?: QuickFix;
   readonly questions?: readonly NamedQuestion[];
+  readonly keywords?: readonly string[];
 };
 
 type TemplatePart = Bilingual | string | number | boolean | undefined;
@@ -27,13 +32,19 @@ export function bilingual(texts: TemplateStringsArray, ...parts: TemplatePart[])
     template.replace(/\{(\d+)\}/g, (_, i) => partIn(language, parts[Number(i)]));
   const quickFix = parts.map((part) => (typeof part === 'object' ? part.quickFix : undefined)).find(Boolean);
   const questions = parts.flatMap((part) => (typeof part === 'object' ? (part.questions ?? []) : []));
+  const inParts = parts.flatMap((part) => (typeof part === 'object' ? (part.keywords ?? []) : []));
+  const keywords = [...quotedKeywords(key), ...inParts];
   return {
     english: filled(key, 'english'),
     spanish: filled(SPANISH[key] ?? key, 'spanish'),
     ...(quickFix && { quickFix }),
     ...(questions.length > 0 && { questions }),
+    ...(keywords.length > 0 && { keywords }),
   };
 }
+
+const quotedKeywords = (text: string): string[] =>
+  [...text.matchAll(/"(\w+)"/g)].flatMap(([, name = '']) => keywordName(name).keywords ?? []);
 
 const partIn = (language: Language, part: TemplatePart): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
@@ -42,6 +53,7 @@ const partIn = (language: Language, part: TemplatePart): string =>
 export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual => ({
   ...inEachLanguage((language) => change(said[language])),
   ...(said.questions && { questions: said.questions }),
+  ...(said.keywords && { keywords: said.keywords }),
 });
 
 /** With a capital, for the beginning of a sentence. */
@@ -62,6 +74,12 @@ export const QUOTED: Readonly<Record<Language, (text: string) => string>> = {
 export const questionName = ({ name, path }: Pick<NamedQuestion, 'name' | 'path'>): Bilingual => ({
   ...sameInBoth(name),
   questions: [{ name, path }],
+});
+
+/** The name of a keyword, to stand in quotes. */
+export const keywordName = (name: string): Bilingual => ({
+  ...sameInBoth(name),
+  ...(Object.hasOwn(PANEL_WORDS, name) && { keywords: [name] }),
 });
 
 /** A name or a symbol, which is the same in every language. */

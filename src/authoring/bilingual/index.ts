@@ -5,6 +5,7 @@ export {
   capital,
   inBoth,
   joinTexts,
+  keywordName,
   type NamedQuestion,
   QUOTED,
   type QuickFix,
@@ -12,4 +13,5 @@ export {
   sameInBoth,
   spanishKey,
 } from './bilingual.ts';
+export { PANEL_WORDS } from './panel-words.ts';
 export { SPANISH } from './spanish.ts';

@@ -35,8 +35,8 @@ export const APPEARANCE: Readonly<Record<string, string>> = {
   'Choices in no group: {0}. Put each in one.': 'Opciones sin grupo: {0}. Ponga cada una en uno.',
   'at least {0}': 'como mínimo {0}',
   'at most {0}': 'como máximo {0}',
-  'This mask has {0} digits, but the schema wants {1}. Change one of them.':
-    'Esta máscara tiene {0} cifras, pero el esquema exige {1}. Cambie uno de los dos.',
+  'This mask has {0} digits, but the answer needs {1}. Change one of them.':
+    'Esta máscara tiene {0} cifras, pero la respuesta exige {1}. Cambie uno de los dos.',
   'This field has choices of its own ("enum" in schema.json) and a lookup list. Remove one of them.':
     'Este campo tiene opciones propias ("enum" en schema.json) y una lista de consulta. Quite una de las dos.',
   'There is no lookup list "{0}".{1}': 'No hay ninguna lista de consulta "{0}".{1}',

@@ -30,10 +30,10 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'This fact refers to itself: {0}. Break the cycle.': 'Este hecho se refiere a sí mismo: {0}. Rompa el ciclo.',
   'This fact refers to too many others, counting those that they refer to. Make it simpler.':
     'Este hecho se refiere a demasiados otros, contando aquellos a los que estos se refieren. Hágalo más sencillo.',
-  ', or keep the answer with "whenHidden": "keep"': ', o conserve la respuesta con "whenHidden": "keep"',
+  ', or set "whenHidden" to "keep"': ', o ponga "keep" en "whenHidden"',
   'This depends on itself: {0}. Break the cycle{1}.': 'Esto depende de sí mismo: {0}. Rompa el ciclo{1}.',
-  'This change triggers itself: {0}. Break the cycle, or add a "when" that ends it.':
-    'Este cambio se desencadena a sí mismo: {0}. Rompa el ciclo o agregue un "when" que lo termine.',
+  'This change triggers itself: {0}. Break the cycle, or add a condition that ends it.':
+    'Este cambio se desencadena a sí mismo: {0}. Rompa el ciclo o agregue una condición que lo termine.',
 
   'A text is not compared with a date. Name a field with "format": "date".':
     'Un texto no se compara con una fecha. Indique un campo con "format": "date".',

@@ -33,18 +33,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'In no example is {0} within its limit ({1}).': 'En ningún ejemplo {0} queda dentro de su límite ({1}).',
   'No example has a right answer to {0}. Keep one, best the complete answers: its limits are then tried by themselves.':
     'Ningún ejemplo tiene una respuesta correcta a {0}. Guarde uno, de preferencia las respuestas completas: así sus límites se prueban por sí solos.',
-  'fewest characters': 'mínimo de caracteres',
-  'most characters': 'máximo de caracteres',
-  pattern: 'patrón',
   'form of the answer': 'forma de la respuesta',
   choices: 'opciones',
-  'the only accepted answer': 'la única respuesta aceptada',
-  minimum: 'mínimo',
-  maximum: 'máximo',
-  'more than': 'más que',
-  'less than': 'menos que',
-  'a multiple of': 'un múltiplo de',
-  fewest: 'cantidad mínima',
-  most: 'cantidad máxima',
-  'no choice may be repeated': 'ninguna opción se puede repetir',
 };

@@ -98,12 +98,12 @@ export const FORMS: Readonly<Record<string, string>> = {
   'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
   '"{0}" is not a regular expression ({1}). Look for a character that needs \\\\ before it.':
     '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite \\\\ delante.',
-  'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.':
-    'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación en logic.json.',
-  'The pattern "{0}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.':
-    'El patrón "{0}" remite a un grupo anterior. Use un patrón sencillo y, para lo demás, una comprobación en logic.json.',
-  'The pattern "{0}" repeats something more than 1000 times. Use minLength and maxLength for lengths.':
-    'El patrón "{0}" repite algo más de 1000 veces. Use minLength y maxLength para la longitud.',
+  'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check for the rest.':
+    'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación.',
+  'The pattern "{0}" refers back to a group. Use a plain pattern, and a check for the rest.':
+    'El patrón "{0}" remite a un grupo anterior. Use un patrón sencillo y, para lo demás, una comprobación.',
+  'The pattern "{0}" repeats something more than 1000 times. Use "minLength" and "maxLength" for lengths.':
+    'El patrón "{0}" repite algo más de 1000 veces. Use "minLength" y "maxLength" para la longitud.',
   'The pattern "{0}" can take very long on some answers. Make sure that no repeated part contains or follows another that matches the same characters.':
     'El patrón "{0}" puede tardar mucho con algunas respuestas. Que ninguna parte repetida contenga ni siga a otra que admita los mismos caracteres.',
   'begin with ^ and end with $': 'comience con ^ y termine con $',
@@ -113,17 +113,18 @@ export const FORMS: Readonly<Record<string, string>> = {
 
   'this condition can never hold': 'esta condición no se puede cumplir',
   'this never holds together with that of "{0}"': 'esta nunca se cumple junto con la de "{0}"',
-  'required but never shown': 'es obligatorio, pero no se muestra nunca',
+  'required but never shown': 'es obligatoria, pero no se muestra nunca',
   'never shown': 'no se muestra nunca',
-  '"{0}" is {1}: {2}. Change the condition, or remove the field.':
-    '"{0}" {1}: {2}. Cambie la condición o quite el campo.',
-  '"{0}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or remove "fixed".':
-    '"{0}" necesita elementos, pero nadie puede agregar uno y nada en start, load o changes lo hace. Agréguelos en "start" o quite "fixed".',
-  '"{0}" is required, but nobody can answer it and nothing in start, load or changes does.':
-    '"{0}" es obligatorio, pero nadie puede responderlo y nada en start, load o changes lo hace.',
-  '{0} Fill it, show it, or remove it from "required".': '{0} Rellénelo, muéstrelo o quítelo de "required".',
-  '{0} Fill it, remove "readOnly", or remove it from "required".':
-    '{0} Rellénelo, quite "readOnly" o quítelo de "required".',
+  '"{0}" is {1}: {2}. Change the condition, or remove the question.':
+    '"{0}" {1}: {2}. Cambie la condición o quite la pregunta.',
+  '"{0}" needs items, but nobody can add one and no rule does. Add a rule, or remove "fixed".':
+    '"{0}" necesita elementos, pero nadie puede agregar uno y ninguna regla lo hace. Agregue una regla o quite "fixed".',
+  '"{0}" is required, but nobody can answer it and no rule does.':
+    '"{0}" es obligatoria, pero nadie puede responderla y ninguna regla lo hace.',
+  '{0} Show it, do not require it, or add a rule that answers it.':
+    '{0} Muéstrela, no la exija o agregue una regla que la responda.',
+  '{0} Remove "readOnly", do not require it, or add a rule that answers it.':
+    '{0} Quite "readOnly", no la exija o agregue una regla que la responda.',
 
   'A form is of type "object". Write "type": "object" at the top.':
     'Un formulario es de tipo "object". Escriba "type": "object" al principio.',

@@ -48,8 +48,8 @@ export const WORDS: Readonly<Record<string, string>> = {
     'Faltan los textos del campo "{0}". Agregue "{1}": { "label": "…" }.',
   'The list "{0}" has no words for "{1}". Add them.': 'La lista "{0}" no tiene textos para "{1}". Agréguelos.',
   '"{0}" is for lists, and "{1}" is not a list.{2}': '"{0}" es para listas, y "{1}" no lo es.{2}',
-  'People hesitate to answer "{0}", so its words must say why it is asked. Add "reason": "…".':
-    'La gente duda en responder "{0}", así que sus textos deben decir por qué se pregunta. Agregue "reason": "…".',
+  'People hesitate to answer "{0}", so its words must say why it is asked. Add a text for "reason".':
+    'La gente duda en responder "{0}", así que sus textos deben decir por qué se pregunta. Agregue un texto para "reason".',
   '"reason" is for questions, and "{0}" is not a question.{1}': '"reason" es para preguntas, y "{0}" no lo es.{1}',
   'The choice "{0}" of "{1}" has no words. Add them.': 'La opción "{0}" de "{1}" no tiene texto. Agréguelo.',
   '"{0}" has no choice "{1}".{2}': '"{0}" no tiene la opción "{1}".{2}',

@@ -2,7 +2,7 @@
 
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
-import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, keywordName } from '../bilingual/index.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteList, quoteValue, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 
@@ -126,7 +126,7 @@ function validObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   for (const key of shape.required ?? []) {
     if (Object.hasOwn(value, key)) continue;
     whole = false;
-    report('', bilingual`"${key}" is missing here. Add it.`);
+    report('', bilingual`"${keywordName(key)}" is missing here. Add it.`);
   }
   if (shape === root) return { ...emptyParts(shape), ...Object.fromEntries(parts) };
   return whole ? Object.fromEntries(parts) : undefined;

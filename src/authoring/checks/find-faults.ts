@@ -185,6 +185,8 @@ const LANGUAGE_NAMES: Readonly<Record<Language, Bilingual>> = {
   spanish: bilingual`Spanish`,
 };
 
+const faultPointer = ({ pointer }: Fault): string => pointer;
+
 /** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
 function checkLanguages(project: Project, product: ProductNames, known: Fault[], reportFor: FileReports): void {
   const unfilled = known.filter(({ kind }) => kind === 'unfilled');
@@ -194,13 +196,16 @@ function checkLanguages(project: Project, product: ProductNames, known: Fault[],
       const report = reportFor(wordsFile(name, language));
       const [here, there] = [formWords(project, language, name), formWords(project, other, name)];
       const form = project.forms.get(name);
+      const reported = new Set(known.filter(({ file }) => file === wordsFile(name, language)).map(faultPointer));
+      const isWanted = form ? isWantedInForm(form.area, product) : () => true;
       const unfilledThere = unfilled.filter(({ file }) => file === wordsFile(name, other));
       // A form without any texts in one language lacks each of them.
       compareWords(there, form ? { texts: {}, ...here } : here, report, {
         languages: [LANGUAGE_NAMES[other], LANGUAGE_NAMES[language]],
         form: form?.name,
-        isWanted: form ? isWantedInForm(form.area, product) : () => true,
-        unfilled: new Set(unfilledThere.map(({ pointer }) => pointer)),
+        // A text that is missing is reported once.
+        isWanted: (pointer) => !reported.has(pointer) && isWanted(pointer),
+        unfilled: new Set(unfilledThere.map(faultPointer)),
       });
       const read = product.words?.[name];
       if (read) checkProgramWords(read, here, there, report);

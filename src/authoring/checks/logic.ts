@@ -2,7 +2,7 @@
 
 import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
-import { bilingual } from '../bilingual/index.ts';
+import { bilingual, keywordName, questionName } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT } from '../faults/suggestion.ts';
@@ -56,27 +56,40 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
   if (own.options !== undefined) {
     if (CHOICES.includes(kind))
       checkRule(own.options, contextAt(form, path, { option: optionTarget(form, field) }), below(report, 'options'));
-    else report('/options', bilingual`"options" is for choices, and "${field.name}" has none.${REMOVE_IT}`);
+    else report('/options', bilingual`"options" is for choices, and "${questionName(field)}" has none.${REMOVE_IT}`);
   }
   if (own.required !== undefined && kind === 'group')
-    report('/required', bilingual`"${field.name}" is a group, which is not answered itself. Require the fields in it.`);
+    report(
+      '/required',
+      bilingual`"${questionName(field)}" is a group, which is not answered itself. Require the fields in it.`,
+    );
   else if (own.required !== undefined && field.required)
     report(
       '/required',
-      bilingual`schema.json requires "${field.name}" too, and this condition would take its place. Require it in one of them.`,
+      bilingual`schema.json requires "${questionName(field)}" too, and this condition would take its place. Require it in one of them.`,
     );
   if (own.label !== undefined) checkRule(own.label, { ...context, result: ANY }, below(report, 'label'));
-  if (own.local && own.wire) report('/wire', bilingual`"${field.name}" is local, so it is not sent. Remove "wire".`);
+  if (own.local && own.wire)
+    report('/wire', bilingual`"${questionName(field)}" is local, so it is not sent. Remove "wire".`);
   for (const mark of ['sensitive', 'delicate'] as const) {
     if (own[mark] && kind === 'group')
-      report(`/${mark}`, bilingual`"${field.name}" is a group. Mark the single fields in it as "${mark}".`);
+      report(
+        `/${mark}`,
+        bilingual`"${questionName(field)}" is a group. Mark the single fields in it as "${keywordName(mark)}".`,
+      );
     if (own[mark] && kind === 'list')
-      report(`/${mark}`, bilingual`"${field.name}" is a list. Mark the single fields in it as "${mark}".`);
+      report(
+        `/${mark}`,
+        bilingual`"${questionName(field)}" is a list. Mark the single fields in it as "${keywordName(mark)}".`,
+      );
   }
   if (own.identifies && (kind !== 'text' || field.item !== ''))
-    report('/identifies', bilingual`"${field.name}" cannot identify a person. Mark a text outside of lists.`);
+    report('/identifies', bilingual`"${questionName(field)}" cannot identify a person. Mark a text outside of lists.`);
   else if (own.identifies && own.local)
-    report('/identifies', bilingual`"${field.name}" is local, so it is not stored. Remove "identifies" or "local".`);
+    report(
+      '/identifies',
+      bilingual`"${questionName(field)}" is local, so it is not stored. Remove "identifies" or "local".`,
+    );
   if (own.whenHidden !== undefined && own.shown === undefined)
     report('/whenHidden', bilingual`This field is always shown. Add "shown", or remove "whenHidden".`);
   checkWire(field, report);

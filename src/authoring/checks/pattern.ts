@@ -22,11 +22,11 @@ function judge(pattern: string): Bilingual | undefined {
   }
   const outside = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
   if (/\(\?<?[=!]/.test(outside))
-    return bilingual`The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.`;
+    return bilingual`The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check for the rest.`;
   if (/\\[1-9k]/.test(outside))
-    return bilingual`The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
+    return bilingual`The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check for the rest.`;
   if ([...outside.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
-    return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
+    return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use "minLength" and "maxLength" for lengths.`;
   if (isLinear(pattern)) return anchorFault(pattern);
   return bilingual`The pattern "${pattern}" can take very long on some answers. Make sure that no repeated part contains or follows another that matches the same characters.`;
 }

@@ -2,7 +2,7 @@
 
 import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
-import { bilingual } from '../bilingual/index.ts';
+import { bilingual, questionName } from '../bilingual/index.ts';
 import { holdsOperations } from '../conditions/algebra.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
@@ -24,14 +24,16 @@ export function checkShown({ fields, facts }: CheckedForm, report: ReportFault):
     if (!never) continue;
     const why = alone
       ? bilingual`this condition can never hold`
-      : bilingual`this never holds together with that of "${above.at(-1)?.path}"`;
+      : bilingual`this never holds together with that of "${pathName(above.at(-1)?.path ?? '')}"`;
     const how = mustBeAnswered(field) ? bilingual`required but never shown` : bilingual`never shown`;
     report(
       pointerTo('fields', field.path, 'shown'),
-      bilingual`"${field.name}" is ${how}: ${why}. Change the condition, or remove the field.`,
+      bilingual`"${questionName(field)}" is ${how}: ${why}. Change the condition, or remove the question.`,
     );
   }
 }
+
+const pathName = (path: Pattern) => questionName({ name: path, path });
 
 const mustBeAnswered = ({ logic, required }: FieldTemplate): boolean => (logic.required ?? required) !== false;
 
@@ -51,21 +53,21 @@ export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules
     if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
       ui(
         `${uiPointer(field.path)}/ui:options/fixed`,
-        bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or remove "fixed".`,
+        bilingual`"${questionName(field)}" needs items, but nobody can add one and no rule does. Add a rule, or remove "fixed".`,
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
     const hidden = [...findContainers(field, fields), field].find(({ widget }) => widget === 'hidden');
     const { readOnly } = field.logic;
-    const unanswerable = bilingual`"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;
+    const unanswerable = bilingual`"${questionName(field)}" is required, but nobody can answer it and no rule does.`;
     if (hidden)
       ui(
         `${uiPointer(hidden.path)}/ui:widget`,
-        bilingual`${unanswerable} Fill it, show it, or remove it from "required".`,
+        bilingual`${unanswerable} Show it, do not require it, or add a rule that answers it.`,
       );
     else if (readOnly !== undefined && isCertain(readOnly, facts))
       rules(
         pointerTo('fields', field.path, 'readOnly'),
-        bilingual`${unanswerable} Fill it, remove "readOnly", or remove it from "required".`,
+        bilingual`${unanswerable} Remove "readOnly", do not require it, or add a rule that answers it.`,
       );
   }
 }

@@ -3,7 +3,7 @@
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
-import { bilingual } from '../bilingual/index.ts';
+import { bilingual, keywordName } from '../bilingual/index.ts';
 import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
@@ -162,13 +162,16 @@ function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
     if (types && !types.includes(type))
       report(
         `/${keyword}`,
-        bilingual`"${keyword}" does not apply to the type "${type}". Remove it, or change the type.`,
+        bilingual`"${keywordName(keyword)}" does not apply to the type "${type}". Remove it, or change the type.`,
       );
   }
   for (const [low, high] of RANGES) {
     const [least, most] = [schema[low], schema[high]];
     if (typeof least === 'number' && typeof most === 'number' && least > most)
-      report(`/${low}`, bilingual`"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Swap them.`);
+      report(
+        `/${low}`,
+        bilingual`"${keywordName(low)}" (${least}) is more than "${keywordName(high)}" (${most}), so no answer fits. Swap them.`,
+      );
   }
   if (schema.multipleOf !== undefined && schema.multipleOf <= 0)
     report('/multipleOf', bilingual`"multipleOf" must be more than 0.`);
@@ -188,7 +191,10 @@ function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
 function checkOwn(schema: WrittenSchema, report: ReportFault): void {
   for (const keyword of Object.keys(STANDS_FOR) as (keyof typeof STANDS_FOR)[])
     if (schema[keyword] !== undefined && schema[STANDS_FOR[keyword]] !== undefined)
-      report(`/${keyword}`, bilingual`There is "${STANDS_FOR[keyword]}" too, which says the same. Keep one of them.`);
+      report(
+        `/${keyword}`,
+        bilingual`There is "${keywordName(STANDS_FOR[keyword])}" too, which says the same. Keep one of them.`,
+      );
   const { digits, decimals = 0, type } = schema;
   if (decimals > 0 && type === 'integer')
     report('/decimals', bilingual`A whole number has no decimal places. Make its type "number", or remove "decimals".`);
@@ -231,6 +237,6 @@ function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: Repor
     if (!known.includes(keyword))
       report(
         `/errorMessage/${keyword}`,
-        bilingual`There is a message for "${keyword}", but this field has no such rule.${suggestion(keyword, known)}`,
+        bilingual`There is a message for "${keywordName(keyword)}", but this field has no such rule.${suggestion(keyword, known)}`,
       );
 }

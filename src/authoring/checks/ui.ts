@@ -11,7 +11,7 @@ import {
 } from '../../engine/data/index.ts';
 import { chooseKind } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
-import { type Bilingual, bilingual, capital } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, capital, keywordName } from '../bilingual/index.ts';
 import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, REMOVE_IT, shortJson, suggestion } from '../faults/suggestion.ts';
@@ -132,10 +132,10 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
     if (!kinds.includes(kind))
       at(
         '',
-        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${REMOVE_IT}`,
+        bilingual`"${keywordName(name)}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${REMOVE_IT}`,
       );
     else if (only && only[0] !== widget)
-      at('', bilingual`"${name}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or remove it.`);
+      at('', bilingual`"${keywordName(name)}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or remove it.`);
     else if (name === 'optionGroups') checkOptionGroups(options[name] ?? [], node.schema.enum ?? [], at);
     else {
       const wrong = fault?.(options, node);
@@ -202,7 +202,7 @@ function maskFault({ mask = '' }: UiOptions, { schema }: DescribedNode): Bilingu
   if (places >= least && places <= most) return undefined;
   const wanted =
     least === most ? `${least}` : places < least ? bilingual`at least ${least}` : bilingual`at most ${most}`;
-  return bilingual`This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`;
+  return bilingual`This mask has ${places} digits, but the answer needs ${wanted}. Change one of them.`;
 }
 
 function checkLookup(

@@ -1,7 +1,7 @@
 /** Messages about missing examples, for analysts. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
-import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, inBoth, PANEL_WORDS, sameInBoth } from '../bilingual/index.ts';
 import type { ProvedRule } from './coverage.ts';
 import { type FindMessage, keyText } from './example-differences.ts';
 
@@ -59,27 +59,24 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example is ${place} beyond its limit (${what}).`,
   (place, what) => bilingual`In no example is ${place} within its limit (${what}).`,
 ];
-/** As the panel of a question names them. */
-const LIMIT_NAMES: Readonly<Record<string, Bilingual>> = {
-  minLength: bilingual`fewest characters`,
-  maxLength: bilingual`most characters`,
-  pattern: bilingual`pattern`,
+/** What no control of the panel of a question names so. */
+const OTHER_LIMITS: Readonly<Record<string, Bilingual>> = {
   format: bilingual`form of the answer`,
   enum: bilingual`choices`,
-  const: bilingual`the only accepted answer`,
-  minimum: bilingual`minimum`,
-  maximum: bilingual`maximum`,
-  exclusiveMinimum: bilingual`more than`,
-  exclusiveMaximum: bilingual`less than`,
-  multipleOf: bilingual`a multiple of`,
-  minItems: bilingual`fewest`,
-  maxItems: bilingual`most`,
-  uniqueItems: bilingual`no choice may be repeated`,
 };
+const KEYWORDS = [
+  ...['minLength', 'maxLength', 'pattern', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems'],
+];
+
+function limitName(keyword: string): Bilingual | undefined {
+  const called = KEYWORDS.includes(keyword) ? PANEL_WORDS[keyword] : OTHER_LIMITS[keyword];
+  return called && inBoth(called, (text) => text.charAt(0).toLowerCase() + text.slice(1));
+}
 
 /** Whether the rule is about an answer: examples with limits are generated for answers that an example gives. */
 export const isAboutAnswer = ({ kind }: ProvedRule): boolean =>
-  kind === 'check' || kind === 'unanswered' || Object.hasOwn(LIMIT_NAMES, kind);
+  kind === 'check' || kind === 'unanswered' || limitName(kind) !== undefined;
 
 export const missingAnswerText = (at: Pattern, words: FindMessage): Bilingual =>
   bilingual`No example has a right answer to ${placeText(at, words)}. Keep one, best the complete answers: its limits are then tried by themselves.`;
@@ -98,7 +95,7 @@ export function missingExampleText(
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
   const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
-  return (isFailing ? failing : passing)(place, said[kind]?.() ?? LIMIT_NAMES[kind] ?? sameInBoth(kind));
+  return (isFailing ? failing : passing)(place, said[kind]?.() ?? limitName(kind) ?? sameInBoth(kind));
 }
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bilingual, questionName } from '../bilingual/index.ts';
+import { bilingual, keywordName, questionName } from '../bilingual/index.ts';
 import { labelledMessage } from './labelled-message.ts';
 
 const labels: Record<string, string> = { '/color': 'What color?', 'other /color': 'Hair color' };
@@ -20,4 +20,15 @@ test('a question of another page has its label, and one without a label its name
   const elsewhere = { ...message, questions: [{ name: 'color', path: '/color', form: 'other' }] };
   expect(labelledMessage(elsewhere, 'english', findLabel)).toMatch(/^“Hair color” takes/);
   expect(labelledMessage(about('/size'), 'english', findLabel)).toMatch(/^"size" takes/);
+});
+
+test('a keyword is called what the panel of the studio calls it, also inside another text', () => {
+  const written = bilingual`This field is always shown. Add "shown", or remove "whenHidden".`;
+  expect(labelledMessage(written, 'english', findLabel)).toMatch(
+    /Add “Shown”, or remove “Its answer while it is hidden”\./,
+  );
+  const inside = bilingual`"${keywordName('multipleOf')}" must be more than 0.`;
+  expect(labelledMessage(inside, 'english', findLabel)).toBe('“A multiple of” must be more than 0.');
+  expect(labelledMessage(inside, 'spanish', findLabel)).toMatch(/^«Un múltiplo de»/);
+  expect(inside.english).toBe('"multipleOf" must be more than 0.');
 });

@@ -3,7 +3,7 @@
 import { findReads, fold, isTrue, LIMITS, operation } from '../../../engine/conditions/index.ts';
 import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
-import { bilingual } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 import { findBranches, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue } from '../../faults/suggestion.ts';
@@ -28,7 +28,10 @@ function findCycles(nodes: Iterable<string>, next: (node: string) => Iterable<st
 /** A key for a cycle that does not depend on where it was entered. */
 const cycleKey = (cycle: readonly (string | number)[]): string => JSON.stringify([...new Set(cycle)].sort());
 
-const quoteCycle = (cycle: string[]): string => cycle.map((name) => `"${name}"`).join(' -> ');
+const quoteCycle = (cycle: string[]): Bilingual => ({
+  ...sameInBoth(cycle.map((name) => `"${name}"`).join(' -> ')),
+  questions: cycle.filter((name) => name.startsWith('/')).map((path) => ({ name: path, path })),
+});
 
 /** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
 export function checkFactCycles(facts: Facts, report: ReportFault): boolean {
@@ -81,7 +84,7 @@ export function checkHidingCycles(
     const name = cycle[0] as string;
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     const isOfAnswers = cycle.some((node) => node.startsWith('/'));
-    const otherwise = isOfAnswers ? bilingual`, or keep the answer with "whenHidden": "keep"` : undefined;
+    const otherwise = isOfAnswers ? bilingual`, or set "whenHidden" to "keep"` : undefined;
     report(place, bilingual`This depends on itself: ${quoteCycle(cycle)}. Break the cycle${otherwise}.`);
   }
 }
@@ -113,7 +116,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
       const questions = [...cycle, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        bilingual`This change triggers itself: ${quoteCycle(questions)}. Break the cycle, or add a "when" that ends it.`,
+        bilingual`This change triggers itself: ${quoteCycle(questions)}. Break the cycle, or add a condition that ends it.`,
       );
       return;
     }

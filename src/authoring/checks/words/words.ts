@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject, lastSegment, ownValue, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
-import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
+import { type Bilingual, bilingual, keywordName, questionName, sameInBoth } from '../../bilingual/index.ts';
 import { below, pointerNames, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
@@ -86,14 +86,17 @@ function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: Jso
 }
 
 function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault): void {
-  const { name, kind, options, schema } = field;
+  const { kind, options, schema } = field;
   checkReason(field, words, report);
   const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
   for (const part of ['add', 'addFirst', 'remove', 'item'] as const) {
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
-      report('', bilingual`The list "${name}" has no words for "${part}". Add them.`);
+      report('', bilingual`The list "${questionName(field)}" has no words for "${keywordName(part)}". Add them.`);
     if (words[part] !== undefined && kind !== 'list')
-      report(`/${part}`, bilingual`"${part}" is for lists, and "${name}" is not a list.${REMOVE_IT}`);
+      report(
+        `/${part}`,
+        bilingual`"${keywordName(part)}" is for lists, and "${questionName(field)}" is not a list.${REMOVE_IT}`,
+      );
     checkParams(words[part] ?? '', ['number'], below(report, part));
   }
   checkParams(words.label, [], below(report, 'label'));
@@ -103,25 +106,29 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
   const written = Object.keys(words.options ?? {});
   for (const choice of choices)
     if (!written.includes(choice))
-      report('/options', bilingual`The choice "${choice}" of "${name}" has no words. Add them.`);
+      report('/options', bilingual`The choice "${choice}" of "${questionName(field)}" has no words. Add them.`);
   for (const key of written)
     if (!choices.includes(key))
       report(
         pointerTo('options', key),
-        bilingual`"${name}" has no choice "${key}".${suggestion(key, choices)}`,
+        bilingual`"${questionName(field)}" has no choice "${key}".${suggestion(key, choices)}`,
         'unused',
       );
 }
 
 /** A sensitive or delicate question needs a text that says why it is asked. */
-function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: ReportFault): void {
+function checkReason(field: FieldTemplate, { reason }: FieldWords, report: ReportFault): void {
+  const { kind, widget, logic } = field;
   checkParams(reason ?? '', [], below(report, 'reason'));
   if (reason !== undefined && (kind === 'list' || kind === 'group'))
-    report('/reason', bilingual`"reason" is for questions, and "${name}" is not a question.${REMOVE_IT}`);
+    report(
+      '/reason',
+      bilingual`"reason" is for questions, and "${questionName(field)}" is not a question.${REMOVE_IT}`,
+    );
   if (reason === undefined && widget !== 'hidden' && (logic.sensitive || logic.delicate))
     report(
-      '',
-      bilingual`People hesitate to answer "${name}", so its words must say why it is asked. Add "reason": "…".`,
+      '/reason',
+      bilingual`People hesitate to answer "${questionName(field)}", so its words must say why it is asked. Add a text for "reason".`,
     );
 }
 
@@ -223,10 +230,10 @@ function onlyInFirst(pointer: string, { languages: [first, second], form }: Comp
   const key = names.at(-1) ?? '';
   const [part, path = ''] = names;
   if (form === undefined || part !== 'fields' || names.length < 3)
-    return bilingual`"${key}" is only in ${first}. Write it in ${second} too.`;
+    return bilingual`"${keywordName(key)}" is only in ${first}. Write it in ${second} too.`;
   const name = lastSegment(path);
   const question: Bilingual = { ...sameInBoth(name), questions: [{ name, path, form }] };
-  return bilingual`The "${key}" of "${question}" is only in ${first}. Write it in ${second} too.`;
+  return bilingual`The "${keywordName(key)}" of "${question}" is only in ${first}. Write it in ${second} too.`;
 }
 
 /** The shared words may be nested to any depth; every leaf is a text. */

@@ -1,4 +1,4 @@
-/** Faults as the studio shows them: in one language, and with the labels of questions in place of their names. */
+/** Faults as the studio shows them: in one language, and with its words in place of the names of questions and keywords. */
 import { EditedFiles, Unreadable, wordsFile } from '../../../authoring/editing/index.ts';
 import {
   applyBrand,
@@ -23,7 +23,7 @@ export class StudioMessages {
 
   fault = ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
     ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
-    message: this.text(message, /^forms\/[^/]+\/([^/]+)\//.exec(file)?.[1]),
+    message: this.text(message, /^(?:forms\/[^/]+|locales\/[^/]+)\/([^/.]+)/.exec(file)?.[1]),
   });
 
   /** `form` is that of the questions of which the message does not say another one. */
