@@ -8,6 +8,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
+import { makeInitialFiles } from './embedded/initial-files.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
 import { type Lock, lockFolder } from './lock.ts';
@@ -84,13 +85,13 @@ function openPool(config: PoolConfig): Pool {
   return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
 }
 
-/** A full disk fails the engine without a message. A start that it broke off leaves files that open never again. */
+/** A full disk fails the engine without a message. */
 function explainUnopened(files: string, error: unknown): string {
   const [reason] = ((error as Error | undefined)?.message ?? '').split('\n');
   return [
     `The embedded database in ${files} cannot be opened${reason && `: ${reason}`}.`,
     'If its disk is full, make room.',
-    'If no server has run there yet, because the first start was broken off, remove that folder.',
+    'If no server has run there yet, remove that folder.',
   ].join(' ');
 }
 
@@ -110,10 +111,8 @@ export async function openEmbedded(
     refuseMoved(folder);
   }
   const lock = folder ? await lockFolder(folder) : undefined;
-  const engine = new PgliteEngine({
-    ...(folder && { folder: embeddedIn(folder) }),
-    lateMs: syncsEach ? 0 : FLUSH_AFTER_MS,
-  });
+  const place = { ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : FLUSH_AFTER_MS };
+  const engine = new PgliteEngine(place);
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
@@ -121,7 +120,11 @@ export async function openEmbedded(
     lock?.release();
   };
   // Opening the engine has no time limit, unlike connecting to it.
-  await engine.current().catch(async (error: unknown) => {
+  const open = async (): Promise<void> => {
+    await makeInitialFiles(place);
+    await engine.current();
+  };
+  await open().catch(async (error: unknown) => {
     await close();
     throw folder ? new StartupError(explainUnopened(embeddedIn(folder), error)) : error;
   });

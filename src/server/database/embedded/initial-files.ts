@@ -1,0 +1,20 @@
+/**
+ * The files of a new embedded database are made under another name, which takes seconds, and get their own when they are
+ * complete: a first start that is broken off leaves nothing that the next would take for a database.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { PgliteThread } from './pglite-thread.ts';
+import type { EnginePlace } from './pglite-worker.ts';
+
+const BROKEN_OFF = 'The first start was broken off before its database was complete. It begins again.';
+
+export async function makeInitialFiles({ folder, lateMs }: EnginePlace): Promise<void> {
+  if (folder === undefined || existsSync(folder)) return;
+  const incomplete = `${folder}.incomplete`;
+  if (existsSync(incomplete)) {
+    process.stderr.write(`${BROKEN_OFF}\n`);
+    rmSync(incomplete, { recursive: true });
+  }
+  await (await PgliteThread.open({ folder: incomplete, lateMs })).close();
+  renameSync(incomplete, folder);
+}
