@@ -19,7 +19,7 @@ import { expectAccessible } from '../support/e2e/visitor.ts';
 const { edit, language, outline, question, sheet, situation } = WORDS.english;
 const LABEL = 'Family status';
 const [BEFORE, AFTER] = ['Estado civil', '=Situación familiar'];
-const TASK = 'Give a translator the texts that wait, and take them back';
+const TASK = 'Export the texts to translate, and import the translations';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: sheet.title });
