@@ -3,7 +3,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { useStyles } from '../src/app/theme/styles.ts';
-import { isBlank, type JsonObject, type Language } from '../src/engine/data/index.ts';
+import { isNullOrBlank, type JsonObject, type Language } from '../src/engine/data/index.ts';
 import type { UiOptions } from '../src/engine/index.ts';
 import { FormView, lazyControls } from '../src/renderer/index.ts';
 import {
@@ -98,7 +98,7 @@ function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | 
   const { answer, wrong }: KindOfQuestion = KINDS[name];
   const answers = { Empty: undefined, Filled: answer, 'With an error': wrong, 'Read-only': answer };
   const record: JsonObject = answers[state] === undefined ? {} : { answer: answers[state] };
-  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => !isBlank(value))) as UiOptions;
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => !isNullOrBlank(value))) as UiOptions;
   try {
     const trial = askTrial(name, language, { label, hint, required, options: chosen }, record, state === 'Read-only');
     if (state === 'With an error') trial.store.submit();

@@ -60,7 +60,7 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
       {page?.kind === 'review' &&
         Object.keys(others).map((section) => <SavedAnswers key={section} section={section} shown={shown} />)}
       <form noValidate onSubmit={submit} aria-busy={busy}>
-        <div className={store.isEmpty && page?.kind !== 'end' ? undefined : styles.card}>
+        <div className={store.hasNoVisibleField && page?.kind !== 'end' ? undefined : styles.card}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
             <FormView store={store} t={t} signing={signing} uploads={UPLOADS} lazyControls={lazyControls} />
           </fieldset>

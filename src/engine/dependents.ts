@@ -4,7 +4,7 @@ import type { SituatedCondition } from './situated-condition.ts';
 import type { EvaluationStep, SituatedField } from './situated-parts.ts';
 
 /** A condition on whose result nothing else depends, with its field. */
-export interface Watch {
+export interface ConditionUse {
   condition: SituatedCondition;
   field: SituatedField;
 }
@@ -13,8 +13,8 @@ export class Dependents {
   private readonly steps: readonly EvaluationStep[];
   private readonly stepsByAnswer = new PatternIndex<number>();
   private readonly stepsByValue = new Map<string, number[]>();
-  private readonly watchesByAnswer = new PatternIndex<Watch>();
-  private readonly watchesByValue = new Map<string, Watch[]>();
+  private readonly usesByAnswer = new PatternIndex<ConditionUse>();
+  private readonly usesByValue = new Map<string, ConditionUse[]>();
 
   constructor(steps: readonly EvaluationStep[], fields: readonly SituatedField[]) {
     this.steps = steps;
@@ -24,15 +24,15 @@ export class Dependents {
     for (const field of fields) {
       for (const condition of [field.required, field.readOnly, field.label, field.offered]) {
         if (condition && !condition.isConstant)
-          register(condition, { condition, field }, this.watchesByAnswer, this.watchesByValue);
+          register(condition, { condition, field }, this.usesByAnswer, this.usesByValue);
       }
     }
   }
 
   stepsThatRead = (pattern: Pattern): Set<number> => this.stepsByAnswer.touching(pattern);
   stepsThatUse = (value: string): readonly number[] => this.stepsByValue.get(value) ?? [];
-  watchesThatRead = (pattern: Pattern): Set<Watch> => this.watchesByAnswer.touching(pattern);
-  watchesThatUse = (value: string): readonly Watch[] => this.watchesByValue.get(value) ?? [];
+  conditionsThatRead = (pattern: Pattern): Set<ConditionUse> => this.usesByAnswer.touching(pattern);
+  conditionsThatUse = (value: string): readonly ConditionUse[] => this.usesByValue.get(value) ?? [];
 
   /** The steps of the fields inside a field. */
   stepsWithin({ path, children }: SituatedField): number[] {

@@ -2,15 +2,15 @@
  * A record of a form in a situation: what is shown, required and read-only, which options there are, and what a
  * condition gives at a path. `Evaluation` adds edits and problems.
  */
-import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
+import { evaluateRule, isTrue, LimitError, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   define,
   enclosingItem,
   fillPattern,
   get,
   instances,
-  isBlank,
   isEqual,
+  isNullOrBlank,
   type Json,
   type JsonObject,
   lastSegment,
@@ -110,7 +110,7 @@ export class EvaluatedRecord {
     const pattern = toPattern(path);
     const [, rule] = this.situated.rules('prefill').find(([prefilled]) => prefilled === pattern) ?? [];
     const value = rule && get(this.record, path);
-    return rule !== undefined && !isBlank(value) && isEqual(value, this.run(rule, path, { value: null }));
+    return rule !== undefined && !isNullOrBlank(value) && isEqual(value, this.run(rule, path, { value: null }));
   }
 
   /** Runs a condition at a path of the record. */
@@ -124,7 +124,7 @@ export class EvaluatedRecord {
       scope.index = positions[item.split('*').length - 2] ?? 0;
     }
     try {
-      const result = withoutNaN(run(condition.rule, scope, this.names));
+      const result = withoutNaN(evaluateRule(condition.rule, scope, this.names));
       this.exceededLimits.delete(condition, path);
       return result;
     } catch (error) {

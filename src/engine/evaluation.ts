@@ -6,8 +6,8 @@ import { isTrue, LogicError } from './conditions/index.ts';
 import {
   fillPattern,
   get,
-  isBlank,
   isEqual,
+  isNullOrBlank,
   isObject,
   type Json,
   type JsonObject,
@@ -18,7 +18,7 @@ import {
   set,
   toPattern,
 } from './data/index.ts';
-import type { Watch } from './dependents.ts';
+import type { ConditionUse } from './dependents.ts';
 import { EvaluatedRecord } from './evaluated-record.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
@@ -130,7 +130,7 @@ export class Evaluation extends EvaluatedRecord {
   }
 
   private setComputed(path: Path, result: Json, changed: Set<Path>, depth: number): void {
-    const next = isBlank(result) ? undefined : result;
+    const next = isNullOrBlank(result) ? undefined : result;
     if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
   }
 
@@ -160,19 +160,19 @@ export class Evaluation extends EvaluatedRecord {
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
-    this.refreshWatches(onlyEdited(), changedPatterns, changedValues, changed);
+    this.refreshUses(onlyEdited(), changedPatterns, changedValues, changed);
   }
 
-  private refreshWatches(
+  private refreshUses(
     edited: Path | undefined,
     changedPatterns: Set<Pattern>,
     changedValues: Set<string>,
     changed: Set<Path>,
   ): void {
     const { dependents } = this.situated;
-    const due = new Set<Watch>();
-    for (const pattern of changedPatterns) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
-    for (const name of changedValues) for (const watch of dependents.watchesThatUse(name)) due.add(watch);
+    const due = new Set<ConditionUse>();
+    for (const pattern of changedPatterns) for (const use of dependents.conditionsThatRead(pattern)) due.add(use);
+    for (const name of changedValues) for (const use of dependents.conditionsThatUse(name)) due.add(use);
     for (const { condition, field } of due) {
       for (const each of this.affected(field, condition, edited)) {
         if (condition === field.offered) changed.add(each);

@@ -5,7 +5,7 @@ import { caseStart } from '../../test/support/case-start.ts';
 import { createSituation, openProject, readFiles } from '../../test/support/definitions.ts';
 import { situationsWith } from '../../test/support/edits.ts';
 import { compileValidator, loadValidator } from '../authoring/index.ts';
-import { run } from './conditions/index.ts';
+import { evaluateRule } from './conditions/index.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import {
   checkSave,
@@ -126,8 +126,8 @@ describe('a condition that answers make run out of steps is a problem at the lar
 test('long texts that fit their questions may be joined and put into lists', () => {
   const long = 'é'.repeat(4000);
   const rule: Json = { merge: [[{ var: 'record.a' }], Array(9).fill({ var: 'record.a' })] };
-  expect(run(rule, { record: { a: long } }, {})).toHaveLength(10);
-  expect(run({ cat: Array(9).fill({ var: 'record.a' }) }, { record: { a: long } }, {})).toHaveLength(36_000);
+  expect(evaluateRule(rule, { record: { a: long } }, {})).toHaveLength(10);
+  expect(evaluateRule({ cat: Array(9).fill({ var: 'record.a' }) }, { record: { a: long } }, {})).toHaveLength(36_000);
 });
 
 describe('hostile answers are judged', () => {

@@ -55,7 +55,7 @@ export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts):
 const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holdsIn(when, situation, facts)));
 
-/** The position of a page, counted from 1. A page reached only through `previous` has that of the page that leads to it. */
+/** The position of a page, from 1. One that only Previous reaches has that of the page whose Previous leads to it. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
   const pages = pagesInSituation(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;

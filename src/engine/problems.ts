@@ -1,6 +1,6 @@
 /** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
 import { isTrue } from './conditions/index.ts';
-import { get, isUnanswered, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
+import { get, isBlankOrEmptyList, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 import type { SituatedField } from './situated-parts.ts';
@@ -67,7 +67,7 @@ function problemAt(
 ): FoundProblem | undefined {
   const value = get(record.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
-  if (isUnanswered(value) && field.kind !== 'group' && isTrue(record.run(field.required, path))) {
+  if (isBlankOrEmptyList(value) && field.kind !== 'group' && isTrue(record.run(field.required, path))) {
     // A check of the definition gives a better message.
     return failedCheck(record, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
@@ -87,7 +87,7 @@ function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem 
 
 /** An answer that is not among the choices offered at present. */
 function notOffered(record: EvaluatedRecord, field: SituatedField, path: Path, value?: Json): FoundProblem | undefined {
-  if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
+  if (!(field.options.lookup || field.offered) || isBlankOrEmptyList(value)) return undefined;
   const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
   if (chosen.every((answer) => record.isOffered(field, path, answer))) return undefined;
   const message = field.schema.errorMessage;
@@ -100,7 +100,7 @@ function failedCheck(record: EvaluatedRecord, field: SituatedField, path: Path):
     const scope = { value: get(record.effectiveAnswers, path) ?? null };
     if (isTrue(record.run(check.valid, path, scope))) continue;
     const params = Object.entries(check.with).map(([name, condition]) => [name, record.run(condition, path, scope)]);
-    const unanswered = isUnanswered(scope.value);
+    const unanswered = isBlankOrEmptyList(scope.value);
     return { message: messageKey(check.message), params: Object.fromEntries(params), unanswered };
   }
   return undefined;

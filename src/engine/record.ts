@@ -3,9 +3,9 @@ import { isTrue } from './conditions/index.ts';
 import {
   get,
   instances,
-  isBlank,
-  isEmpty,
+  isDeepEmpty,
   isEqual,
+  isNullOrBlank,
   isObject,
   type Json,
   type JsonObject,
@@ -113,10 +113,10 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
     evaluation = evaluation.withRecord(result);
     for (const path of instances(result, pattern)) {
       const current = get(result, path);
-      if (kind === 'prefill' && !isEmpty(current)) continue;
+      if (kind === 'prefill' && !isDeepEmpty(current)) continue;
       const value = evaluation.run(rule, path, { value: current ?? null });
       if (evaluation.hasExceededLimits(rule, path)) continue;
-      const next = isBlank(value) ? undefined : value;
+      const next = isNullOrBlank(value) ? undefined : value;
       if (!isEqual(next, current)) result = set(result, path, next);
     }
   }
@@ -188,7 +188,7 @@ function encodeField(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodeGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
-  if (value === undefined || isBlank(value)) return wire?.placeholder ?? null;
+  if (value === undefined || isNullOrBlank(value)) return wire?.placeholder ?? null;
   // A shorter number would be padded with zeros when it is read back.
   if (wire?.number === String(value).length && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
@@ -257,9 +257,9 @@ function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Jso
   const free = new Set(stored.keys());
   const partners: (Json | undefined)[] = sent.map(() => undefined);
   const hidden = sent.map((item) => hiddenAnswers(list, item));
-  const maybeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isEmpty(hidden[i]);
+  const maybeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isDeepEmpty(hidden[i]);
   const rules: ((i: number, j: number) => boolean)[] = [
-    (i, j) => !isEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j])),
+    (i, j) => !isDeepEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j])),
     (i, j) => haveSameFirstAnswer(list, sent[i], stored[j]),
     (i, j) => i === j && sent.length >= stored.length && !maybeNew(i),
   ];
@@ -275,7 +275,7 @@ function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Jso
 
 function haveSameFirstAnswer(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
   const first = list.children.find((child) => !child.hiddenBySituation)?.name ?? '';
-  return !isEmpty(valueAt(item, first)) && isEqual(valueAt(item, first), valueAt(other, first));
+  return !isDeepEmpty(valueAt(item, first)) && isEqual(valueAt(item, first), valueAt(other, first));
 }
 
 const sendsHidden = (field: SituatedField, item: Json | undefined): boolean =>

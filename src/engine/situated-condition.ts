@@ -1,5 +1,5 @@
 /** A condition of a form in one situation. */
-import { findReads, fold, isLiteral, isTrue, Prepared, type Rule, withoutNaN } from './conditions/index.ts';
+import { findReads, fold, isLiteral, isTrue, MeteredRule, type Rule, withoutNaN } from './conditions/index.ts';
 import type { Json, JsonObject, Pattern } from './data/index.ts';
 import type { Form } from './definition/index.ts';
 
@@ -7,7 +7,7 @@ import type { Form } from './definition/index.ts';
 export class SituatedCondition {
   readonly isConstant: boolean;
   readonly value: Json;
-  readonly rule: Prepared;
+  readonly rule: MeteredRule;
   readonly record: Pattern[];
   readonly item: Pattern[];
   readonly values: string[];
@@ -16,7 +16,7 @@ export class SituatedCondition {
     const folded = fold(rule, situation, form.facts, form.logic.values);
     this.isConstant = isLiteral(folded);
     this.value = this.isConstant ? withoutNaN(folded) : null;
-    this.rule = new Prepared(folded);
+    this.rule = new MeteredRule(folded);
     ({ record: this.record, item: this.item, values: this.values } = findReads(folded, item));
   }
 

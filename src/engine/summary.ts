@@ -1,5 +1,5 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
-import { get, isUnanswered, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
+import { get, isBlankOrEmptyList, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
 import type { FieldTemplate, FormDocument, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -79,7 +79,7 @@ export function itemLabel(
   item: Json | undefined,
 ): string {
   const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
-  return isUnanswered(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
+  return isBlankOrEmptyList(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
 }
 
 /** A line of a document. Its label is part of the words of a form: this one, unless another is named. */
@@ -98,7 +98,7 @@ export function documentLines(
   return shows.flatMap((line): Line[] => {
     if ('text' in line) {
       const value = evaluation.run(evaluation.situated.condition(line.value), '');
-      const answers = isUnanswered(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
+      const answers = isBlankOrEmptyList(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
       return [{ form: undefined, label: `texts.${line.text}`, answers }];
     }
     const other = saved(line.section);
@@ -127,7 +127,7 @@ const PHONE_MASK = '(###) ###-####';
 
 function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
-  if (isUnanswered(value)) return [];
+  if (isBlankOrEmptyList(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
     return value.map((answer) => displayAnswer(evaluation, field, path, answer));
   return [displayAs(as, value as Json) ?? displayAnswer(evaluation, field, path, value as Json, as)];

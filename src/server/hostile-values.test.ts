@@ -11,7 +11,7 @@ import { createPdf, freeTexts, SHORT_FORMS, type ShortForm, upload } from '../..
 import { sampled } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
 import type { Call } from '../contract/index.ts';
-import { get, isBlank, type Json, type JsonObject, set } from '../engine/data/index.ts';
+import { get, isNullOrBlank, type Json, type JsonObject, set } from '../engine/data/index.ts';
 import type { FieldTemplate, Form, Page } from '../engine/index.ts';
 import { decrypt } from './database/field-encryption.ts';
 import { applications, browserEvents, registrations, uploads } from './database/tables/index.ts';
@@ -225,7 +225,7 @@ describe.each(someDatabases)('what is hostile, on $name', (database) => {
   ): Promise<void> {
     const texts = freeTexts(form, good);
     const fits = (field: FieldTemplate, text: string): boolean =>
-      !isBlank(text) && [...text].length <= (field.schema.maxLength ?? Number.POSITIVE_INFINITY);
+      !isNullOrBlank(text) && [...text].length <= (field.schema.maxLength ?? Number.POSITIVE_INFINITY);
     for (let from = 0; texts.length > 0 && from < strings.length; from += texts.length) {
       const values = texts.map((field, index) => [field, strings[(from + index) % strings.length] as string] as const);
       for (const [field, text] of values.filter((one) => !fits(...one))) {

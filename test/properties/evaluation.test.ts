@@ -1,7 +1,7 @@
 /** Properties for any definition, situation and record: the result does not depend on the order of edits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, LogicError, run } from '../../src/engine/conditions/index.ts';
+import { evaluateRule, fold, LogicError } from '../../src/engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation, toWire } from '../../src/engine/index.ts';
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
@@ -32,8 +32,10 @@ describe('folding', () => {
       fc.property(rules, situations, records, (rule, situation, record) => {
         const names = { fact: (name: string) => FACTS[name] };
         const plain = JSON.parse(JSON.stringify(record)) as Json;
-        const whole = outcome(() => run(rule, { situation, record: plain }, names));
-        expect(outcome(() => run(fold(rule, situation, FACTS), { situation, record: plain }, names))).toEqual(whole);
+        const whole = outcome(() => evaluateRule(rule, { situation, record: plain }, names));
+        expect(outcome(() => evaluateRule(fold(rule, situation, FACTS), { situation, record: plain }, names))).toEqual(
+          whole,
+        );
       }),
       { numRuns: soaked(3000, 400) },
     );

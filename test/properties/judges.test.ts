@@ -12,7 +12,7 @@ import {
   type Office,
   type User,
 } from '../../src/contract/index.ts';
-import { get, isEmpty, type Json, type JsonObject, set } from '../../src/engine/data/index.ts';
+import { get, isDeepEmpty, type Json, type JsonObject, set } from '../../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
@@ -137,7 +137,7 @@ function isComparable(evaluation: Evaluation): boolean {
   const { form, situation, record } = evaluation;
   for (const { sign } of form.documents) if (sign !== undefined) evaluation.edit(sign, true);
   const opened = openRecord(form, { ...situation, review: true }, toWire(evaluation));
-  return !evaluation.problems().some(({ path }) => isEmpty(get(record, path)) && !isEmpty(get(opened, path)));
+  return !evaluation.problems().some(({ path }) => isDeepEmpty(get(record, path)) && !isDeepEmpty(get(opened, path)));
 }
 
 /** Hidden and read-only questions cannot be edited on a screen, and items of some lists cannot be deleted. */

@@ -1,7 +1,7 @@
 /** Properties of every save of every section, with any answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { get, instances, isEmpty, type JsonObject, set } from '../../src/engine/data/index.ts';
+import { get, instances, isDeepEmpty, type JsonObject, set } from '../../src/engine/data/index.ts';
 import {
   checkSave,
   Evaluation,
@@ -36,7 +36,7 @@ const edited = (form: Form, situation: Situation, record: JsonObject, edits: Edi
 const withPrefilled = ({ logic }: Form, before: JsonObject, after: JsonObject): JsonObject =>
   Object.keys(logic.prefill ?? {})
     .flatMap((pattern) => instances(before, pattern))
-    .filter((path) => isEmpty(get(before, path)))
+    .filter((path) => isDeepEmpty(get(before, path)))
     .reduce((record, path) => set(record, path, get(after, path) ?? null), before);
 
 /** Over all sections: a single one may have no such question. */

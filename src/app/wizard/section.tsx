@@ -112,7 +112,7 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
         {/* With this method the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={handleSubmit} onFocus={steps.onFocus} aria-busy={busy}>
           {/* Each part of the review has a card of its own. */}
-          <QuestionFieldset busy={busy} isCard={!loadedForm.store.isEmpty && page.kind !== 'review'}>
+          <QuestionFieldset busy={busy} isCard={!loadedForm.store.hasNoVisibleField && page.kind !== 'review'}>
             <FormView
               store={loadedForm.store}
               t={t}

@@ -1,12 +1,12 @@
 /** Compiles the paths of answers of items that `unique` and `spanDays` name to the names that the engine reads. */
-import { operation } from '../../engine/conditions/index.ts';
+import { parseOperation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, lastSegment } from '../../engine/data/index.ts';
 import { findArgument, findEntry } from '../conditions/operations/index.ts';
 
 export function withItemNames(part: Json): Json {
   if (Array.isArray(part)) return part.map(withItemNames);
   if (!isObject(part)) return part;
-  const found = operation(part);
+  const found = parseOperation(part);
   const entry = found && findEntry(found.name);
   const named = (arg: Json, i: number): Json => {
     const takes = entry && findArgument(entry, i);

@@ -1,5 +1,5 @@
 /** The expressions that a row can have as subject or value. */
-import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
+import { ITERATING, parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
 import { isScalar } from '../conditions/algebra.ts';
 import type { ValueType } from '../conditions/operation-entry.ts';
@@ -10,7 +10,7 @@ const READ = ['var', 'fact', 'value', 'lookup'];
 const DEEPEST = 8;
 
 export function isExpression(rule: Rule, left = DEEPEST): boolean {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   const entry = found && findEntry(found.name);
   if (!found || !entry || left === 0 || ITERATING.has(found.name)) return false;
   const { name, args } = found;
@@ -23,13 +23,13 @@ export function isExpression(rule: Rule, left = DEEPEST): boolean {
 
 /** Whether the expression reads an answer, the situation, a fact or a named value. */
 export function isReading(rule: Rule): boolean {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   return found !== undefined && (READ.includes(found.name) || found.args.some(isReading));
 }
 
 /** The normal form of an expression: a single argument is written without a list. */
 export function normalForm(rule: Rule): Rule {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) return rule;
   const args = found.args.map(normalForm);
   const [only = null] = args;

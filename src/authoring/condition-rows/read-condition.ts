@@ -1,5 +1,5 @@
 /** Reads a condition of a definition into groups and rows. */
-import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readConnective } from '../conditions/algebra.ts';
 import { VALUE_TYPE_BY_JSON } from '../conditions/operation-entry.ts';
@@ -58,7 +58,7 @@ class ConditionReader {
 
   #node(rule: Rule, depth: number): ConditionNode | undefined {
     if (typeof rule === 'boolean') return { kind: 'constant', holds: rule };
-    const found = operation(rule);
+    const found = parseOperation(rule);
     if (!found || depth > DEEPEST) return undefined;
     const { name, args } = found;
     const [first = null, second = null] = args;
@@ -104,7 +104,7 @@ class ConditionReader {
 
   /** A yes/no question as a condition: it holds when the answer is yes. */
   #holds(rule: Rule): ConditionRow | undefined {
-    const isQuestion = operation(rule)?.name === 'var' && this.#findType(normalForm(rule)) === 'yesNo';
+    const isQuestion = parseOperation(rule)?.name === 'var' && this.#findType(normalForm(rule)) === 'yesNo';
     return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
   }
 

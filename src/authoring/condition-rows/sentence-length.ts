@@ -1,5 +1,5 @@
 /** Estimates the length of a sentence before the server has worded it, so that its place can be kept. */
-import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json, Language } from '../../engine/data/index.ts';
 import type { Subject } from './subjects/subject.ts';
 import type { Subjects } from './subjects/subjects.ts';
@@ -15,7 +15,7 @@ export function sentenceLength(rule: Json, subjects: Subjects, language: Languag
   const measure = (part: Json, depth: number, beside: readonly Subject[] = []): number => {
     const subject = subjects.find(part);
     if (subject) return measureSubject(subject, depth);
-    const { name, args } = operation(part as Rule) ?? {};
+    const { name, args } = parseOperation(part as Rule) ?? {};
     const inner = args ?? (typeof part === 'object' && part !== null ? Object.values(part) : undefined);
     if (!inner) return valueLength(part, beside, language);
     const known = inner.flatMap((each) => subjects.find(each) ?? []);

@@ -1,7 +1,7 @@
 /** The algebra of conditions agrees with their evaluation, whatever the situation and the answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
+import { evaluateRule, fold, isTrue, type Rule } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
 import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyMembership } from './clause.ts';
@@ -77,9 +77,9 @@ const { condition } = fc.letrec<{ condition: Rule }>((tie) => ({
 }));
 
 function evaluate(rule: Rule, { situation, record }: Given): Json {
-  const value = (name: string): Json => run(VALUES[name] ?? null, { situation, record }, names);
+  const value = (name: string): Json => evaluateRule(VALUES[name] ?? null, { situation, record }, names);
   const names = { fact: (name: string) => FACTS[name], value };
-  return run(rule, { situation, record }, names);
+  return evaluateRule(rule, { situation, record }, names);
 }
 const holds = (rule: Rule, where: Given): boolean => isTrue(evaluate(rule, where));
 

@@ -1,5 +1,5 @@
 /** Takes conditions apart, and composes them. */
-import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
 /** A text, a number, true or false. */
@@ -18,7 +18,7 @@ const JOINS: Partial<Record<string, Connected['join']>> = { and: 'all', or: 'any
 
 /** The parts of a condition that is made of others by `and`, `or` and negation. */
 export function readConnective(rule: Rule): Connected | undefined {
-  const { name = '', args = [] } = operation(rule) ?? {};
+  const { name = '', args = [] } = parseOperation(rule) ?? {};
   const join = Object.hasOwn(JOINS, name) ? JOINS[name] : undefined;
   const isWhole = join === 'all' || join === 'any' || args.length === 1;
   return join !== undefined && isWhole ? { join, parts: args } : undefined;
@@ -40,7 +40,7 @@ export interface Branch {
 
 /** The branches of a rule that chooses between outcomes. */
 export function findBranches(rule: Rule): Branch[] | undefined {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (found?.name !== 'if' && found?.name !== '?:') return undefined;
   const { args } = found;
   return args.flatMap((arg, i): Branch[] => {
@@ -51,7 +51,7 @@ export function findBranches(rule: Rule): Branch[] | undefined {
 
 /** Whether a rule is an operation, or a list with one. */
 export const holdsOperations = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.some(holdsOperations) : operation(rule) !== undefined;
+  Array.isArray(rule) ? rule.some(holdsOperations) : parseOperation(rule) !== undefined;
 
 export interface FoundOperation {
   name: string;
@@ -62,7 +62,7 @@ export interface FoundOperation {
 export function* operationsIn(part: Json | undefined): Generator<FoundOperation> {
   if (Array.isArray(part)) for (const inner of part) yield* operationsIn(inner);
   if (!isObject(part)) return;
-  const found = operation(part);
+  const found = parseOperation(part);
   if (found) yield found;
   for (const inner of Object.values(part)) yield* operationsIn(inner);
 }
@@ -80,7 +80,7 @@ export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined
 export function expandNames(part: Json, meaning: Meaning, visited: readonly string[] = []): Json {
   if (Array.isArray(part)) return part.map((inner) => expandNames(inner, meaning, visited));
   if (!isObject(part)) return part;
-  const found = operation(part);
+  const found = parseOperation(part);
   if (!found)
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, expandNames(inner, meaning, visited)]));
   const { name, args } = found;

@@ -1,5 +1,5 @@
 /** Whether a condition can ever hold. It tries every outcome of the comparisons, so that "never" is certain. */
-import { isTrue, operation } from '../../engine/conditions/index.ts';
+import { isTrue, parseOperation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
 import { findBranches, negate, readConnective, withFacts } from './algebra.ts';
@@ -44,18 +44,19 @@ function outcomeAt(tried: ValuesToTry, i: number): TriedValues {
 
 /** `{"==": [subject, value]}`, either way round, or `{"in": [subject, values]}`. */
 function comparison(rule: Rule): { subject: string; values: Json[]; negated: boolean } | undefined {
-  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
   const [a = null, b = null] = args;
   const { compares } = findEntry(name) ?? {};
-  if (compares === 'membership' && operation(a) && Array.isArray(b) && !b.some((value) => operation(value)))
+  if (compares === 'membership' && parseOperation(a) && Array.isArray(b) && !b.some((value) => parseOperation(value)))
     return { subject: JSON.stringify(a), values: b, negated: false };
-  if (compares !== 'sameness' || (operation(a) === undefined) === (operation(b) === undefined)) return undefined;
-  const [subject, value] = operation(a) ? [a, b] : [b, a];
+  if (compares !== 'sameness' || (parseOperation(a) === undefined) === (parseOperation(b) === undefined))
+    return undefined;
+  const [subject, value] = parseOperation(a) ? [a, b] : [b, a];
   return { subject: JSON.stringify(subject), values: [value], negated: name.startsWith('!') };
 }
 
 function collect(rule: Rule, tried: ValuesToTry): void {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) return;
   if (readConnective(rule) || findBranches(rule)) {
     for (const arg of found.args) collect(arg, tried);
@@ -70,7 +71,7 @@ function collect(rule: Rule, tried: ValuesToTry): void {
 }
 
 function holds(rule: Rule, outcome: TriedValues): boolean {
-  if (!operation(rule)) return isTrue(rule);
+  if (!parseOperation(rule)) return isTrue(rule);
   const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'any') return parts.some((part) => holds(part, outcome));
   if (join) return parts.every((part) => holds(part, outcome)) === (join !== 'not');

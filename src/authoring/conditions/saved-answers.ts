@@ -1,5 +1,5 @@
 /** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
-import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 import {
   type Facts,
@@ -41,7 +41,7 @@ function openSaved({ name, schema, ui, logic, facts, validate }: Form): Form {
 export function leaveSavedOpen(part: Json): Json {
   if (Array.isArray(part)) return part.map(leaveSavedOpen);
   if (!isObject(part)) return part;
-  const { name, args: [path = null] = [] } = operation(part) ?? {};
+  const { name, args: [path = null] = [] } = parseOperation(part) ?? {};
   if (name === 'var' && typeof path === 'string' && SAVED.test(path)) return { var: [path, UNFOLDED_NULL] };
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, leaveSavedOpen(inner)]));
 }

@@ -1,5 +1,5 @@
 /** Reads and writes values that depend on conditions: `{ "if": [condition, value, condition, value, otherwise] }`. */
-import { operation } from '../../engine/conditions/index.ts';
+import { parseOperation } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 
@@ -15,7 +15,7 @@ export interface Branches {
 
 /** Undefined for another rule, and for an `if` without a value for "otherwise". */
 export function branchesIn(rule: Json): Branches | undefined {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (found?.name !== 'if' || found.args.length < 3 || found.args.length % 2 === 0) return undefined;
   const { args } = found;
   const cases = args
@@ -30,7 +30,7 @@ export const withBranches = ({ cases, otherwise }: Branches): Json => ({
 
 /** Whether a rule is a condition. An operation that returns one of its arguments is one if all of these are. */
 export function isCondition(rule: Json): boolean {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) return typeof rule === 'boolean';
   return ['and', 'or'].includes(found.name) || findEntry(found.name)?.gives === 'yesNo';
 }

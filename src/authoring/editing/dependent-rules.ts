@@ -1,5 +1,5 @@
 /** Finds the rules that read an answer, and that would break without it. */
-import { operation, pathsRead } from '../../engine/conditions/index.ts';
+import { parseOperation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
@@ -73,7 +73,7 @@ export function conditionAround(files: EditedFiles, { file, pointer }: RuleLocat
     const part = files.at(file, steps.slice(0, length));
     if (part === undefined || typeof part === 'boolean') continue;
     const isRole =
-      CONDITIONS.includes(String(steps[length - 1])) && findEntry(operation(part)?.name ?? '') !== undefined;
+      CONDITIONS.includes(String(steps[length - 1])) && findEntry(parseOperation(part)?.name ?? '') !== undefined;
     if (isRole || isCondition(part)) return part;
   }
   return undefined;
@@ -99,7 +99,7 @@ function namesInside(path: Pattern): string[] {
 
 const placesReading = (part: Json, names: readonly string[]): (string | number)[][] =>
   findPlaces(part, (each) => {
-    const found = operation(each);
+    const found = parseOperation(each);
     const paths = found ? pathsRead(found.name, found.args) : [];
     return (
       (isObject(each) && isShown(each, names)) || paths.some((read) => names.some((name) => reads(String(read), name)))

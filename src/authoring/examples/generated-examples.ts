@@ -3,8 +3,8 @@
  * sums, one answer that it refuses, and one at the limit that passes. Each answer is put into an example without a
  * problem, so that the outcome shows the effect of this answer alone.
  */
-import { isTrue, operation } from '../../engine/conditions/index.ts';
-import { get, isBlank, isEqual, isObject, type Json, type Path, toPattern } from '../../engine/data/index.ts';
+import { isTrue, parseOperation } from '../../engine/conditions/index.ts';
+import { get, isEqual, isNullOrBlank, isObject, type Json, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
@@ -96,7 +96,7 @@ function buildTrials(field: SituatedField, path: Path, base: Base): Trial[] {
 
 /** Not generated for a question with a check that a missing answer fails, since the check's message comes first. */
 function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate, checks: readonly Check[]): Trial[] {
-  if (!required || logic.required !== undefined || checks.some(({ valid }) => operation(valid)?.name === '==='))
+  if (!required || logic.required !== undefined || checks.some(({ valid }) => parseOperation(valid)?.name === '==='))
     return [];
   const answer = schema.type === 'array' ? [] : null;
   return [{ what: 'is not answered', answer, message: messageKey(requiredMessage ?? REQUIRED_MESSAGE) }];
@@ -115,7 +115,7 @@ function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial
   const now = get(outcome.evaluation.record, path) ?? null;
   return judgingKeywords(field).flatMap((keyword): Trial[] => {
     const answer = WRONG[keyword]?.(field.schema, now)?.find((each) => isBroken(field.schema, keyword, each));
-    return answer === undefined || isBlank(answer)
+    return answer === undefined || isNullOrBlank(answer)
       ? []
       : [{ what: `is refused for ${keyword}`, answer, isMixed: true }];
   });
@@ -129,7 +129,8 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
     return refused.flatMap((answer, i): Trial[] => {
       const others = findKeywords(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
       // An answer that breaks two rules proves neither.
-      if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
+      if (isNullOrBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer)))
+        return [];
       const what = `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`;
       return [{ what, answer, message: keywordMessage(schema, keyword) }];
     });

@@ -1,5 +1,5 @@
 /** Answers at the limits that checks set, and just beyond them. */
-import { operation } from '../../engine/conditions/index.ts';
+import { parseOperation } from '../../engine/conditions/index.ts';
 import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
@@ -61,9 +61,9 @@ function limitIn(
   rule: Json,
   field: SituatedField,
 ): { side: LimitSide; written: Json; measure: LimitMeasure } | undefined {
-  const { name = '', args = [] } = operation(rule) ?? {};
+  const { name = '', args = [] } = parseOperation(rule) ?? {};
   const [first = null, second = null] = args;
-  if (name === 'or' && args.length === 2 && operation(first)?.name === 'blank') return limitIn(second, field);
+  if (name === 'or' && args.length === 2 && parseOperation(first)?.name === 'blank') return limitIn(second, field);
   const sides = SIDES[name];
   const [measure, other] = [measureIn(first, field), measureIn(second, field)];
   if (!sides || (measure && other)) return undefined;
@@ -75,7 +75,7 @@ function limitIn(
 function measureIn(rule: Rule, { path, schema }: SituatedField): LimitMeasure | undefined {
   if (isObject(rule) && rule.var === 'value')
     return { answer: (wanted) => wanted ?? undefined, step: numberStep(schema) };
-  const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
+  const { name, args: [list = null, each = null] = [] } = parseOperation(rule) ?? {};
   if (!isEqual(list, { var: `record.${path.slice(1).replaceAll('/', '.')}` })) return undefined;
   if (name === 'length') return { answer: withCount, step: 1 };
   const number = isObject(each) ? String(each.var) : '';

@@ -1,5 +1,5 @@
 /** Expresses a condition as a sentence in each language, and finds its faults. */
-import { operation } from '../../engine/conditions/index.ts';
+import { parseOperation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { Form, Rule } from '../../engine/index.ts';
 import type { CheckCache } from '../checks/check-cache.ts';
@@ -46,7 +46,7 @@ export function conditionSentence(
 /** Whether a rule contains an unknown operation. */
 function hasUnknownOperation(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(hasUnknownOperation);
-  const found = operation(rule);
+  const found = parseOperation(rule);
   return found !== undefined && (findEntry(found.name) === undefined || found.args.some(hasUnknownOperation));
 }
 

@@ -2,7 +2,7 @@
  * Merges two edits of one definition place by place. A condition is a single place, since half of each would be a
  * third rule.
  */
-import { operation } from '../../engine/conditions/index.ts';
+import { parseOperation } from '../../engine/conditions/index.ts';
 import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
@@ -33,7 +33,7 @@ function isSame(a: Maybe, b: Maybe): boolean {
 }
 
 const isCondition = (value: Maybe): boolean =>
-  value !== undefined && findEntry(operation(value)?.name ?? '') !== undefined;
+  value !== undefined && findEntry(parseOperation(value)?.name ?? '') !== undefined;
 
 function mergeObjects(sides: Sides<JsonObject>, merging: Merging, pointer: string): Merge<Json> {
   const value: JsonObject = {};

@@ -3,7 +3,16 @@
  * answers only.
  */
 import { isObject, type Json, type JsonObject, join, type Pattern } from '../data/index.ts';
-import { CONTEXT_FREE, ITERATING, isTrue, LogicError, operation, READING, type Rule, run } from './interpreter.ts';
+import {
+  CONTEXT_FREE,
+  evaluateRule,
+  ITERATING,
+  isTrue,
+  LogicError,
+  parseOperation,
+  READING,
+  type Rule,
+} from './interpreter.ts';
 
 export type Facts = Readonly<Record<string, Rule>>;
 
@@ -15,12 +24,12 @@ export interface Reads {
 }
 
 export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Facts = {}): Rule {
-  return foldRule(rule, { situation, facts, values, insideIteration: false, resolving: [] });
+  return foldPart(rule, { situation, facts, values, insideIteration: false, resolving: [] });
 }
 
 /** Whether a condition that reads only the situation holds. */
 export const holdsIn = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
-  isTrue(run(fold(rule, situation, facts), { situation }, {}));
+  isTrue(evaluateRule(fold(rule, situation, facts), { situation }, {}));
 
 interface FoldContext {
   situation: JsonObject;
@@ -31,9 +40,9 @@ interface FoldContext {
   resolving: string[];
 }
 
-function foldRule(rule: Rule, context: FoldContext): Rule {
-  if (Array.isArray(rule)) return rule.map((part) => foldRule(part, context));
-  const found = operation(rule);
+function foldPart(rule: Rule, context: FoldContext): Rule {
+  if (Array.isArray(rule)) return rule.map((part) => foldPart(part, context));
+  const found = parseOperation(rule);
   if (!found) return rule;
   const { name, args } = found;
   if (name === 'fact') return foldFact(args[0] ?? null, context);
@@ -41,15 +50,10 @@ function foldRule(rule: Rule, context: FoldContext): Rule {
   if (name === 'if' || name === '?:') return foldIf(name, args, context);
   if (name === 'and' || name === 'or') return foldSeries(name, args, context);
   if (ITERATING.has(name)) {
-    const [list = null, body = null, ...rest] = args;
-    const inner = [
-      foldRule(list, context),
-      foldRule(body, { ...context, insideIteration: true }),
-      ...rest.map((part) => foldRule(part, context)),
-    ];
+    const inner = args.map((arg, i) => foldPart(arg, i === 1 ? { ...context, insideIteration: true } : context));
     return runIfLiteral({ [name]: inner }, inner, context);
   }
-  const inner = args.map((part) => foldRule(part, context));
+  const inner = args.map((part) => foldPart(part, context));
   if (name === 'var' && !context.insideIteration) return foldVariable({ [name]: inner }, inner, context);
   if (READING.has(name) || (context.insideIteration && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
     return { [name]: inner };
@@ -58,13 +62,13 @@ function foldRule(rule: Rule, context: FoldContext): Rule {
 
 /** Computes an operation if nothing in it depends on answers; an error is left for the run that meets it. */
 function runIfLiteral(rule: Rule, args: Rule[], context: FoldContext): Rule {
-  const name = operation(rule)?.name ?? '';
+  const name = parseOperation(rule)?.name ?? '';
   const isComputable = ITERATING.has(name)
     ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null)
     : args.every(isLiteral);
   if (!isComputable || (ITERATING.has(name) && context.insideIteration)) return rule;
   try {
-    const result = run(rule, { situation: context.situation }, {});
+    const result = evaluateRule(rule, { situation: context.situation }, {});
     return isLiteral(result) ? result : rule;
   } catch (error) {
     if (error instanceof LogicError) return rule;
@@ -75,7 +79,7 @@ function runIfLiteral(rule: Rule, args: Rule[], context: FoldContext): Rule {
 /** Whether a body reads nothing but its item. Then its result for a literal list is known. */
 const isClosed = (body: Rule): boolean => {
   if (Array.isArray(body)) return body.every(isClosed);
-  const found = operation(body);
+  const found = parseOperation(body);
   return !found || (found.name !== 'value' && found.args.every(isClosed));
 };
 
@@ -84,7 +88,7 @@ function foldFact(name: Rule, context: FoldContext): Rule {
   if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
   if (context.resolving.includes(name as string))
     throw new LogicError(`The fact ${JSON.stringify(name)} refers to itself.`);
-  return foldRule(fact, { ...context, insideIteration: false, resolving: [...context.resolving, name as string] });
+  return foldPart(fact, { ...context, insideIteration: false, resolving: [...context.resolving, name as string] });
 }
 
 /** Replaces a named value that depends on the situation alone by its result. */
@@ -92,28 +96,27 @@ function foldValue(rule: Rule, name: Rule, context: FoldContext): Rule {
   const key = `value ${String(name)}`;
   const value = typeof name === 'string' && Object.hasOwn(context.values, name) ? context.values[name] : undefined;
   if (value === undefined || context.resolving.includes(key)) return rule;
-  const result = foldRule(value, { ...context, insideIteration: false, resolving: [...context.resolving, key] });
+  const result = foldPart(value, { ...context, insideIteration: false, resolving: [...context.resolving, key] });
   return isLiteral(result) ? result : rule;
 }
 
 function foldVariable(rule: Rule, args: Rule[], { situation }: FoldContext): Rule {
   const path = args[0];
-  if (typeof path !== 'string' || !(path === 'situation' || path.startsWith('situation.'))) return rule;
-  if (!args.every(isLiteral)) return rule;
-  const value = run(rule, { situation }, {});
+  if (typeof path !== 'string' || !/^situation(\.|$)/.test(path) || !args.every(isLiteral)) return rule;
+  const value = evaluateRule(rule, { situation }, {});
   return isLiteral(value) ? value : rule;
 }
 
 function foldIf(name: string, args: Rule[], context: FoldContext): Rule {
   const unresolved: Rule[] = [];
   for (let i = 0; i + 1 < args.length; i += 2) {
-    const condition = foldRule(args[i] as Rule, context);
+    const condition = foldPart(args[i] as Rule, context);
     if (isLiteral(condition) && !isTrue(condition)) continue;
-    const outcome = foldRule(args[i + 1] as Rule, context);
+    const outcome = foldPart(args[i + 1] as Rule, context);
     if (isLiteral(condition)) return unresolved.length === 0 ? outcome : { [name]: [...unresolved, outcome] };
     unresolved.push(condition, outcome);
   }
-  const otherwise = args.length % 2 === 1 ? foldRule(args.at(-1) as Rule, context) : null;
+  const otherwise = args.length % 2 === 1 ? foldPart(args.at(-1) as Rule, context) : null;
   return unresolved.length === 0 ? otherwise : { [name]: [...unresolved, otherwise] };
 }
 
@@ -121,7 +124,7 @@ function foldIf(name: string, args: Rule[], context: FoldContext): Rule {
 function foldSeries(name: 'and' | 'or', args: Rule[], context: FoldContext): Rule {
   const unresolved: Rule[] = [];
   for (const [i, arg] of args.entries()) {
-    const part = foldRule(arg, context);
+    const part = foldPart(arg, context);
     const last = i === args.length - 1;
     if (isLiteral(part)) {
       const stops = isTrue(part) === (name === 'or');
@@ -150,7 +153,7 @@ export function findReads(rule: Rule, item: Pattern): Reads {
   };
   const visit = (part: Rule, insideIteration: boolean): void => {
     if (Array.isArray(part)) for (const inner of part) visit(inner, insideIteration);
-    const found = operation(part);
+    const found = parseOperation(part);
     if (!found) return;
     const { name, args } = found;
     if (name === 'value' && typeof args[0] === 'string') reads.values.add(args[0]);

@@ -2,19 +2,19 @@
 export { type Facts, findReads, fold, holdsIn, isLiteral, pathsRead, type Reads } from './fold.ts';
 export {
   CONTEXT_FREE,
+  evaluateRule,
   ITERATING,
   isTrue,
   LIMITS,
   LimitError,
   LogicError,
+  MeteredRule,
   OPERATION_NAMES,
   type OperationName,
-  operation,
-  Prepared,
+  parseOperation,
   READING,
   type Rule,
-  run,
+  ruleCost,
   type Scope,
-  size,
   withoutNaN,
 } from './interpreter.ts';

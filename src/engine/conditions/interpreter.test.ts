@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../data/index.ts';
 import { fold } from './fold.ts';
-import { LIMITS, LogicError, OPERATION_NAMES, operation, run } from './interpreter.ts';
+import { evaluateRule, LIMITS, LogicError, OPERATION_NAMES, parseOperation } from './interpreter.ts';
 
 /** The shape of the published JsonLogic corpus: [rule, data, result]. The rule reads the data as it is. */
 const CORPUS: [Json, Json, Json][] = [
@@ -165,7 +165,7 @@ const OWN: [Json, Json, Json][] = [
 
 const situation: JsonObject = { today: '2026-11-21', lookups: { cities: [{ id: 1 }, { id: 2, name: 'Albany' }] } };
 /** The corpus reads plain data; a rule of ours reads the same data below its roots, so `var` is moved there. */
-const evaluate = (rule: Json, data: Json): Json => run(rule, (data ?? {}) as never, { fact: () => undefined });
+const evaluate = (rule: Json, data: Json): Json => evaluateRule(rule, (data ?? {}) as never, { fact: () => undefined });
 
 describe('the corpus', () => {
   test.each(CORPUS)('%j of %j', (rule, data, result) => {
@@ -176,7 +176,7 @@ describe('the corpus', () => {
     const used = new Set<string>();
     const visit = (rule: Json): void => {
       if (Array.isArray(rule)) rule.forEach(visit);
-      const found = operation(rule);
+      const found = parseOperation(rule);
       if (found) used.add(found.name);
       found?.args.forEach(visit);
     };
@@ -186,7 +186,7 @@ describe('the corpus', () => {
 });
 
 test.each(OWN)('ours: %j of %j', (rule, data, result) => {
-  expect(run(rule, { ...(data as object), situation }, {})).toEqual(result);
+  expect(evaluateRule(rule, { ...(data as object), situation }, {})).toEqual(result);
 });
 
 describe('what a condition cannot do', () => {
@@ -201,13 +201,13 @@ describe('what a condition cannot do', () => {
     'list.constructor.name',
   ])('reach %s', (path) => {
     const data = { a: {}, list: [1], text: 'abc' };
-    expect(run({ var: path }, data as never, {})).toBeNull();
-    expect(run({ missing: [path] }, data as never, {})).toEqual([path]);
+    expect(evaluateRule({ var: path }, data as never, {})).toBeNull();
+    expect(evaluateRule({ missing: [path] }, data as never, {})).toEqual([path]);
   });
 
   test('reach what hangs on a name in JSON, unless the data has it as its own', () => {
     const data = JSON.parse('{"__proto__":{"x":1}}') as object;
-    expect(run({ var: '__proto__.x' }, data as never, {})).toBe(1);
+    expect(evaluateRule({ var: '__proto__.x' }, data as never, {})).toBe(1);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
@@ -236,7 +236,7 @@ describe('what a condition cannot do', () => {
     ['ask for an unknown fact', { fact: 'nothing' }],
     ['ask for an unknown value', { value: 'nothing' }],
   ])('%s', (_, rule) => {
-    expect(() => run(rule, {}, {})).toThrow(LogicError);
+    expect(() => evaluateRule(rule, {}, {})).toThrow(LogicError);
   });
 });
 
@@ -244,7 +244,7 @@ test('data in a condition is not counted as work, however long', () => {
   const rows = Array.from({ length: 900 }, (_, id) => ({ id, name: `row ${id}` }));
   const rule: Json = { some: [{ var: 'situation.rows' }, { '==': [{ var: 'id' }, 899] }] };
   expect(fold(rule, { rows }, {})).toBe(true);
-  expect(run({ in: [{ var: 'record' }, rows.map(({ id }) => id)] }, { record: 899 }, {})).toBe(true);
+  expect(evaluateRule({ in: [{ var: 'record' }, rows.map(({ id }) => id)] }, { record: 899 }, {})).toBe(true);
 });
 
 test('a named value that rests on the situation is settled with it', () => {

@@ -7,10 +7,10 @@ import {
   addDays,
   daysBetween,
   dayYear,
+  isBlankOrEmptyList,
   isDay,
-  isEmpty,
+  isDeepEmpty,
   isObject,
-  isUnanswered,
   isUnique,
   type Json,
   type JsonObject,
@@ -63,17 +63,17 @@ const STANDARD = [
 ] as const;
 const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some', 'count', 'sum'] as const;
 
-/** Our own: they depend on their arguments and today's date alone. */
+/** Our own: they depend on their arguments and today's date alone. `blank` is deep, so that a new item is blank. */
 const OWN = {
   today,
-  blank: (value = null) => isEmpty(value),
-  answered: (value = null) => !isEmpty(value),
+  blank: (value = null) => isDeepEmpty(value),
+  answered: (value = null) => !isDeepEmpty(value),
   year: (day = null) => dayYear(day),
   yearStart: (years = 0) => startOfYear(Number(years)),
   addDays: (day = null, days = null) => addDays(day, days),
   daysBetween: (from = null, to = null) => daysBetween(from, to),
   spanDays: (items = null, start = null, end = null) => spanDays(items, start, end),
-  notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || toText(a) <= toText(b),
+  notAfter: (a = null, b = null) => isBlankOrEmptyList(a) || isBlankOrEmptyList(b) || toText(a) <= toText(b),
   digits: (value = null) => toText(value).replace(/\D/g, ''),
   lower: (value = null) => toText(value).toLowerCase(),
   length: (value = null) => (Array.isArray(value) ? value.length : [...toText(value)].length),
@@ -92,7 +92,7 @@ const GUARDED = {
 /** Operations that read lookup lists, facts and values by name. */
 const NAMED = {
   lookup,
-  fact: (name = null) => run(requireFound('fact', name, names.fact?.(toText(name))), { situation }),
+  fact: (name = null) => evaluateRule(requireFound('fact', name, names.fact?.(toText(name))), { situation }),
   value: (name = null) => requireFound('value', name, names.value?.(toText(name))),
 } satisfies Record<string, OperationFunction>;
 
@@ -130,12 +130,12 @@ function today(): Json {
 function unique(items: Json = null, name: Json = null, position: Json = null): boolean {
   if (!Array.isArray(items)) return true;
   spend(items.length);
-  const values = name === null ? items : items.map((item) => read(item, name) ?? null);
+  const values = name === null ? items : items.map((item) => readPath(item, name) ?? null);
   return isUnique(values, typeof position === 'number' ? position : undefined);
 }
 
 function variable(this: unknown, path: Json = null, otherwise: Json = null): Json {
-  return read(this as Json, path) ?? otherwise;
+  return readPath(this as Json, path) ?? otherwise;
 }
 
 function missing(this: unknown, ...keys: Json[]): Json[] {
@@ -149,9 +149,9 @@ function missingSome(this: unknown, needed: Json = 0, keys: Json = []): Json[] {
 }
 
 function lookup(list: Json = null, column: Json = null, value: Json = null, wanted: Json = null): Json {
-  const rows = read(read(situation, 'lookups'), list);
-  const row = Array.isArray(rows) ? rows.find((each) => read(each, column) === value) : undefined;
-  return value === null ? null : (read(row, wanted) ?? null);
+  const rows = readPath(readPath(situation, 'lookups'), list);
+  const row = Array.isArray(rows) ? rows.find((each) => readPath(each, column) === value) : undefined;
+  return value === null ? null : (readPath(row, wanted) ?? null);
 }
 
 function walk(list: Json = null, cost: Json = 1): Json {
@@ -175,7 +175,7 @@ function startOfYear(years: number): string | null {
   return isDay(today()) && year >= 0 && year <= 9999 ? `${String(year).padStart(4, '0')}-01-01` : null;
 }
 
-function read(data: Json | undefined, path: Json): Json | undefined {
+function readPath(data: Json | undefined, path: Json): Json | undefined {
   if (path === null || path === '') return data;
   let node: Json | undefined = data;
   for (const key of toText(path).split('.')) {
@@ -186,11 +186,7 @@ function read(data: Json | undefined, path: Json): Json | undefined {
   return node;
 }
 
-const findUnanswered = (data: Json, keys: Json[]): Json[] =>
-  keys.filter((key) => {
-    const value = read(data, key);
-    return value === undefined || value === null || value === '';
-  });
+const findUnanswered = (data: Json, keys: Json[]): Json[] => keys.filter((key) => (readPath(data, key) ?? '') === '');
 
 function spend(cost: number): void {
   steps += cost;
@@ -219,7 +215,7 @@ function limitOutput<T extends Json>(output: T): T {
 }
 
 /** An operation with its arguments, or nothing for a literal. One-key objects are operations in JSON-Logic. */
-export function operation(rule: Rule): { name: string; args: Rule[] } | undefined {
+export function parseOperation(rule: Rule): { name: string; args: Rule[] } | undefined {
   if (!isObject(rule)) return undefined;
   const keys = Object.keys(rule);
   if (keys.length !== 1) return undefined;
@@ -228,20 +224,19 @@ export function operation(rule: Rule): { name: string; args: Rule[] } | undefine
   return { name, args: Array.isArray(args) ? args : [args] };
 }
 
-/** The number of steps in a rule: plain data counts as one, however long. */
-export const size = (rule: Rule): number => {
+/** The steps that the parts of a rule cost: plain data counts as one, however long. */
+export const ruleCost = (rule: Rule): number => {
   if (isPlain(rule)) return 1;
-  if (Array.isArray(rule)) return 1 + rule.reduce<number>((sum, part) => sum + size(part), 0);
-  const found = operation(rule);
-  return found ? 1 + found.args.reduce<number>((sum, part) => sum + size(part), 0) : 1;
+  const parts = Array.isArray(rule) ? rule : (parseOperation(rule)?.args ?? []);
+  return 1 + parts.reduce<number>((sum, part) => sum + ruleCost(part), 0);
 };
 
 /** A rule ready to run: it counts its steps wherever it walks a list. */
-export class Prepared {
+export class MeteredRule {
   readonly rule: Rule;
   readonly cost: number;
   constructor(rule: Rule) {
-    this.cost = size(rule);
+    this.cost = ruleCost(rule);
     if (this.cost > LIMITS.nodes) throw new LogicError('The condition is too long.');
     this.rule = addMetering(rule, 0);
   }
@@ -253,20 +248,21 @@ function addMetering(rule: Rule, depth: number): Rule {
     const items = rule.map((item) => addMetering(item, depth + 1));
     return rule.every(isPlain) ? items : { '#list': items };
   }
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) return rule;
   if (!OPERATION_NAMES.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
   const args = found.args.map((arg) => addMetering(arg, depth + 1));
-  if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, size(found.args[1] ?? null)] };
+  if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, ruleCost(found.args[1] ?? null)] };
   if (found.name === 'count') return { length: [{ filter: args }] };
   return found.name === 'sum' ? { '#total': [{ map: args }] } : { [found.name]: args };
 }
 
-const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : operation(rule) === undefined);
+const isPlain = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.every(isPlain) : parseOperation(rule) === undefined;
 
-/** Runs a rule. The steps of a fact or value inside a rule count for that rule: only a call with a resolver starts at 0. */
-export function run(rule: Rule | Prepared, scope: Scope, resolver?: NameResolver): Json {
-  const prepared = rule instanceof Prepared ? rule : new Prepared(rule);
+/** The call that passes `resolver` starts to count at 0; facts and values that the rule names add their steps to it. */
+export function evaluateRule(rule: Rule | MeteredRule, scope: Scope, resolver?: NameResolver): Json {
+  const metered = rule instanceof MeteredRule ? rule : new MeteredRule(rule);
   const outer = { steps, names, situation };
   if (resolver) {
     steps = 0;
@@ -274,8 +270,8 @@ export function run(rule: Rule | Prepared, scope: Scope, resolver?: NameResolver
     situation = scope.situation ?? {};
   }
   try {
-    spend(prepared.cost);
-    const result = jsonLogic.apply(prepared.rule as never, scope as never) as Json | undefined;
+    spend(metered.cost);
+    const result = jsonLogic.apply(metered.rule as never, scope as never) as Json | undefined;
     return result ?? null;
   } finally {
     if (resolver) ({ steps, names, situation } = outer);

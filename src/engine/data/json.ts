@@ -5,18 +5,19 @@ export type JsonObject = { [key: string]: Json };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null, missing and empty text all mean "not answered". A list is an answer even when it is empty. */
-export const isBlank = (value: unknown): boolean =>
+/** Null, missing or a text without visible characters. An empty list is an answer here. */
+export const isNullOrBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
 
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
-/** As `isBlank`, for a question with several answers: an empty list is not an answer either. */
-export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
+/** Whether a question has no answer: to one with several answers, an empty list is none either. */
+export const isBlankOrEmptyList = (value: unknown): boolean =>
+  isNullOrBlank(value) || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value contains no answer at any depth, as a new item of a list or an untouched group does. */
-export const isEmpty = (value: unknown): boolean =>
-  isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isEmpty));
+/** Whether a value contains no answer at any depth, like a new item of a list or a group without answers. */
+export const isDeepEmpty = (value: unknown): boolean =>
+  isBlankOrEmptyList(value) || (typeof value === 'object' && Object.values(value as object).every(isDeepEmpty));
 
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
@@ -30,7 +31,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 
 /** A copy without blank values, so that null, missing and empty read alike; the items of a list keep their positions. */
 export function prune(value: Json | undefined): Json | undefined {
-  if (isBlank(value)) return undefined;
+  if (isNullOrBlank(value)) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(pruneItem);
   if (!isObject(value)) return value;
   const kept = pruneObject(value);

@@ -1,5 +1,5 @@
 /** Whether the answers of a list are all different. Texts that differ only in case and spaces count as equal. */
-import { isEmpty, isObject, type Json } from './json.ts';
+import { isDeepEmpty, isObject, type Json } from './json.ts';
 
 /** With a position, only the value there is compared with those before it, so that the second of two is reported. */
 export function isUnique(values: readonly Json[], position?: number): boolean {
@@ -12,7 +12,7 @@ function findRepeated(values: readonly Json[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
   for (const [i, value] of values.entries()) {
-    if (isEmpty(value)) continue;
+    if (isDeepEmpty(value)) continue;
     const key = JSON.stringify(normalize(value));
     if (seen.has(key)) repeated.add(i);
     seen.add(key);
@@ -24,6 +24,6 @@ function normalize(value: Json): Json {
   if (typeof value === 'string') return value.trim().replace(/\s+/g, ' ').toLowerCase();
   if (Array.isArray(value)) return value.map(normalize);
   if (!isObject(value)) return value;
-  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  const parts = Object.entries(value).filter(([, part]) => !isDeepEmpty(part));
   return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, normalize(part)]);
 }

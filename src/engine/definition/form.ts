@@ -1,5 +1,5 @@
 /** A published form, opened for use: its definition, its validator, and its fields in page order. */
-import { operation, pathsRead } from '../conditions/index.ts';
+import { parseOperation, pathsRead } from '../conditions/index.ts';
 import {
   enclosingItem,
   isObject,
@@ -108,7 +108,7 @@ export function situationPathsIn(parts: unknown, alwaysRead: Path[] = []): Path[
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     if (!isObject(part)) return;
-    const found = operation(part);
+    const found = parseOperation(part);
     for (const path of found ? pathsRead(found.name, found.args) : []) {
       const [root, ...keys] = String(path).split('.');
       if (root === 'situation') paths.add(join(...keys));

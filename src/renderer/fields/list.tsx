@@ -1,7 +1,7 @@
 /** A list of the record. Items keep their identity when others are added or removed. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
+import { isDeepEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
 import { optionalText } from '../form/cached-translate.ts';
@@ -125,7 +125,7 @@ function useListActions(key: ItemKey, items: readonly string[], field: FieldTemp
     const name = nameAt(index);
     store.announce({ text: 'form.removed', with: {}, item: name });
     const item = store.remove(key, index) ?? {};
-    if (!isEmpty(item)) setRemoved([...removed, { index, item, name }]);
+    if (!isDeepEmpty(item)) setRemoved([...removed, { index, item, name }]);
     focusAfterRender(() =>
       document.getElementById(next ? childId(store.id(`${key}/${next}`), 'title') : store.id(key)),
     );

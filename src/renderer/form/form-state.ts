@@ -5,7 +5,7 @@
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import {
   get,
-  isEmpty,
+  isDeepEmpty,
   isEqual,
   type Json,
   type JsonObject,
@@ -130,7 +130,7 @@ export class FormState {
       // A document without a button is signed by saving the page.
       if (this.evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined))
         return undefined;
-      return paths.some((path) => !isEmpty(this.evaluation.value(path))) ? 'done' : undefined;
+      return paths.some((path) => !isDeepEmpty(this.evaluation.value(path))) ? 'done' : undefined;
     };
     return new Map(this.shownParts(parts).map((part) => [part.name, partState(part)]));
   }

@@ -126,8 +126,8 @@ test('a form knows whether it has required questions, and whether it shows anyth
       {},
     );
   };
-  expect([bare(true).hasRequiredQuestion, bare(true).isEmpty]).toEqual([true, false]);
-  expect([bare(false).hasRequiredQuestion, bare(false).isEmpty]).toEqual([false, true]);
+  expect([bare(true).hasRequiredQuestion, bare(true).hasNoVisibleField]).toEqual([true, false]);
+  expect([bare(false).hasRequiredQuestion, bare(false).hasNoVisibleField]).toEqual([false, true]);
 });
 
 test('the problems of a document are followed for that document only', () => {

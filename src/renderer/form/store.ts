@@ -2,7 +2,7 @@
 import { type Atom, atom } from 'jotai/vanilla';
 import {
   get,
-  isEmpty,
+  isDeepEmpty,
   isEqual,
   isObject,
   type Json,
@@ -101,7 +101,7 @@ export class FormStore extends FormState {
   }
 
   /** Whether no field is shown. */
-  get isEmpty(): boolean {
+  get hasNoVisibleField(): boolean {
     return !this.evaluation.walk().some(([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path));
   }
 
@@ -153,12 +153,12 @@ export class FormStore extends FormState {
     const filledLists = situated.changes
       .filter(({ on }) => on === toPattern(path))
       .flatMap(({ set }) => set.map(([target]) => target))
-      .filter((target) => situated.field(target)?.kind === 'list' && !isEmpty(this.evaluation.value(target)));
+      .filter((target) => situated.field(target)?.kind === 'list' && !isDeepEmpty(this.evaluation.value(target)));
     if (!this.problemTracker.hasUnfinishedInput && filledLists.length === 0) return undefined;
     const next = new Evaluation(form, situation, this.record);
     next.edit(path, value);
     if (this.problemTracker.wouldHideUnfinishedInput(this.evaluation, next)) return 'unfinished';
-    return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
+    return filledLists.some((list) => isDeepEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
   /** Input that is not an answer yet, such as half a date, must not count as empty. */

@@ -1,5 +1,5 @@
 /** Encrypts the sensitive values of a record one by one, each bound to its path. */
-import { isBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { isNullOrBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { decipher, encipher } from './cipher.ts';
 import { type DecryptionKeys, type EncryptionKeys, FIRST } from './key-ring.ts';
 
@@ -9,7 +9,7 @@ export const MARK = '$sealed';
 /** A copy with every value at the patterns encrypted; `aad` identifies the record, and each value adds its pattern. */
 export const encryptFields = (ring: EncryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapValues(record, patterns, (value, pattern) =>
-    isBlank(value) ? value : { [MARK]: encrypt(ring, `${aad}${pattern}`, value) },
+    isNullOrBlank(value) ? value : { [MARK]: encrypt(ring, `${aad}${pattern}`, value) },
   );
 
 export const decryptFields = (ring: DecryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>

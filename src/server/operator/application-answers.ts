@@ -1,6 +1,6 @@
 /** The answers of an application for operators, without the pages that are stored apart. */
 import { eq } from 'drizzle-orm';
-import { isBlank, type JsonObject } from '../../engine/data/index.ts';
+import { isNullOrBlank, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import {
   type ApplicationServices,
@@ -78,6 +78,6 @@ export const withoutSensitive = ({ publication, saved }: FiledApplication): File
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapValues(record, sensitivePaths(publication, section), (value) => (isBlank(value) ? value : MASKED)),
+      mapValues(record, sensitivePaths(publication, section), (value) => (isNullOrBlank(value) ? value : MASKED)),
     ]),
   );

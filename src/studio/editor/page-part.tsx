@@ -165,7 +165,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
           </Button>
         </div>
       </form>
-      {store.isEmpty && <Text>{optionalText(say, 'intro')}</Text>}
+      {store.hasNoVisibleField && <Text>{optionalText(say, 'intro')}</Text>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Checks conditions: known operations, valid arguments, paths that exist, and comparisons with possible values. */
 
-import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { ITERATING, parseOperation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, questionName } from '../../bilingual/index.ts';
@@ -64,7 +64,7 @@ export function checkRule(rule: Rule, context: ConditionContext, report: ReportF
 
 /** Checks that each possible result of an expression has the type of its target. */
 function checkResult(rule: Rule, result: ReadTarget, context: PartContext, pointer: string): void {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   const branches = findBranches(rule);
   if (found && branches) {
     for (const { outcome, index } of branches)
@@ -82,7 +82,7 @@ function checkResult(rule: Rule, result: ReadTarget, context: PartContext, point
 function copiedTargets(rule: Rule, context: PartContext): ReadTarget[] {
   const branches = findBranches(rule);
   if (branches) return branches.flatMap(({ outcome }) => copiedTargets(outcome, context));
-  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
   const { values, visited = [] } = context;
   const value = name === 'value' ? String(args[0]) : '';
   if (!Object.hasOwn(values, value) || visited.includes(value)) return [readTarget(rule, context)];
@@ -100,7 +100,7 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
     return;
   }
   if (!isObject(rule)) return;
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) {
     const isValue = context.result && !Object.values(rule).some(holdsOperations);
     if (!isValue)
@@ -207,7 +207,7 @@ const resolveIn = (path: string, { item, roots, sharedNames }: PartContext): Res
 
 /** The target of a rule that only reads, else the type of its result. */
 function readTarget(rule: Rule, context: PartContext): ReadTarget {
-  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
     const target = resolveIn(first, context);
@@ -258,7 +258,7 @@ function branchTarget(branches: Branch[], context: PartContext): ReadTarget {
 /** The items of the list that an iterating operation walks, if they can be determined. */
 function itemTarget(name: string, list: Rule, context: PartContext): ReadTarget {
   if (name === 'reduce') return ANY;
-  const found = operation(list);
+  const found = parseOperation(list);
   if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, context);
   const target = readTarget(list, context);
   if (target.kind === 'lookupRows') return { ...target, kind: 'lookupRow' };

@@ -1,6 +1,6 @@
 /** Finds cycles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
-import { findReads, fold, isTrue, LIMITS, operation } from '../../../engine/conditions/index.ts';
+import { findReads, fold, isTrue, LIMITS, parseOperation } from '../../../engine/conditions/index.ts';
 import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
@@ -128,7 +128,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
       for (const outcome of possibleOutcomes(foldWith(rule, value), target, change.on))
         changes.forEach((next, j) => {
           if (target === next.on || target.startsWith(`${next.on}/`))
-            follow(j, operation(outcome) || target !== next.on ? undefined : outcome);
+            follow(j, parseOperation(outcome) || target !== next.on ? undefined : outcome);
         });
     stack.pop();
   };
@@ -137,13 +137,13 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
   });
 }
 
-const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTrue(rule);
+const isFalse = (rule: Rule): boolean => parseOperation(rule) === undefined && !isTrue(rule);
 
 /** The possible results of a change at a question, except that the answer stays as it is. */
 function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   const branches = findBranches(rule);
   if (branches) return branches.flatMap(({ outcome }) => possibleOutcomes(outcome, target, on));
-  const found = operation(rule);
+  const found = parseOperation(rule);
   const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(quoteValue(found.args[0]), on) === target;
   return isLeft ? [] : [rule];
 }
@@ -166,7 +166,7 @@ function foldWith(rule: Rule, value: Json | undefined): Rule {
 }
 
 function withUnknowns(rule: Rule, value: Json | undefined): Rule {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (Array.isArray(rule)) return rule.map((part) => withUnknowns(part, value));
   if (!found) return rule;
   const { name, args } = found;

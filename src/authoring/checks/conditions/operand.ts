@@ -1,6 +1,6 @@
 /** Checks the operands of operations: each has a suitable type, and at least one reads something. */
 
-import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
+import { evaluateRule, isTrue, parseOperation } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, capital } from '../../bilingual/index.ts';
@@ -32,7 +32,7 @@ const CALLED: Record<ValueType, Bilingual> = {
 };
 
 export function operandType(rule: Rule, target: ReadTarget): ValueType {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (found && target.kind !== 'any') return targetType(target);
   if (found?.name === 'reduce') return reduceType(found.args);
   if (found) return findEntry(found.name)?.gives ?? 'any';
@@ -61,7 +61,7 @@ function targetType(target: ReadTarget): ValueType {
 }
 
 const isConstant = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.every(isConstant) : rule !== null && operation(rule) === undefined;
+  Array.isArray(rule) ? rule.every(isConstant) : rule !== null && parseOperation(rule) === undefined;
 
 export function checkOperands(operands: Operands): void {
   const { name, args } = operands;
@@ -131,7 +131,7 @@ function checkCompared(operands: Operands, valueTypes: ValueType[]): void {
 
 /** When all possible numbers are known, reports a limit that none of them satisfies. */
 function checkReach({ name, args, targets, reportArgument }: Operands): void {
-  const holds = (...compared: number[]): boolean => isTrue(run({ [name]: compared }, {}));
+  const holds = (...compared: number[]): boolean => isTrue(evaluateRule({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
     if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;
@@ -164,7 +164,7 @@ function checkPair({ name, args, targets, reportArgument }: Operands, valueTypes
 function checkIn({ args, targets, reportArgument }: Operands, valueTypes: ValueType[]): void {
   const [member = null, list = null] = args;
   const target = targets[1];
-  if (Array.isArray(member) && operation(list) && valueTypes[1] !== 'list')
+  if (Array.isArray(member) && parseOperation(list) && valueTypes[1] !== 'list')
     reportArgument(
       0,
       bilingual`The arguments of "in" are in the wrong order: first what is looked for, then the list.`,

@@ -1,5 +1,5 @@
 /** Checks the records of an example: every answer belongs to a question of the form. */
-import { isBlank, isObject, type Json, type Path, toPattern } from '../../../engine/data/index.ts';
+import { isNullOrBlank, isObject, type Json, type Path, toPattern } from '../../../engine/data/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -29,7 +29,7 @@ export function checkAnswerTypes(
   judged: JudgedExample,
   report: ReportFault,
 ): void {
-  if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
+  if (value === undefined || isNullOrBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(toPattern(path));
   const fault = field && answerTypeFault(field, value);
   if (fault) report('', fault);

@@ -1,6 +1,6 @@
 /** Finds the keys of words that a definition names, and suggests corrections for misspelt ones. */
 
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, segments } from '../../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
@@ -104,7 +104,7 @@ const wordUse = (part: WordPart, key: string, file: NamingFile, pointer: string,
 function labelOutcomes(rule: Json, pointer: string): { key: string; pointer: string }[] {
   if (typeof rule === 'string') return [{ key: rule, pointer }];
   return (findBranches(rule) ?? []).flatMap(({ outcome, index }) =>
-    labelOutcomes(outcome, `${pointer}/${operation(rule)?.name}/${index}`),
+    labelOutcomes(outcome, `${pointer}/${parseOperation(rule)?.name}/${index}`),
   );
 }
 

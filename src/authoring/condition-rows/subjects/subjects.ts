@@ -1,5 +1,5 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
-import { operation, type Rule } from '../../../engine/conditions/index.ts';
+import { parseOperation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
@@ -32,7 +32,7 @@ export class Subjects {
   findType = (rule: Json): ValueType | undefined => this.find(rule)?.valueType ?? this.#resultType(rule);
 
   #resultType(rule: Json): ValueType | undefined {
-    const gives = findEntry(operation(rule)?.name ?? '')?.gives;
+    const gives = findEntry(parseOperation(rule)?.name ?? '')?.gives;
     return gives === 'any' ? undefined : gives;
   }
 
@@ -40,7 +40,7 @@ export class Subjects {
   describeRule(rule: Json, language: Language): string {
     const known = this.find(rule);
     if (known) return known.words[language];
-    const found = operation(rule);
+    const found = parseOperation(rule);
     if (!found) return typeof rule === 'string' ? `“${rule}”` : String(rule);
     const noun = findEntry(found.name)?.noun;
     if (noun) return noun[language](...found.args.map((arg) => this.describeRule(arg, language)));
@@ -139,7 +139,7 @@ function namedValueType(
   subjects: Subjects,
   visited: readonly string[],
 ): ValueType | undefined {
-  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
   const agreed = (rules: readonly Rule[]): ValueType | undefined => {
     const found = new Set(rules.map((each) => namedValueType(each, values, subjects, visited)));
     return found.size === 1 ? [...found][0] : undefined;

@@ -2,8 +2,8 @@
 import {
   enclosingList,
   get,
+  isBlankOrEmptyList,
   isObject,
-  isUnanswered,
   type Json,
   type JsonObject,
   type Path,
@@ -125,7 +125,7 @@ export class CarriedStatements {
     const checks = checkedPlaces(this.addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
-    const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
+    const isRefused = (at: Path): boolean => problems[at] !== undefined && isBlankOrEmptyList(get(record, at));
     return this.copying.readPaths.moved
       .filter(({ old, next }) => checks.includes(next) && isRefused(firstItem(old)))
       .map(({ next }) => firstItem(next));

@@ -2,7 +2,7 @@
  * Reads and writes the value of a limit: a fixed day or number, one counted from today, another answer or a named
  * value.
  */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isEqual, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { daysFromToday, fromToday, TODAY } from '../../condition-rows/index.ts';
 
@@ -45,26 +45,26 @@ export const countedLimit = (mode: Counted, count: number): Json => COUNTED[mode
 
 function yearsFromThis(limit: Json): number | undefined {
   if (isEqual(limit, THIS_YEAR)) return 0;
-  const { name = '', args = [] } = operation(limit) ?? {};
+  const { name = '', args = [] } = parseOperation(limit) ?? {};
   if (!isEqual(args[0], THIS_YEAR) || args.length !== 2) return undefined;
   const years = numberAt(limit, name, 1);
   return name === '+' ? years : name === '-' && years !== undefined ? -years : undefined;
 }
 
 function numberAt(rule: Json, name: string, position: number): number | undefined {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   const value = found?.name === name ? found.args[position] : undefined;
   return typeof value === 'number' ? value : undefined;
 }
 
 export function valueName(limit: Json): string | undefined {
-  const { name, args = [] } = operation(limit) ?? {};
+  const { name, args = [] } = parseOperation(limit) ?? {};
   return name === 'value' && typeof args[0] === 'string' ? args[0] : undefined;
 }
 
 /** The path of an answer that a rule at this place reads; undefined for anything else that it can read. */
 export function pathRead(rule: Json, at: Pattern): Pattern | undefined {
-  const { name, args = [] } = operation(rule) ?? {};
+  const { name, args = [] } = parseOperation(rule) ?? {};
   const [root, ...steps] = name === 'var' && typeof args[0] === 'string' ? args[0].split('.') : [];
   if (steps.length === 0) return undefined;
   if (root === 'record') return `/${steps.join('/')}`;

@@ -1,5 +1,5 @@
 /** Numbers computed from answers, as a panel shows them: of the items of a list, or between two days. */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
 
@@ -33,7 +33,7 @@ export function writeCalculation(calculation: Calculation): Json {
 
 /** Undefined for any other rule: what is shown is written back as it stood. */
 export function calculationIn(rule: Json): Calculation | undefined {
-  const { name = '', args = [] } = operation(rule) ?? {};
+  const { name = '', args = [] } = parseOperation(rule) ?? {};
   const found = readers[name]?.(args);
   return found && isEqual(writeCalculation(found), rule) ? found : undefined;
 }
@@ -44,7 +44,7 @@ const readers: Record<string, (args: readonly Json[]) => Calculation | undefined
     return path === undefined ? undefined : { kind: 'items', list: path };
   },
   count: ([list, condition]) => {
-    const [answer, is] = operation(condition ?? null)?.args ?? [];
+    const [answer, is] = parseOperation(condition ?? null)?.args ?? [];
     const question = itemQuestion(list, answer);
     return question === undefined || is === undefined || !isScalar(is) ? undefined : { kind: 'where', question, is };
   },

@@ -1,6 +1,6 @@
 /** Rules with a name: the conditions of `facts.json`, which all pages read, and the values of a page. */
 import type { JSONPath } from 'jsonc-parser';
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { FACTS, FLOW, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import { pointerTo } from '../../faults/fault.ts';
@@ -77,7 +77,7 @@ function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name,
   const ofAll = form === undefined ? [FLOW, FACTS].map((file) => ({ form: '', file })) : [];
   return [...ofForms, ...ofAll].flatMap((each) =>
     findPlaces(files.at(each.file) ?? null, (part) => {
-      const found = operation(part);
+      const found = parseOperation(part);
       return found?.name === reads && found.args[0] === name;
     }).map((place) => ({ ...each, place })),
   );

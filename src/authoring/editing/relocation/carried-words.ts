@@ -1,5 +1,5 @@
 /** Finds and moves the keys of words of a form: messages, texts, headings and named values. */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
@@ -13,7 +13,7 @@ import { textOwners } from '../words/text-owners.ts';
 /** The rule of a label with other keys of texts. */
 export function withLabelKeys(label: Json, key: (old: string) => string): Json {
   if (typeof label === 'string') return key(label);
-  const found = operation(label);
+  const found = parseOperation(label);
   const outcomes = findBranches(label)?.map(({ index }) => index);
   if (!found || !outcomes) return label;
   return { [found.name]: found.args.map((arg, i) => (outcomes.includes(i) ? withLabelKeys(arg, key) : arg)) };

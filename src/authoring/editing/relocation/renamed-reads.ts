@@ -1,5 +1,5 @@
 /** Finds and renames what rules read: answers, named values, and questions of items. */
-import { ITERATING, operation, pathsRead } from '../../../engine/conditions/index.ts';
+import { ITERATING, parseOperation, pathsRead } from '../../../engine/conditions/index.ts';
 import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames, type Meaning, operationsIn } from '../../conditions/algebra.ts';
 import type { Argument } from '../../conditions/operation-entry.ts';
@@ -31,7 +31,7 @@ export const withCopied = ({ read, ...renaming }: Renaming, names: ReadonlyMap<s
 export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
   if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));
   if (!isObject(part)) return part;
-  const found = operation(part);
+  const found = parseOperation(part);
   if (!found)
     return Object.fromEntries(
       Object.entries(part).map(([key, inner]) => [key, renameReads(inner, how, [...place, key], isInItem)]),

@@ -1,5 +1,5 @@
 /** Tells applicants why a question is asked: the answers that led to it. */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Rule } from '../../../engine/index.ts';
 import { and, type Clause, isSeries } from '../../conditions/clause.ts';
@@ -35,7 +35,7 @@ function ofAnswers(clause: Clause, form: Form, at: FieldTemplate): Clause {
 /** Whether a rule reads an answer. Named values and columns of lists have words of their own, whatever they read. */
 function reads(rule: Rule, form: Form, isAnswer: (path: string) => boolean): boolean {
   if (Array.isArray(rule)) return rule.some((part) => reads(part, form, isAnswer));
-  const { name, args = [] } = operation(rule) ?? {};
+  const { name, args = [] } = parseOperation(rule) ?? {};
   const [first = null] = args;
   if (name === 'var') return isAnswer(String(first));
   if (name === 'value') return reads(form.logic.values?.[String(first)] ?? null, form, isOfPage);

@@ -1,5 +1,5 @@
 /** Describes comparisons: with plain values, between answers, and by order. */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
@@ -34,7 +34,7 @@ const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPla
 /** Equality of two expressions. */
 export function sameness(rule: Rule, args: Rule[], place: Place, describer: Describer): Clause {
   const same = equality(rule, args, place, describer);
-  return operation(rule)?.name.startsWith('!') ? not(same) : same;
+  return parseOperation(rule)?.name.startsWith('!') ? not(same) : same;
 }
 
 function equality(rule: Rule, args: Rule[], place: Place, describer: Describer): Clause {
@@ -118,7 +118,7 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
 }
 
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {
-  const { name = '', args = [] } = operation(rule) ?? {};
+  const { name = '', args = [] } = parseOperation(rule) ?? {};
   const [a = null, b = null, c] = args;
   if (c !== undefined)
     return and(comparison({ [name]: [a, b] }, place, describer), comparison({ [name]: [b, c] }, place, describer));
@@ -133,13 +133,13 @@ export function comparison(rule: Rule, place: Place, describer: Describer): Clau
 }
 
 function isDay(rule: Rule, place: Place, describer: Describer): boolean {
-  if (findEntry(operation(rule)?.name ?? '')?.gives === 'day') return true;
+  if (findEntry(parseOperation(rule)?.name ?? '')?.gives === 'day') return true;
   return describer.target(rule, place)?.field?.schema.format === 'date';
 }
 
 /** Whether an expression reads an answer at any depth. Sentences begin with the answer. */
 function isAnswer(rule: Rule, place: Place, describer: Describer): boolean {
-  const found = operation(rule);
+  const found = parseOperation(rule);
   if (!found) return false;
   if (found.name === 'value') return true;
   if (found.name === 'var') return !/^situation\b/.test(String(found.args[0]));

@@ -1,5 +1,5 @@
 /** Describes conditions as clauses, and expressions as nouns. */
-import { isTrue, operation } from '../../../engine/conditions/index.ts';
+import { isTrue, parseOperation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
 import { and, type Clause, isSeries, not, or, type Series, statement } from '../../conditions/clause.ts';
@@ -24,7 +24,7 @@ export class ConditionDescriber implements Describer {
 
   /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause {
-    const found = operation(rule);
+    const found = parseOperation(rule);
     if (!found) return isTrue(rule);
     const { name, args } = found;
     const [first = null] = args;
@@ -50,7 +50,7 @@ export class ConditionDescriber implements Describer {
 
   /** The target of a rule that only reads. */
   target(rule: Rule, place: Place): Target | undefined {
-    const found = operation(rule);
+    const found = parseOperation(rule);
     if (found?.name === 'var' && typeof found.args[0] === 'string') return findTarget(found.args[0], place, this.names);
     if (found?.name !== 'lookup') return undefined;
     const [list = '', , entry = null, column = ''] = found.args;
@@ -124,7 +124,7 @@ export class ConditionDescriber implements Describer {
   /** An operation whose result is not a truth value. */
   private otherwiseClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
-    const { name = '' } = operation(rule) ?? {};
+    const { name = '' } = parseOperation(rule) ?? {};
     const target = this.target(rule, place);
     if (target) return this.truth(rule, target);
     if (name !== 'missing' && name !== 'missing_some')

@@ -1,5 +1,5 @@
 /** Describes an expression as a noun: "the days from “Start date” to today". */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { isObject, lastSegment, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, operationsIn } from '../../conditions/algebra.ts';
@@ -12,8 +12,8 @@ import { logicAt } from './source.ts';
 export function describeRule(rule: Rule, place: Place, describer: Describer): string {
   const { names } = describer;
   const { nouns } = names.grammar;
-  if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return describeLiteral(rule, place, describer);
-  const found = operation(rule);
+  if (Array.isArray(rule) || (isObject(rule) && !parseOperation(rule))) return describeLiteral(rule, place, describer);
+  const found = parseOperation(rule);
   if (!found) return place.at && !place.items ? describePlain(rule, place, describer) : names.plain(rule);
   const { name, args } = found;
   const [first = null] = args;
@@ -62,11 +62,11 @@ const isSeparator = (rule: Rule): boolean => typeof rule === 'string' && rule !=
 
 /** A part that would run into the others stands in brackets. */
 function describePart(name: string, rule: Rule, place: Place, describer: Describer): string {
-  const inner = operation(rule)?.name ?? '';
+  const inner = parseOperation(rule)?.name ?? '';
   const noun = describeRule(rule, place, describer);
   const runsOn =
     inner === 'if' ||
-    (name === 'if' && operation(rule) !== undefined && inner !== 'var' && noun.includes(', ')) ||
+    (name === 'if' && parseOperation(rule) !== undefined && inner !== 'var' && noun.includes(', ')) ||
     (['*', '/', '-', '%'].includes(name) && ['+', '-'].includes(inner));
   return runsOn ? describer.names.grammar.within(noun) : noun;
 }
@@ -79,7 +79,7 @@ const itemsOfList = (list: Rule, place: Place, describer: Describer): Place => (
 });
 
 function listItems(list: Rule, place: Place, describer: Describer): Pattern {
-  const found = operation(list);
+  const found = parseOperation(list);
   if (found?.name === 'filter') return listItems(found.args[0] ?? null, place, describer);
   const field = describer.target(list, place)?.field;
   return field?.kind === 'list' ? `${field.path}/*` : '';
@@ -121,15 +121,17 @@ function branchNoun(outcomes: Branch[], place: Place, describer: Describer): str
 /** The sum of several answers, or how many of them are given: those that are conditions say which count. */
 function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, describer: Describer): string {
   const { names, nouns } = describer.names.grammar;
-  const read = parts.map((part) => (name === 'sum' ? part : (operation(part)?.args[0] ?? null)));
+  const read = parts.map((part) => (name === 'sum' ? part : (parseOperation(part)?.args[0] ?? null)));
   const said = names(read.map((part) => describeRule(part, place, describer)));
   if (name === 'sum') return nouns.total(said);
-  return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answerCount(said) : nouns.yesCount(said);
+  return parts.some((part) => parseOperation(part)?.name === 'answered')
+    ? nouns.answerCount(said)
+    : nouns.yesCount(said);
 }
 
 /** The year of today, or of the first of January so many years from it. */
 function yearOfDay(day: Rule, { names }: Describer): string | undefined {
-  const { name = '', args = [] } = operation(day) ?? {};
+  const { name = '', args = [] } = parseOperation(day) ?? {};
   if (name !== 'today' && name !== 'yearStart') return undefined;
   return yearFromNow(String(args[0] ?? 0), names.language);
 }
@@ -158,7 +160,7 @@ function describeLiteral(rule: Rule, place: Place, describer: Describer): string
     return called.length === 0 ? nouns.emptyItem : called.join(', ');
   }
   if (rule.length === 0) return names.grammar.nothing;
-  if (rule.every((item) => isObject(item) && !operation(item)))
+  if (rule.every((item) => isObject(item) && !parseOperation(item)))
     return rule.length === 1 ? describeLiteral(rule[0] as Rule, place, describer) : nouns.items(String(rule.length));
   return names.grammar.names(rule.map((item) => describeRule(item, place, describer)));
 }

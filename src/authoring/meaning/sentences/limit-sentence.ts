@@ -1,5 +1,5 @@
 /** Describes the kind of an answer, its limits and its checks, each with its message. */
-import { operation } from '../../../engine/conditions/index.ts';
+import { parseOperation } from '../../../engine/conditions/index.ts';
 import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
@@ -146,7 +146,7 @@ function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: C
   if (!isSeries(clause) || clause.join !== 'or') return describer.text(clause);
   const allowsNone = (rule: Rule): boolean => {
     const { join, parts: [negated = null] = [] } = readConnective(rule) ?? {};
-    const { name, args: [what = null] = [] } = operation(negated) ?? {};
+    const { name, args: [what = null] = [] } = parseOperation(negated) ?? {};
     const { own } = describer.names.grammar.nouns;
     return join === 'not' && name === 'answered' && describer.target(what, place)?.noun === own;
   };
@@ -163,7 +163,7 @@ export function placeholderValues(rules: Readonly<Record<string, Rule>> = {}, na
   const outcomes = (rule: Rule): string[] => {
     const branches = findBranches(rule);
     if (branches) return branches.flatMap(({ outcome }) => outcomes(outcome));
-    return [operation(rule) ? '…' : names.plain(rule)];
+    return [parseOperation(rule) ? '…' : names.plain(rule)];
   };
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, outcomes(rule).join('/')]));
 }

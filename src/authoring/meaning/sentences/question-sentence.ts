@@ -1,5 +1,5 @@
 /** The sentences about one question. */
-import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { ITERATING, parseOperation } from '../../../engine/conditions/index.ts';
 import { type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { choiceValues } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Flow, Form, Note, Rule } from '../../../engine/index.ts';
@@ -212,7 +212,7 @@ export class QuestionSentences {
     const { sentences, nothing } = this.grammar;
     const { form, describer } = this;
     const label = describer.names.label(form, on.path);
-    const what = describer.noun(rule, { form, at: operation(rule) ? on : this.field });
+    const what = describer.noun(rule, { form, at: parseOperation(rule) ? on : this.field });
     const clause = describer.clause(when, { form, at: on });
     const isEmptied = what === nothing;
     if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
@@ -234,7 +234,7 @@ export class QuestionSentences {
     const found = new Set<string>();
     const visit = (part: Rule, inside: boolean): void => {
       if (Array.isArray(part)) for (const each of part) visit(each, inside);
-      const own = operation(part);
+      const own = parseOperation(part);
       if (!own) return;
       const path = own.name === 'var' ? String(own.args[0]) : '';
       if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(findTarget(path, this.place, names).noun);
