@@ -96,8 +96,8 @@ export const FORMS: Readonly<Record<string, string>> = {
     '"{0}" es un archivo, que se envía aparte de las respuestas. Agregue "local": true.',
 
   'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
-  '"{0}" is not a regular expression ({1}). Look for a character that needs \\\\ before it.':
-    '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite \\\\ delante.',
+  '"{0}" is not a regular expression ({1}). Look for a character that needs a backslash before it.':
+    '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite una barra invertida delante.',
   'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check for the rest.':
     'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación.',
   'The pattern "{0}" refers back to a group. Use a plain pattern, and a check for the rest.':

@@ -18,7 +18,7 @@ function judge(pattern: string): Bilingual | undefined {
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a character that needs \\\\ before it.`;
+    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a character that needs a backslash before it.`;
   }
   const outside = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
   if (/\(\?<?[=!]/.test(outside))

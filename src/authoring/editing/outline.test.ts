@@ -1,9 +1,10 @@
-/** What is selected after a question is deleted. */
+/** What a question is called, and what is selected after one is deleted. */
 import { expect, test } from 'vitest';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
+import { wordsFile } from '../definition-files/file-paths.ts';
 import { EditedFiles } from './edited-files.ts';
 import { addHeading } from './headings/heading-edits.ts';
-import { partBeside, readOutline } from './outline.ts';
+import { outlineQuestion, partBeside, readOutline } from './outline.ts';
 import { removeQuestion } from './structure-edits.ts';
 
 const edited = new EditedFiles(kennelFiles);
@@ -23,4 +24,15 @@ test('is what a question without others is in: its list, its heading or its page
   expect(beside('billing', '/card')).toEqual({ form: 'billing', path: '' });
   const group = addHeading(edited, { form: 'billing', path: '/card' }, { english: 'Money', spanish: 'Dinero' });
   expect(beside('billing', '/card')).toEqual({ form: 'billing', path: '', group });
+});
+
+test('a question whose label is empty in one language is called by the other, or by its path', () => {
+  const files = new EditedFiles(kennelFiles);
+  const at = { form: 'kennel', path: '/home' };
+  const empty = (language: 'english' | 'spanish') =>
+    files.set(wordsFile('kennel', language), ['fields', '/home', 'label'], '');
+  empty('english');
+  expect(outlineQuestion(readOutline(files), at)?.labels).toEqual({ english: 'Vivienda', spanish: 'Vivienda' });
+  empty('spanish');
+  expect(outlineQuestion(readOutline(files), at)?.labels).toEqual({ english: '/home', spanish: '/home' });
 });

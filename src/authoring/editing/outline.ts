@@ -1,10 +1,10 @@
 /** The outline of all pages, headings and questions, in page order. */
 import {
   type BilingualText,
+  inEachLanguage,
   isObject,
   type JsonObject,
   LANGUAGES,
-  type Language,
   type Pattern,
 } from '../../engine/data/index.ts';
 import {
@@ -111,9 +111,9 @@ class FormContent {
 }
 
 function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): BilingualText {
-  // While a label is edited it may be empty.
-  const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) || otherwise]);
-  return Object.fromEntries(words) as Record<Language, string>;
+  // While a label is edited it may be empty: the other language tells more than a name of the files.
+  const texts = inEachLanguage((language) => String(files.at(wordsFile(form, language), place) || ''));
+  return inEachLanguage((language) => texts[language] || LANGUAGES.map((other) => texts[other]).join('') || otherwise);
 }
 
 /** All questions of a form, each before those inside it. */

@@ -10,7 +10,7 @@ import {
   type NamedQuestion,
 } from '../../../authoring/index.ts';
 import type { StudioFault } from '../../../contract/index.ts';
-import type { Language } from '../../../engine/data/index.ts';
+import { type Json, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 
 export class StudioMessages {
   readonly #files: EditedFiles;
@@ -31,22 +31,25 @@ export class StudioMessages {
     return labelledMessage(message, this.#language, (question) => this.#label({ ...(form && { form }), ...question }));
   }
 
+  /** While the label is empty in the language of the person, the one in the other language. */
   #label({ form, path }: NamedQuestion): string | undefined {
     if (form === undefined) return undefined;
-    const fields = this.#fields(form);
+    const labels = [this.#language, ...LANGUAGES].map((language) => this.#labelIn(language, form, path));
+    return labels.find(Boolean);
+  }
+
+  #labelIn(language: Language, form: string, path: string): string | undefined {
+    const fields = this.#fields(form, language);
     const brandedKey =
       fields[path] === undefined ? Object.keys(fields).find((key) => applyBrand(key, BRAND) === path) : path;
-    const label =
-      brandedKey === undefined
-        ? undefined
-        : this.#files.at(wordsFile(form, this.#language), ['fields', brandedKey, 'label']);
+    const { label } = (brandedKey === undefined ? {} : (fields[brandedKey] ?? {})) as { label?: Json };
     return typeof label === 'string' ? applyBrand(label, BRAND) : undefined;
   }
 
   /** Empty while the file of words is not JSON. */
-  #fields(form: string) {
+  #fields(form: string, language: Language): JsonObject {
     try {
-      return this.#files.object(wordsFile(form, this.#language), ['fields']);
+      return this.#files.object(wordsFile(form, language), ['fields']);
     } catch (error) {
       if (error instanceof Unreadable) return {};
       throw error;
