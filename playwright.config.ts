@@ -3,7 +3,7 @@ import { launchOptions } from './test/support/browser.ts';
 import { soaked } from './test/support/soak.ts';
 
 const { TEST_REPORT } = process.env;
-const STUDIO = ['studio*.e2e.ts', 'moved.e2e.ts'];
+const STUDIO = ['studio*.e2e.ts', 'migrated.e2e.ts'];
 const PICTURES = 'pictures.e2e.ts';
 
 export default defineConfig({

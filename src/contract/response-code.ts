@@ -7,7 +7,7 @@ export const RESPONSE_CODES = {
   'code-sent': 'A confirmation code was sent, if there is an account with the e-mail.',
   'changed-elsewhere': 'The record was saved after the copy that this save is based on. Nothing was saved.',
   'definitions-changed':
-    'The application was moved to newer definitions than those that the page was answered under. Nothing was saved.',
+    'The application was migrated to newer definitions than those that the page was answered under. Nothing was saved.',
   closed: 'The application was submitted or cancelled, or is with the employer: it cannot be changed.',
   'submitted-recently': 'An application of the same account or person was completed within 90 days.',
   'already-answered': 'The question of the activity was answered before, differently.',

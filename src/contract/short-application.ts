@@ -1,4 +1,4 @@
-/** Calls of short applications, which need no account. The answers are judged by the form's definition. */
+/** Calls of short applications, which need no account. The answers are validated by the form's definition. */
 import { type Static, Type } from 'typebox';
 import { IdOrZero, language, noExtraProperties, nullable, write } from './call.ts';
 import { Email } from './user.ts';

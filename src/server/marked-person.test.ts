@@ -128,7 +128,7 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
   });
 
   test.runIf(isSoak)(
-    'is judged under a change of every page, and the report reveals nothing',
+    'is assessed under a change of every page, and the report reveals nothing',
     async () => {
       const editor = await staffBrowser(server, 'judge@example.com', 'editor');
       const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });

@@ -6,11 +6,11 @@ import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
+  APPLICATION_ENCRYPTED_COLUMNS,
   createInProgressReader,
   deleteApplicationsByEmail,
   deleteExpiredApplications,
   deleteOldEvents,
-  ENCRYPTED_IN_APPLICATIONS,
   migrateApplication,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
@@ -35,8 +35,8 @@ import {
   ApplicationMigrator,
   AuthoringThread,
   authoringProgram,
+  type ChangeChecker,
   ChangeChecks,
-  type ChangeJudge,
   Definitions,
   ensureStudioLog,
   Publisher,
@@ -54,10 +54,10 @@ import {
   deleteOldHelpRequests,
   deleteOldSubmissions,
   deleteSentBy,
-  ENCRYPTED_WITHOUT_ACCOUNT,
+  SHORT_APPLICATION_ENCRYPTED_COLUMNS,
   sweepUploads,
 } from './short-applications/index.ts';
-import { deleteOldRequestKeys, ENCRYPTED_OF_STAFF } from './staff/index.ts';
+import { deleteOldRequestKeys, STAFF_ENCRYPTED_COLUMNS } from './staff/index.ts';
 import { StepCounts } from './stops/index.ts';
 
 export interface Services {
@@ -183,7 +183,7 @@ function createDependencies(
   });
 }
 
-/** The services that check and publish changes, and move applications to them. */
+/** The services that check and publish changes, and migrate applications to them. */
 function openPublishing(
   keyedDb: KeyedDatabase,
   { definitions, lookups, settings, log, role }: Opening & Pick<Services, 'definitions' | 'lookups'>,
@@ -193,12 +193,12 @@ function openPublishing(
   const applications = createInProgressReader({ db: keyedDb.db, timeZone });
   const changeChecks = new ChangeChecks();
   const reports = new Reports({ ...keyedDb, lookups, applications, brand, timeZone, log, program: authoringProgram() });
-  const judge: ChangeJudge = {
+  const checker: ChangeChecker = {
     // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
     check: (change) => changeChecks.check(keyedDb.db, change, 'english'),
     simulation: (change, timeoutMs) => reports.waitForSimulation(change, timeoutMs),
   };
-  const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, judge });
+  const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, checker });
   const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
   const migrator = new ApplicationMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
   const isServer = role === 'server';
@@ -244,7 +244,7 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
 const rotationServices = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
-  columns: [...ENCRYPTED_IN_APPLICATIONS, ...ENCRYPTED_WITHOUT_ACCOUNT, ...ENCRYPTED_OF_STAFF],
+  columns: [...APPLICATION_ENCRYPTED_COLUMNS, ...SHORT_APPLICATION_ENCRYPTED_COLUMNS, ...STAFF_ENCRYPTED_COLUMNS],
   settled: waitUntilSettled,
 });
 

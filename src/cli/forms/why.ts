@@ -18,7 +18,7 @@ import { print } from '../print.ts';
 import { openVersion } from './open-version.ts';
 
 export const why = command({
-  summary: 'explains when a question is shown and required, and which rules judge it',
+  summary: 'explains when a question is shown and required, and which rules check it',
   positionals: ['[section]', '[question]', '[folder]'],
   options: {},
   run({ positionals }) {

@@ -14,7 +14,7 @@ import type { JsonObject, Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
-import { type FormServices, judgePortalForm } from '../forms/index.ts';
+import { type FormServices, validatePortalForm } from '../forms/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
@@ -68,7 +68,7 @@ export async function createAccount(
   visitor: Visitor,
   context: RequestContext,
 ): Promise<AccountResult> {
-  await judgePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], context });
+  await validatePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], context });
   const email = normalizeEmail(sent.email);
   const names = {
     firstName: sent.firstName.trim(),

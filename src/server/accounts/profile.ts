@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Applicant, users } from '../database/tables/index.ts';
-import { judgePortalForm } from '../forms/index.ts';
+import { validatePortalForm } from '../forms/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -24,7 +24,7 @@ export async function updateAccount(
   visitor: Visitor,
   context: RequestContext,
 ): Promise<AccountResult> {
-  await judgePortalForm(services, {
+  await validatePortalForm(services, {
     form: FORM,
     body: sent as JsonObject,
     envelope: ['language'],

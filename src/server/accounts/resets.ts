@@ -9,7 +9,7 @@ import { lockResets } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
-import { judgePortalForm } from '../forms/index.ts';
+import { validatePortalForm } from '../forms/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
@@ -85,7 +85,7 @@ export const resetPassword = (
 ): Promise<AccountResult> =>
   withMinimumTime(services.minResponseMs, async () => {
     const email = normalizeEmail(sent.email);
-    await judgePortalForm(services, {
+    await validatePortalForm(services, {
       form: 'reset-password',
       body: sent as JsonObject,
       envelope: ['language'],

@@ -1,4 +1,4 @@
-/** Applications under way move to other definitions: no answer is lost, and every applicant can go on. */
+/** Applications in progress are migrated to other definitions: no answer is lost, and every applicant can go on. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,18 +42,18 @@ const PETS = {
 };
 
 function definitions(): { FORMS_DIR: string; LOCALES_DIR: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-moving-'));
+  const folder = mkdtempSync(join(tmpdir(), 'portico-migration-'));
   writeFiles(folder, FILES);
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 
-/** The server also moves applications by itself; it may come before this call. */
-const allMoved = (server: TestServer): Promise<void> =>
+/** The server also migrates applications by itself; it may come before this call. */
+const allMigrated = (server: TestServer): Promise<void> =>
   vi.waitFor(
     async () => {
       await server.services.migrator.migrateDue();
       const rows = await server.services.db.select().from(liveHistory).where(eq(liveHistory.migratesInProgress, true));
-      expect(rows.filter(({ movedAt }) => movedAt === null)).toEqual([]);
+      expect(rows.filter(({ migratedAt }) => migratedAt === null)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
   );
@@ -61,7 +61,7 @@ const allMoved = (server: TestServer): Promise<void> =>
 const readApplications = (server: TestServer) =>
   server.services.db.select().from(applications).orderBy(applications.id);
 
-/** The records of an application, read by the version it has moved to. */
+/** The records of an application, read by the version it was migrated to. */
 async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
   const { db, keys, definitions } = server.services;
   const publication = (await definitions.version(version)) as Publication;
@@ -69,7 +69,7 @@ async function answersIn(server: TestServer, id: number, version: string): Promi
   return new Records(db, keys, publication.manifest, id).readAll(sections);
 }
 
-describe.each(someDatabases)('moving applications on $name', (database) => {
+describe.each(someDatabases)('migrating applications on $name', (database) => {
   let server: TestServer;
   let ana: Browser;
   let id: number;
@@ -93,7 +93,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     expect((await ana.put('/applications/draft', draft)).text).toBe('Success');
     const { definitionVersion: before } = await current();
     const { version } = await publishEdit(server.services, DEFINITION_EDITS['a new required question'](FILES), true);
-    await allMoved(server);
+    await allMigrated(server);
     expect(await current()).toMatchObject({ definitionVersion: version, askedAnew: ['pets'] });
     const after = await ana.get(`/applications/pets?applicationId=${id}`);
     expect([after.json(), after.headers.etag]).toEqual([read.json(), read.headers.etag]);
@@ -106,7 +106,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     expect(saved.text).toBe('Success');
     expect((await current()).askedAnew).toEqual([]);
     const [done] = (await server.services.db.select().from(liveHistory)).filter((row) => row.migratesInProgress);
-    expect(done?.movedAt).not.toBeNull();
+    expect(done?.migratedAt).not.toBeNull();
   });
 
   test.each<[string, (files: Files) => Files]>([
@@ -125,7 +125,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
       (await ben.get(`/applications/current?email=${ben.email}`)).json() as ApplicationSummary;
     const { definitionVersion: before } = await summary();
     await publishEdit(server.services, change(FILES), true);
-    await allMoved(server);
+    await allMigrated(server);
     const sent = { ...PETS, id: own, email: ben.email };
     const late = await ben.put('/applications/pets', sent, { 'x-definitions': before });
     expect([late.status, late.headers['x-answer-code']]).toEqual([200, 'definitions-changed']);
@@ -134,7 +134,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
   test('leaves applications for which the version was not published, and those begun later', async () => {
     const { definitionVersion } = await current();
     await publishEdit(server.services, FILES, false);
-    await allMoved(server);
+    await allMigrated(server);
     expect((await current()).definitionVersion).toBe(definitionVersion);
   });
 
@@ -158,7 +158,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
       changed,
     );
     const { version } = await publishEdit(server.services, reasoned, true);
-    await allMoved(server);
+    await allMigrated(server);
     const row = (await readApplications(server)).find((each) => each.id === own);
     expect(row?.definitionVersion).toBe(version);
     expect(await answersIn(server, own as number, version)).toEqual({ pets: PETS });
@@ -188,53 +188,53 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
     const { version } = await publishEdit(services, DEFINITION_EDITS['a word'](FILES), true);
     const thread = new AuthoringThread();
     const { db, keys, definitions, lookups, log } = services;
-    let moves = 0;
+    let migrations = 0;
     const dying = new ApplicationMigrator({
       ...{ db, keys, definitions, lookups, log, thread },
       applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
-      migrate: async (move) => {
-        moves += 1;
-        if (moves > 3) throw new Error('The server ends.');
-        return migrateApplication({ db, keys }, move);
+      migrate: async (migration) => {
+        migrations += 1;
+        if (migrations > 3) throw new Error('The server ends.');
+        return migrateApplication({ db, keys }, migration);
       },
     });
     await dying.migrateDue().catch(() => {});
     await thread.stop();
-    await allMoved(server);
-    const moved = (await readApplications(server)).filter((row) => ids.includes(row.id));
-    expect(moved.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
+    await allMigrated(server);
+    const migrated = (await readApplications(server)).filter((row) => ids.includes(row.id));
+    expect(migrated.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
   });
 
-  test('two servers that move at once move each application once', async () => {
+  test('two servers that migrate at once migrate each application once', async () => {
     const { services } = server;
     const all = Array.from({ length: soaked(60, 20) }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
     await publishEdit(services, FILES, false);
     const ids = await storeApplications(services, services.definitions.current, all);
-    // The server's own mover would come before.
+    // The server's own migrator would come before.
     const own = vi.spyOn(services.migrator, 'migrateDue').mockResolvedValue();
     const { version } = await publishEdit(services, DEFINITION_EDITS['a word'](FILES), true);
     const { db, keys, definitions, lookups, log } = services;
     const threads = [new AuthoringThread(), new AuthoringThread()];
     const times = new Map<number, number>();
-    const movers = threads.map(
+    const migrators = threads.map(
       (thread) =>
         new ApplicationMigrator({
           ...{ db, keys, definitions, lookups, log, thread },
           applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
-          migrate: async (move) => {
-            const isMoved = await migrateApplication({ db, keys }, move);
-            if (isMoved) times.set(move.application.id, (times.get(move.application.id) ?? 0) + 1);
-            return isMoved;
+          migrate: async (migration) => {
+            const isMigrated = await migrateApplication({ db, keys }, migration);
+            if (isMigrated) times.set(migration.application.id, (times.get(migration.application.id) ?? 0) + 1);
+            return isMigrated;
           },
         }),
     );
-    await Promise.all(movers.map((mover) => mover.migrateDue()));
+    await Promise.all(migrators.map((migrator) => migrator.migrateDue()));
     own.mockRestore();
-    await allMoved(server);
+    await allMigrated(server);
     await Promise.all(threads.map((thread) => thread.stop()));
     expect([...times]).toEqual(expect.arrayContaining(ids.map((id) => [id, 1])));
     for (const row of (await readApplications(server)).filter(({ id }) => ids.includes(id))) {
-      expect(row).toMatchObject({ definitionVersion: version, askedAnew: [] });
+      expect(row).toMatchObject({ definitionVersion: version, reopenedSections: [] });
       expect(await answersIn(server, row.id, version)).toEqual({ pets: PETS });
     }
   });
@@ -242,7 +242,7 @@ describe.each(someDatabases)('moving applications on $name', (database) => {
 
 /** How many versions go live one after the other, each with one edit more. */
 const PUBLISHED = 3;
-/** Of each outcome: moved, asked again, or left because of what was signed. */
+/** Of each outcome: migrated, asked again, or left because of what was signed. */
 const SOME_EDITS: EditName[] = [
   'a new required question',
   'a text that is signed',
@@ -259,9 +259,9 @@ describe('random applications through random edits', () => {
   });
   afterAll(() => server.stop());
 
-  test('lose no answer by several moves, and are not moved if a signed text changes', async () => {
+  test('lose no answer by several migrations, and are not migrated if a signed text changes', async () => {
     const { services } = server;
-    const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, signed: 0 };
+    const seen = { migrated: 0, migratedAgain: 0, stayed: 0, asked: 0, signed: 0 };
     const orders = fc.shuffledSubarray(EDIT_NAMES, { minLength: EDIT_NAMES.length });
     const [shuffled = []] = soaked(fc.sample(orders, 1), [SOME_EDITS]);
     for (let first = 0; first < shuffled.length; first += PUBLISHED) {
@@ -276,22 +276,22 @@ describe('random applications through random edits', () => {
         const earlier = new Map((await readApplications(server)).map((row) => [row.id, row.definitionVersion]));
         files = DEFINITION_EDITS[name](files);
         const to = await publishEdit(services, files, true);
-        await allMoved(server);
+        await allMigrated(server);
         for (const row of (await readApplications(server)).filter(({ id }) => ids.includes(id))) {
           const before = all[ids.indexOf(row.id)]?.records as Record<string, JsonObject>;
           expect(await answersIn(server, row.id, row.definitionVersion), applied).toEqual(before);
-          const isMoved = row.definitionVersion === to.version;
-          expect(isMoved || versions.has(row.definitionVersion), applied).toBe(true);
+          const isMigrated = row.definitionVersion === to.version;
+          expect(isMigrated || versions.has(row.definitionVersion), applied).toBe(true);
           if (before.references?.isReleaseSigned === true && applied.includes('a text that is signed')) {
             seen.signed += 1;
-            expect(isMoved, applied).toBe(false);
+            expect(isMigrated, applied).toBe(false);
           }
-          for (const section of row.askedAnew)
-            if (isMoved) expect(to.page(section), `${section} after ${applied}`).toBeDefined();
-          if (!isMoved) seen.stayed += 1;
-          else if (earlier.get(row.id) === base.version) seen.moved += 1;
-          else seen.movedAgain += 1;
-          seen.asked += row.askedAnew.length;
+          for (const section of row.reopenedSections)
+            if (isMigrated) expect(to.page(section), `${section} after ${applied}`).toBeDefined();
+          if (!isMigrated) seen.stayed += 1;
+          else if (earlier.get(row.id) === base.version) seen.migrated += 1;
+          else seen.migratedAgain += 1;
+          seen.asked += row.reopenedSections.length;
         }
         versions.add(to.version);
       }
@@ -299,7 +299,7 @@ describe('random applications through random edits', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);
   });
 
-  test('can be completed and submitted after a move, each page in the new version', async () => {
+  test('can be completed and submitted after a migration, each page in the new version', async () => {
     const { services } = server;
     const states = (await services.lookups.lists(['states'])) as JsonObject;
     const situation = createSituation({ posting: { positionType: 'Transportation' }, lookups: states });
@@ -309,7 +309,7 @@ describe('random applications through random edits', () => {
       expect(faults).toEqual([]);
       return signatures;
     };
-    let moved = 0;
+    let migrated = 0;
     for (const [i, [name, change]] of sampled(Object.entries(DEFINITION_EDITS), 6, 1).entries()) {
       const base = await publishEdit(services, FILES, false);
       const ana = await server.applicant(`finishes${i}@example.com`);
@@ -318,15 +318,15 @@ describe('random applications through random edits', () => {
         const headers = { 'x-definitions': to.version };
         return ana.put(`/applications/${page.call ?? page.section}`, { ...record, id, email: ana.email }, headers);
       };
-      // Some have signed before the move, some after.
+      // Some have signed before the migration, some after.
       const before = completeApplication(base, { situation, records: {} }).saved.slice(0, i % 2 === 0 ? 1 : undefined);
       for (const page of before) expect((await save(base, page)).text, name).toBe('Success');
       const to = await publishEdit(services, change(FILES), true);
-      await allMoved(server);
+      await allMigrated(server);
       const row = (await readApplications(server)).find((each) => each.id === id);
       const version = row?.definitionVersion === to.version ? to : base;
       await expectSignedAnswers();
-      moved += version === to ? 1 : 0;
+      migrated += version === to ? 1 : 0;
       const { saved, stuck } = completeApplication(version, {
         situation,
         records: await answersIn(server, id, version.version),
@@ -338,6 +338,6 @@ describe('random applications through random edits', () => {
       expect((await ana.post('/users/browser-log', finished)).text, name).toBe('Success');
       expect(await expectSignedAnswers(), name).toBeGreaterThan(i);
     }
-    expect(moved).toBeGreaterThan(soaked(8, 1));
+    expect(migrated).toBeGreaterThan(soaked(8, 1));
   });
 });

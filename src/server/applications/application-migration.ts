@@ -7,19 +7,19 @@ import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
 import type { ApplicationMigration, Publication } from '../publishing/index.ts';
-import { recordAad } from './encrypted-records.ts';
+import { recordAad } from './record-aad.ts';
 import { type RecordTable, tableFor } from './record-table.ts';
 
 /** Returns false if the application was changed, migrated or ended since it was assessed. */
 export const migrateApplication = ({ db, keys }: KeyedDatabase, migration: ApplicationMigration): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { application, from, to, askedAnew } = migration;
+    const { application, from, to, reopenedSections } = migration;
     const isThisApplication = eq(applications.id, application.id);
     const [row] = await tx.select().from(applications).where(isThisApplication).for('update');
     if (!row || !isUnchangedSinceAssessed(row, migration)) return false;
     for (const section of sectionsToStoreAgain(from, to)) await storeAgain({ db: tx, keys }, section, migration);
-    const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
-    const migrated = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
+    const sections = [...new Set([...row.reopenedSections, ...reopenedSections])].filter((section) => to.page(section));
+    const migrated = { definitionVersion: to.version, migratedAt: new Date(), reopenedSections: sections };
     await tx.update(applications).set(migrated).where(isThisApplication);
     return true;
   });

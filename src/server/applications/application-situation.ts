@@ -1,4 +1,4 @@
-/** The definitions and the situation of an application: they decide what is asked and how it is judged. */
+/** The definitions and the situation of an application: they decide what is asked and how it is validated. */
 import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';

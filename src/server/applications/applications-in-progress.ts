@@ -8,8 +8,8 @@ import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
-import { recordAad } from './encrypted-records.ts';
 import type { OwnedApplication } from './ownership.ts';
+import { recordAad } from './record-aad.ts';
 
 /** Excludes rejected applications, which are over for the applicant although their status is not final. */
 const isInProgress = and(

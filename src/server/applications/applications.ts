@@ -126,7 +126,7 @@ const toSummary = ({ application, posting, office }: ApplicationRow, timeZone: s
   location: office.description,
   lastSavedPage: application.lastSavedPage,
   definitionVersion: application.definitionVersion,
-  askedAnew: application.askedAnew,
+  askedAnew: application.reopenedSections,
   reference: application.reference,
   refusedUntil: firstDayAfter(application.refusedUntil, timeZone),
 });

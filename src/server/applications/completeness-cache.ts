@@ -1,4 +1,4 @@
-/** Caches whether a saved page has no problems, so that each saved version is judged once. */
+/** Caches whether a saved page has no problems, so that each saved version is validated once. */
 import { hash } from 'node:crypto';
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type Form, type Page, type Situation, situationKey } from '../../engine/index.ts';
@@ -39,6 +39,6 @@ export class KnownCompleteness {
   }
 }
 
-/** Call it after a save, which judged the page: the progress then need not judge it again. */
+/** Call it after a save, which validated the page: the progress then need not validate it again. */
 export const rememberComplete = (...page: ConstructorParameters<typeof KnownCompleteness>): void =>
   new KnownCompleteness(...page).remember(true);

@@ -92,7 +92,7 @@ const saveStatement = (name: string, records: typeof sectionRecords, drafts: typ
         lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
         personFingerprint: sql`coalesce(${placeholder('personFingerprint')}, ${applications.personFingerprint})`,
         refusedUntil: sql`case when ${placeholder('personFingerprint')}::text is null then ${applications.refusedUntil} end`,
-        askedAnew: sql`${applications.askedAnew} - ${placeholder('section')}::text`,
+        reopenedSections: sql`${applications.reopenedSections} - ${placeholder('section')}::text`,
       })
       .from(saved)
       .where(eq(applications.id, saved.id))

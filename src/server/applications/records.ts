@@ -10,7 +10,7 @@ import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { statement } from '../database/statement.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
-import { recordAad } from './encrypted-records.ts';
+import { recordAad } from './record-aad.ts';
 import { tableFor } from './record-table.ts';
 
 export interface SavedRecord {

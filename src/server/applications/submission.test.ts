@@ -122,7 +122,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await reports()).toHaveLength(1);
   });
 
-  testRule('judges the stored records again', async () => {
+  testRule('validates the stored records again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
     await server.services.db.update(sectionRecords).set({ record: '{}' }).where(there);

@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts';
 import { type activities, activityQuestions } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
-const { content: _, ...judged } = getTableColumns(activityQuestions);
+const { content: _, ...withoutContent } = getTableColumns(activityQuestions);
 
 export type StoredQuestion = Omit<typeof activityQuestions.$inferSelect, 'content'>;
 
 /** In order, without the content, which is large. */
 export const readQuestions = (db: Database, activityId: number): Promise<StoredQuestion[]> =>
   db
-    .select(judged)
+    .select(withoutContent)
     .from(activityQuestions)
     .where(eq(activityQuestions.activityId, activityId))
     .orderBy(asc(activityQuestions.sequence));

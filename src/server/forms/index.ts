@@ -1,11 +1,11 @@
-/** Judges the answers sent for a form, and puts them in words. */
+/** Validates the answers sent for a form, and puts them in words. */
 export { type ReadableAnswer, readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
 export {
   answerLines,
   type FormServices,
-  judgePortalForm,
   type Person,
   servicesForShownVersion,
   servicesForStoredVersion,
   userIn,
+  validatePortalForm,
 } from './portal-forms.ts';

@@ -75,7 +75,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
     return lines.join('\n');
   };
 
-  test('is judged by the version that its page shows', async () => {
+  test('is validated by the version that its page shows', async () => {
     expect((await ask(older)).text).toBe('Success');
     expect((await ask(newer)).text).not.toBe('Success');
     expect((await ask(newer, { shoeSize: '42 wide' })).text).toBe('Success');
@@ -83,7 +83,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
     expect((await ask(undefined)).text).not.toBe('Success');
   });
 
-  test('is judged by the newest when its own was never live, or is long gone', async () => {
+  test('is validated by the newest when its own was never live, or is long gone', async () => {
     expect((await ask('made-up', { shoeSize: '43 wide' })).text).toBe('Success');
     const { db } = server.services;
     await db.update(liveHistory).set({ at: sql`${liveHistory.at} - interval '25 hours'` });

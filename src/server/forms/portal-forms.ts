@@ -1,4 +1,4 @@
-/** Judges a form of the portal by the definition that the page of its visitor shows. */
+/** Validates a form of the portal by the definition that the page of its visitor shows. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { checkSave, type Form, type Manifest, type Translate } from '../../engine/index.ts';
@@ -23,7 +23,7 @@ interface PortalDefinitions {
   shown(version: string | undefined): Promise<PortalDefinition>;
 }
 
-/** The services that judging a portal form needs. */
+/** The services that validating a portal form needs. */
 export interface FormServices {
   definitions: PortalDefinitions;
   lookups: Lookups;
@@ -94,12 +94,12 @@ export interface ReceivedForm extends PortalFormCall {
 }
 
 /** The complete record, as it is to be stored. Refuses unknown fields with 400, wrong answers with the texts of their problems. */
-export async function judgePortalForm(services: FormServices, sent: ReceivedForm): Promise<JsonObject> {
+export async function validatePortalForm(services: FormServices, sent: ReceivedForm): Promise<JsonObject> {
   const form = findForm(services, sent);
   const answers = selectAnswers(form, sent.body, sent.envelope);
-  const judged = checkSave(form, await visitorSituation(services, sent), answers, null);
-  refuseProblems(judged, services.definitions.current.fixedT(sent.context.language, sent.form));
-  return judged.wire;
+  const validated = checkSave(form, await visitorSituation(services, sent), answers, null);
+  refuseProblems(validated, services.definitions.current.fixedT(sent.context.language, sent.form));
+  return validated.wire;
 }
 
 /** The questions and answers of a record in words, a line each. */

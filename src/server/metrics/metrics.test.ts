@@ -30,7 +30,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
   const counted = (text: string, route: string, outcome: string, method = 'PUT'): number =>
     valueIn(text, 'portico_request_seconds_count', `method="${method}",route="${route}",outcome="${outcome}"`);
 
-  test('count requests by route and outcome, and time what is judged', async () => {
+  test('count requests by route and outcome, and time validations', async () => {
     const { email } = ana;
     const save = (record: object) => ana.put('/applications/pets', { id, email, ...record });
     expect((await save(PETS)).text).toBe('Success');

@@ -5,7 +5,7 @@ import type { Connections, Database } from '../database/database.ts';
 import { apartDrafts, definitionVersions, sectionDrafts } from '../database/tables/index.ts';
 import type { QueueLength } from '../jobs/jobs.ts';
 import type { Dependencies } from '../process/dependencies.ts';
-import { onJudgement } from '../process/judgement-time.ts';
+import { onValidation } from '../process/validation-time.ts';
 
 export interface MetricsSources {
   db: Database;
@@ -25,8 +25,9 @@ export class ServerMetrics {
 
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
-    const judged = this.#histogram('judgement_seconds', 'How long the rules of a page took to judge its answers.');
-    this.#stop = onJudgement((seconds) => judged.observe(seconds));
+    // Dashboards and alarms of installations know the metric by this name.
+    const seconds = this.#histogram('judgement_seconds', 'How long the rules of a page took to judge its answers.');
+    this.#stop = onValidation((duration) => seconds.observe(duration));
     this.#addProcessMetrics(sources);
     this.#addDatabaseMetrics(sources);
   }

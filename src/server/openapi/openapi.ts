@@ -220,7 +220,7 @@ const PARAMETERS: OpenapiPart = {
     name: contract.DEFINITIONS_HEADER,
     in: 'header',
     description:
-      'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is judged by it, if it was live within the last day.',
+      'The version of the definitions that the page was answered under. A page of an application is refused when the application has another one by now; any other form is validated by it, if it was live within the last day.',
     schema: contract.Text,
   },
   Signatures: {

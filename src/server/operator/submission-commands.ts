@@ -51,8 +51,8 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const context = operatorContext(services.timeZone, createdAt);
     print('');
-    const judged = await servicesForStoredVersion(services, submission.definitionVersion);
-    for (const line of await answerLines(judged, { form, context, posting, office, files }, wire)) print(line);
+    const stored = await servicesForStoredVersion(services, submission.definitionVersion);
+    for (const line of await answerLines(stored, { form, context, posting, office, files }, wire)) print(line);
   },
 };
 

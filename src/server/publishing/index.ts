@@ -20,5 +20,5 @@ export type { EncryptedApplication } from './thread/impact-work.ts';
 export { readSources } from './version-store.ts';
 export { type ApplicationMigration, ApplicationMigrator } from './versions/application-migrator.ts';
 export { Publisher } from './versions/publisher.ts';
-export type { ChangeJudge } from './versions/readiness.ts';
+export type { ChangeChecker } from './versions/readiness.ts';
 export { versionRoutes } from './versions/version-routes.ts';

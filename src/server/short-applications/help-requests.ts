@@ -6,7 +6,7 @@ import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-colu
 import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { answerLines, type FormServices, judgePortalForm } from '../forms/index.ts';
+import { answerLines, type FormServices, validatePortalForm } from '../forms/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -37,7 +37,7 @@ export async function requestHelp(
 ): Promise<string> {
   const { db, keys, mailer, helpMail: to } = services;
   const body = sent as JsonObject;
-  const wire = await judgePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], context });
+  const wire = await validatePortalForm(services, { form: HELP_FORM, body, envelope: ['language'], context });
   const { language } = context;
   const email = typeof wire.email === 'string' ? normalizeEmail(wire.email) : '';
   await consumeRateLimit(services, 'help', email, visitor);

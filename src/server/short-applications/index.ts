@@ -8,4 +8,4 @@ export { shortApplicationRoutes } from './routes.ts';
 export { deleteOldHelpRequests, deleteOldSubmissions, deleteSentBy } from './short-application-deletion.ts';
 export { submissionAad } from './submissions.ts';
 export { openLabel, sweepUploads } from './uploads.ts';
-export const ENCRYPTED_WITHOUT_ACCOUNT = [ENCRYPTED_SUBMISSION, ENCRYPTED_UPLOAD, ENCRYPTED_HELP];
+export const SHORT_APPLICATION_ENCRYPTED_COLUMNS = [ENCRYPTED_SUBMISSION, ENCRYPTED_UPLOAD, ENCRYPTED_HELP];

@@ -1,4 +1,4 @@
-/** Short applications: judged by their form, stored encrypted, and stored once however often they are sent. */
+/** Short applications: validated by their form, stored encrypted, and stored once however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { consumeRateLimit, tryConsumeRateLimit, type Visitor } from '../accounts/index.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { submissions } from '../database/tables/index.ts';
-import { type FormServices, judgePortalForm } from '../forms/index.ts';
+import { type FormServices, validatePortalForm } from '../forms/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
@@ -42,7 +42,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   await consumeRateLimit(services, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await filesToSubmit(services, visitor, posting.id, formFileTypes(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
-  const wire = await judgePortalForm(services, {
+  const wire = await validatePortalForm(services, {
     form,
     body,
     envelope: SHORT_APPLICATION_FIELDS,

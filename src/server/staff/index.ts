@@ -8,7 +8,7 @@ export {
   type StaffRequestKey,
 } from './idempotency-keys.ts';
 export { staffRoutes } from './routes.ts';
-export { ENCRYPTED_OF_STAFF } from './second-factor.ts';
+export { STAFF_ENCRYPTED_COLUMNS } from './second-factor.ts';
 export {
   addStaffMember,
   allStaff,

@@ -84,4 +84,6 @@ const openSecret = ({ keys: { ring } }: KeyedDatabase, member: StaffMember): Pro
   ring.withFreshKeys(() => decrypt(ring, secretAad(member), member.secondFactor ?? '') as string);
 
 /** For the rotation of encryption keys. */
-export const ENCRYPTED_OF_STAFF: EncryptedColumn[] = [encryptedWhole(staff.secondFactor, { id: staff.id }, secretAad)];
+export const STAFF_ENCRYPTED_COLUMNS: EncryptedColumn[] = [
+  encryptedWhole(staff.secondFactor, { id: staff.id }, secretAad),
+];

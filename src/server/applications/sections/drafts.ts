@@ -11,8 +11,8 @@ import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
-import { draftAad } from '../encrypted-records.ts';
 import { isEditable, lockApplication, type OwnedApplication, ownedApplication } from '../ownership.ts';
+import { draftAad } from '../record-aad.ts';
 import { tableFor } from '../record-table.ts';
 import { isBasedOn } from './if-match.ts';
 

@@ -18,7 +18,7 @@ export interface LoadedPage extends OwnedApplication {
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** Refuses what was answered under other definitions than those that the application has moved to. */
+/** Refuses what was answered under other definitions than those that the application was migrated to. */
 export function requireVersion({ definitionVersion }: OwnedApplication['application'], version?: string): void {
   if (version !== undefined && version !== definitionVersion) throw new Refusal('server.section.definitionsChanged');
 }

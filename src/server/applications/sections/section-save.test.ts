@@ -39,7 +39,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect(list.json()).toEqual([{ section: 'pets', savedAt: expect.stringMatching(/^\d{4}-/), isComplete: true }]);
   });
 
-  test('are judged by the engine, in the language of the request', async () => {
+  test('are validated by the engine, in the language of the request', async () => {
     const wrong = {
       hasPets: true,
       pets: [

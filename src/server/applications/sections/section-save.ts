@@ -9,7 +9,7 @@ import { type CallSource, findDocumentsToSign, type NewSignatures, recordEvidenc
 import { refuseProblems, selectAnswers } from '../../forms/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { timeJudgement } from '../../process/judgement-time.ts';
+import { timeValidation } from '../../process/validation-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
 import { rememberComplete } from '../completeness-cache.ts';
 import { isEditable } from '../ownership.ts';
@@ -60,17 +60,18 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
-  const judged = timeJudgement(() => checkSave(form, situation, answers, stored.wire));
-  const signatures = await newSignatures(services, save, loaded, judged);
+  const validated = timeValidation(() => checkSave(form, situation, answers, stored.wire));
+  const signatures = await newSignatures(services, save, loaded, validated);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
-  if (!isCurrent && !isAlreadyStored(judged, signatures, stored)) throw new Refusal('server.section.changedElsewhere');
-  refuseProblems(judged, publication.fixedT(save.language, page.section));
+  if (!isCurrent && !isAlreadyStored(validated, signatures, stored))
+    throw new Refusal('server.section.changedElsewhere');
+  refuseProblems(validated, publication.fixedT(save.language, page.section));
   if (!isCurrent) {
     // A repeated save: the record is stored already, and only its draft may be left.
     await deleteDraft(services.db, page, application.id);
     return stored.etag;
   }
-  const etag = await store(services, owner, loaded, judged, signatures);
+  const etag = await store(services, owner, loaded, validated, signatures);
   if (etag) rememberComplete(publication, page, situation, etag);
   return etag;
 }

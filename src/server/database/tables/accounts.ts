@@ -33,6 +33,7 @@ export type Applicant = Pick<
 const code = {
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
+  /** The column keeps its first name. */
   triesByOthers: integer('tries_elsewhere').notNull().default(0),
   codeExpiresAt: moment('code_expires_at').notNull(),
   /** When it was entered. The row stays for who did not get the answer and enters the code again. */
@@ -48,7 +49,10 @@ export const registrations = pgTable(
     keyHash: text('key_hash').notNull(),
     ...person,
     ...code,
-    /** A code that another browser requested. It is separate, so that strangers cannot invalidate the browser's own code. */
+    /**
+     * A code that another browser requested. It is separate, so that strangers cannot invalidate the browser's own code.
+     * Both columns keep their first names.
+     */
     othersCodeHash: text('elsewhere_hash'),
     othersCodeExpiresAt: moment('elsewhere_expires_at'),
     expiresAt: moment('expires_at').notNull(),

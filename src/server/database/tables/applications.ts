@@ -35,7 +35,7 @@ export const applications = pgTable(
     webHistory: text('web_history').notNull().default(''),
     /** The reference number for the applicant, from the first submission on. */
     reference: text().unique(),
-    /** Fingerprint of the answer that identifies the person, if a definition marks one. */
+    /** Fingerprint of the answer that identifies the person, if a definition marks one. The column keeps its first name. */
     personFingerprint: text('person'),
     /** Until this time the person is refused, because they have submitted another application. */
     refusedUntil: moment('refused_until'),
@@ -44,9 +44,12 @@ export const applications = pgTable(
     createdAt: now('created_at'),
     savedAt: now('saved_at'),
     completedAt: moment('completed_at'),
-    /** The last move to newer definitions; `askedAnew` are sections that were complete before it and no longer are. */
-    movedAt: moment('moved_at'),
-    askedAnew: jsonb('asked_anew').$type<string[]>().notNull().default([]),
+    /**
+     * The last migration to newer definitions; `reopenedSections` are sections that were complete before it and no longer are.
+     * Both columns keep their first names.
+     */
+    migratedAt: moment('moved_at'),
+    reopenedSections: jsonb('asked_anew').$type<string[]>().notNull().default([]),
   },
   (table) => [
     index('applications_user').on(table.userId),

@@ -15,7 +15,7 @@ export const changeReports = pgTable(
     /** The program and the day of a simulation, on which its result depends. Null until it is done. */
     madeWith: text('made_with'),
     state: text().$type<'running' | 'done' | 'stopped' | 'failed'>().notNull(),
-    /** Counts and findings so far, and for impact the last judged application. Never contains an answer. Null at first. */
+    /** Counts and findings so far, and for impact the last assessed application. Never contains an answer. Null at first. */
     progress: jsonb(),
     /** Heartbeat of the process that works on the report. Without one, another process takes over. */
     seenAt: now('seen_at'),

@@ -56,7 +56,8 @@ export const changes = pgTable(
     publishAt: moment('publish_at'),
     /** The person who published or scheduled it. */
     publishBy: text('publish_by'),
-    publishUnderWay: boolean('publish_under_way').notNull().default(false),
+    /** Whether applications in progress are migrated to it as well. The column keeps its first name. */
+    migratesInProgress: boolean('publish_under_way').notNull().default(false),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
   },
@@ -108,7 +109,10 @@ export const liveHistory = pgTable('publications', {
   /** Null for the files of a server. */
   by: text(),
   at: now('at'),
-  /** Whether applications in progress are migrated to it as well; `movedAt` is when that was finished. */
+  /**
+   * Whether applications in progress are migrated to it as well; `migratedAt` is when that was finished. Both columns keep
+   * their first names.
+   */
   migratesInProgress: boolean('under_way').notNull().default(false),
-  movedAt: moment('moved_at'),
+  migratedAt: moment('moved_at'),
 });

@@ -6,7 +6,7 @@ import { definitionVersions } from './applications.ts';
 import { jobPostings } from './catalogue.ts';
 import { language, now } from './columns.ts';
 
-/** The version of the definitions that it was judged by; null before that was stored. */
+/** The version of the definitions that it was validated by; null before that was stored. */
 const definitionVersion = () => text('definition_version').references(() => definitionVersions.version);
 
 /** Fingerprint of the sender's e-mail address, to find what a person sent without decrypting the rest. */

@@ -64,7 +64,7 @@ export const staffLinks = pgTable(
   (table) => [index('staff_links_staff').on(table.staffId)],
 );
 
-/** Idempotency keys of requests that were carried out, so that a repeated request does nothing. */
+/** Idempotency keys of requests that were carried out, so that a repeated request does nothing. The table keeps its first name. */
 export const staffRequestKeys = pgTable(
   'staff_presses',
   {

@@ -81,7 +81,7 @@ export class ChangeChecks {
   ): Promise<ConditionInWords> {
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
     const request = { files, place, condition: condition as Json, ...(asValue && { asValue }) };
-    const { english, spanish, faults } = await this.#thread.run('sayCondition', request);
+    const { english, spanish, faults } = await this.#thread.run('describeCondition', request);
     const messages = new StudioMessages(files, language);
     const shownFaults = faults.map(({ pointer, message }) => ({ pointer, message: messages.text(message, form) }));
     return { en: english, es: spanish, faults: shownFaults };

@@ -87,7 +87,20 @@ export async function listEdits(
 
 function toListed(change: ChangeSummary, language: Language, editedBy: string[] = []): ChangeListed {
   const [title, why] = [textIn(change.title, language), textIn(change.why, language)];
-  const { id, state, origin, base, author, approvedBy, publishUnderWay } = change;
+  const { id, state, origin, base, author, approvedBy, migratesInProgress } = change;
   const [editedAt, publishAt] = [change.editedAt.toISOString(), change.publishAt?.toISOString() ?? null];
-  return { id, title, why, state, origin, base, author, approvedBy, publishUnderWay, editedBy, editedAt, publishAt };
+  return {
+    id,
+    title,
+    why,
+    state,
+    origin,
+    base,
+    author,
+    approvedBy,
+    publishUnderWay: migratesInProgress,
+    editedBy,
+    editedAt,
+    publishAt,
+  };
 }

@@ -23,7 +23,7 @@ const {
 } = getTableColumns(changes);
 
 /** The columns of a change that has no schedule. */
-export const UNSCHEDULED = { publishAt: null, publishUnderWay: false };
+export const UNSCHEDULED = { publishAt: null, migratesInProgress: false };
 /** The columns of a change whose approval no longer applies, because its files changed. */
 export const UNAPPROVED = { approvedBy: null, ...UNSCHEDULED };
 

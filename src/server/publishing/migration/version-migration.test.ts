@@ -1,4 +1,4 @@
-/** Moving applications between versions: what would open again, be dropped, or need signing again. */
+/** Migrating applications between versions: what would open again, be dropped, or need signing again. */
 import { expect, test } from 'vitest';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
 import { publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
@@ -33,7 +33,7 @@ const PETS: JsonObject = {
 };
 const complete = applicationWith({ pets: PETS, references: REFERENCES });
 
-const judge = (changed: Files, application = complete): MigrationEffect =>
+const assess = (changed: Files, application = complete): MigrationEffect =>
   new VersionMigration(live, publishEdited(changed)).assess(application);
 
 const unchanged: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, canMigrate: true };
@@ -48,7 +48,7 @@ test('the same version, and other words, leave an application as it is and read 
   expect(new VersionMigration(live, publishEdited(reworded)).sections).toEqual([]);
 });
 
-test('a new required question opens a complete page again, and may be moved to', () => {
+test('a new required question opens a complete page again, and may be migrated to', () => {
   let changed = edited(files, formFile('pets', 'schema'), (schema) => {
     schema.properties.vet = { type: 'string' };
     schema.required.push('vet');
@@ -62,21 +62,21 @@ test('a new required question opens a complete page again, and may be moved to',
     cases.given.record.vet = 'Ana';
   });
   const reopened = [{ section: 'pets', question: '/vet' }];
-  expect(judge(changed)).toEqual({ ...unchanged, reopened, isUnchanged: false });
+  expect(assess(changed)).toEqual({ ...unchanged, reopened, isUnchanged: false });
   // Pages that were not complete are not reported as reopened.
-  expect(judge(changed, applicationWith({ pets: { hasPets: null } }))).toEqual(unchanged);
-  expect(judge(changed, applicationWith({}))).toEqual(unchanged);
+  expect(assess(changed, applicationWith({ pets: { hasPets: null } }))).toEqual(unchanged);
+  expect(assess(changed, applicationWith({}))).toEqual(unchanged);
 });
 
 test('the answer to a removed question is dropped, once for each item; without an answer nothing is', () => {
   const changed = DEFINITION_EDITS['a question that goes'](files);
-  expect(judge(changed)).toEqual(unchanged);
+  expect(assess(changed)).toEqual(unchanged);
   const pets = [
     { name: 'Rex', kind: 'Dog', born: '2020-01-01' },
     { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
   ];
-  const judged = judge(changed, applicationWith({ pets: { hasPets: true, pets } }));
-  expect(judged).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, canMigrate: false });
+  const effect = assess(changed, applicationWith({ pets: { hasPets: true, pets } }));
+  expect(effect).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, canMigrate: false });
 });
 
 test('an answer that another answer hides now is dropped', () => {
@@ -87,7 +87,7 @@ test('an answer that another answer hides now is dropped', () => {
     { name: 'Rex', kind: 'Dog', born: '2020-01-01' },
     { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
   ];
-  expect(judge(changed, applicationWith({ pets: { hasPets: true, pets } })).dropped).toBe(1);
+  expect(assess(changed, applicationWith({ pets: { hasPets: true, pets } })).dropped).toBe(1);
 });
 
 test('the answers of a removed page are dropped; a new page is open for applicants who are past it', () => {
@@ -97,8 +97,8 @@ test('the answers of a removed page are dropped; a new page is open for applican
       pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
     });
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
-  const move = new VersionMigration(publishEdited(shown(false)), publishEdited(shown(true)));
-  expect(move.assess(applicationWith({ boat })).dropped).toBe(2);
+  const migration = new VersionMigration(publishEdited(shown(false)), publishEdited(shown(true)));
+  expect(migration.assess(applicationWith({ boat })).dropped).toBe(2);
   const again = new VersionMigration(publishEdited(shown(true)), publishEdited(shown(false)));
   expect(again.assess(applicationWith({ pets: PETS }))).toEqual(unchanged);
   expect(again.assess(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
@@ -117,17 +117,17 @@ test('a changed text must be signed again by those who signed it in that languag
     ...files,
     'locales/en/legal/reference-release.md': `${files['locales/en/legal/reference-release.md']}\nMore.\n`,
   };
-  expect(judge(changed, signed('english'))).toEqual({
+  expect(assess(changed, signed('english'))).toEqual({
     ...unchanged,
     toSignAgain: 1,
     isUnchanged: false,
     canMigrate: false,
   });
-  expect(judge(changed, signed('spanish'))).toEqual(unchanged);
+  expect(assess(changed, signed('spanish'))).toEqual(unchanged);
   // The language of the signature is not known, so both texts count.
-  expect(judge(changed).toSignAgain).toBe(1);
+  expect(assess(changed).toSignAgain).toBe(1);
   const unsigned = { ...REFERENCES, isReleaseSigned: false, isWaiverSigned: false };
-  expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
+  expect(assess(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
 });
 
 test('whoever signed a document that moved to another page stays with the version', () => {
@@ -136,23 +136,23 @@ test('whoever signed a document that moved to another page stays with the versio
   const name = groups.find(({ document }) => document === 'reference-release')?.name ?? '';
   const release = { form: 'references', container: '', name };
   expect(moveTo(edits, moveOfHeading(edits, release, { form: 'pets' }))).toBe(true);
-  const judged = judge(edits.files, signed('english'));
-  expect(judged.canMigrate).toBe(false);
-  expect(judged.reopened.map(({ section }) => section)).toEqual(['pets']);
+  const effect = assess(edits.files, signed('english'));
+  expect(effect.canMigrate).toBe(false);
+  expect(effect.reopened.map(({ section }) => section)).toEqual(['pets']);
   const before = applicationWith({ pets: PETS });
-  expect(judge(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, canMigrate: true });
+  expect(assess(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, canMigrate: true });
 });
 
 test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {
   const reworded = edited(files, wordsIn('en'), (words) => {
     words.fields['/releaseName'].label = 'Name of your employer';
   });
-  expect(judge(reworded, signed('english')).toSignAgain).toBe(1);
-  expect(judge(reworded, signed('spanish')).toSignAgain).toBe(0);
+  expect(assess(reworded, signed('english')).toSignAgain).toBe(1);
+  expect(assess(reworded, signed('spanish')).toSignAgain).toBe(0);
   const shorter = edited(files, formFile('references', 'schema'), (schema) => {
     schema.properties.releaseName.maxLength = 1;
   });
-  const judged = judge(shorter, signed('english'));
-  expect(judged).toMatchObject({ toSignAgain: 1, canMigrate: false });
-  expect(judged.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
+  const effect = assess(shorter, signed('english'));
+  expect(effect).toMatchObject({ toSignAgain: 1, canMigrate: false });
+  expect(effect.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
 });

@@ -13,12 +13,12 @@ import {
 /** Of which a report is made: unchanged; movable with a page that opens again; the latter alone; neither. */
 type Parts = readonly [number, number, number, number];
 
-const toCounts = ([unchanged, moved, lost, neither]: Parts): ApplicationCounts => ({
+const toCounts = ([unchanged, onlyReopened, lost, neither]: Parts): ApplicationCounts => ({
   ...NO_COUNTS,
-  total: unchanged + moved + lost + neither,
-  movable: unchanged + moved,
+  total: unchanged + onlyReopened + lost + neither,
+  movable: unchanged + onlyReopened,
   unchanged,
-  reopened: moved + lost,
+  reopened: onlyReopened + lost,
 });
 
 /** All that can be worked out of the counts of one group. */

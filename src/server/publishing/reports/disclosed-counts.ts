@@ -4,7 +4,10 @@
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
 
-/** Counts of applications (all, and subsets), of their answers, and of their signed documents. */
+/**
+ * Counts of applications (all, and subsets), of their answers, and of their signed documents. The names are those of the
+ * API and of stored reports: `movable` applications can be migrated, `resign` counts documents to be signed again.
+ */
 export type ApplicationCounts = Record<'total' | 'unchanged' | 'reopened' | 'dropped' | 'resign' | 'movable', number>;
 export type DisclosedCounts = Record<keyof ApplicationCounts, DisclosedCount>;
 type CountNames = ReadonlySet<keyof ApplicationCounts>;
@@ -77,8 +80,8 @@ function revealsSmallCount(
     disclosed.has('reopened'),
   ];
   // Unchanged applications are movable and have no reopened page, so these four groups are disjoint and complete.
-  const [moved, lost] = [movable - unchanged, reopened - movable + unchanged];
-  const disjointGroups = [unchanged, moved, lost, total - unchanged - moved - lost];
+  const [onlyReopened, lost] = [movable - unchanged, reopened - movable + unchanged];
+  const disjointGroups = [unchanged, onlyReopened, lost, total - unchanged - onlyReopened - lost];
   const derivable = [
     ...(disclosed.has('total') ? [total] : []),
     ...(disclosed.has('dropped') ? [dropped] : []),
@@ -86,7 +89,7 @@ function revealsSmallCount(
     ...(hasMovable ? [movable, total - movable] : []),
     ...(hasUnchanged ? [unchanged, total - unchanged] : []),
     ...(hasReopened ? [reopened, total - reopened] : []),
-    ...(hasMovable && hasUnchanged ? [moved] : []),
+    ...(hasMovable && hasUnchanged ? [onlyReopened] : []),
     ...(hasUnchanged && hasReopened ? [total - unchanged - reopened] : []),
     ...(hasMovable && hasReopened ? disjointGroups : []),
     ...((hasMovable || hasUnchanged || hasReopened) && total < FEW ? disjointGroups : []),

@@ -19,10 +19,10 @@ interface KindCounts {
 
 /** The progress of a report, as it is stored. */
 export interface ImpactProgress {
-  /** The ids of the last application that was judged, and of the last one to judge. */
+  /** The ids of the last application that was assessed, and of the last one to assess. */
   after: number;
   last: number;
-  /** The number of applications to judge. */
+  /** The number of applications to assess. */
   expected: number;
   byKind: KindCounts[];
   reopened: ReopenedRow[];
@@ -41,9 +41,9 @@ export interface AssessedApplication {
   effect: MigrationEffect | null;
 }
 
-export function countAssessed(progress: ImpactProgress, judged: readonly AssessedApplication[]): ImpactProgress {
+export function countAssessed(progress: ImpactProgress, assessed: readonly AssessedApplication[]): ImpactProgress {
   const next = structuredClone(progress);
-  for (const { id, phase, kind, effect } of judged) {
+  for (const { id, phase, kind, effect } of assessed) {
     next.after = id;
     const counts = findCounts(next, phase, kind);
     counts.total += 1;
@@ -72,27 +72,27 @@ function countReopened({ reopened }: ImpactProgress, page: string, question: str
   else reopened.push({ page, question, count: 1 });
 }
 
-/** Until all applications are judged it shows only its progress, since growing counts could be subtracted. */
+/** Until all applications are assessed it shows only its progress, since growing counts could be subtracted. */
 export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
   const { kinds, whole } = discloseTable(counts);
-  const { total: judged, reopened: _, ...rest } = whole;
+  const { total, reopened: _, ...rest } = whole;
   const rows = discloseRows(progress.reopened, sumCounts(counts), whole);
   return {
     state,
-    ...inFives({ judged, ...rest, total: judged }),
+    ...inFives({ judged: total, ...rest, total }),
     reopened: rows.map(({ count, ...row }) => ({ ...row, ...inFives({ count }) })),
     byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...inFives(kinds[i]) }] : [])),
   };
 }
 
 function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: ImpactProgress): ImpactReport {
-  const judged = sumCounts(byKind.map(({ counts }) => counts)).total;
+  const assessed = sumCounts(byKind.map(({ counts }) => counts)).total;
   return {
     state,
-    ...inFives({ judged: discloseCount(judged), total: discloseCount(expected) }),
+    ...inFives({ judged: discloseCount(assessed), total: discloseCount(expected) }),
     ...{ unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] },
   };
 }

@@ -49,11 +49,11 @@ export class MigrationAssessor {
   static async open(services: MigrationAssessorServices, published: Files): Promise<MigrationAssessor> {
     lastId += 1;
     const assessor = new MigrationAssessor(services, lastId);
-    await services.thread.run('openMoves', { id: lastId, published });
+    await services.thread.run('openMigrations', { id: lastId, published });
     return assessor;
   }
 
-  close = (): Promise<void> => this.#services.thread.run('closeMoves', this.#id).catch(() => {});
+  close = (): Promise<void> => this.#services.thread.run('closeMigrations', this.#id).catch(() => {});
 
   async read({ after, last }: { after: number; last: number }): Promise<ReadApplication[]> {
     const { applications } = this.#services;
@@ -96,14 +96,14 @@ export class MigrationAssessor {
   ): Promise<(MigrationEffect | null)[]> {
     const { thread, keys } = this.#services;
     const decryptionKeys = await keys.ring.decryptionKeys();
-    return thread.run('judgeApplications', { id: this.#id, keys: decryptionKeys, lookups, applications });
+    return thread.run('assessApplications', { id: this.#id, keys: decryptionKeys, lookups, applications });
   }
 
   async #open(version: string): Promise<void> {
     if (this.#versions.has(version)) return;
     const { thread, db } = this.#services;
     const published = await requirePublishedFiles(db, version);
-    const { sections, lookups } = await thread.run('moveFrom', { id: this.#id, version, published });
+    const { sections, lookups } = await thread.run('openMigrationFrom', { id: this.#id, version, published });
     for (const section of sections) this.#sections.add(section);
     for (const name of lookups) this.#lookups.add(name);
     this.#versions.add(version);

@@ -37,7 +37,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     server = await TestServer.start(database);
     ana = await staffBrowser(server, 'ana@x.org', 'editor');
     rita = await staffBrowser(server, 'rita@x.org', 'reader');
-    // The thread that judges them learns the algorithm with the key.
+    // The thread that assesses them learns the algorithm with the key.
     await server.services.keys.ring.renew('chacha20-poly1305');
     ids = await storeApplications(server.services, server.services.definitions.current, STORED);
   });
@@ -174,7 +174,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     });
   });
 
-  test('files with faults are neither simulated nor used to judge applications', async () => {
+  test('files with faults are neither simulated nor used to assess applications', async () => {
     const change = await changed((all) => all);
     await ana.put(`${change}/files`, { edits: { 'locales/es/pets.json': null } });
     await ana.post(`${change}/simulation`, {});
@@ -227,10 +227,10 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     for (const kind of ['simulation', 'impact']) await report(`${change}/${kind}`);
     const findThread = (work: string): unknown =>
       run.mock.contexts[run.mock.calls.findIndex(([name]) => name === work)];
-    const [simulating, judging] = [findThread('simulate'), findThread('judgeApplications')];
+    const [simulating, assessing] = [findThread('simulate'), findThread('assessApplications')];
     run.mockRestore();
-    expect([simulating, judging]).toEqual([expect.any(AuthoringThread), expect.any(AuthoringThread)]);
-    expect(simulating === judging).toBe(false);
+    expect([simulating, assessing]).toEqual([expect.any(AuthoringThread), expect.any(AuthoringThread)]);
+    expect(simulating === assessing).toBe(false);
   });
 
   test.skipIf(database.servers)('a stopped report stays stopped until it is restarted', async () => {
@@ -253,7 +253,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       const { underWay, open } = await held(server);
       await ana.post(`${change}/impact`, {});
       await underWay;
-      // The state after six applications were judged and the process was killed.
+      // The state after six applications were assessed and the process was killed.
       const counts = { total: 600, unchanged: 600, reopened: 0, dropped: 0, resign: 0, movable: 600 };
       const progress: ImpactProgress = {
         ...{ after: ids[5] as number, last: ids.at(-1) as number, expected: ALL, reopened: [] },

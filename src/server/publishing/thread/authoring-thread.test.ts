@@ -47,7 +47,7 @@ test('faults come with their lines; several calls are answered each with its own
 test('too deeply nested files are a malformed request', async () => {
   const condition = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as Json;
   const question = { files: {}, place: { at: '' }, condition };
-  await expect(thread.run('sayCondition', question)).rejects.toMatchObject({ status: 400 });
+  await expect(thread.run('describeCondition', question)).rejects.toMatchObject({ status: 400 });
 });
 
 test('failures and stops are reported to the caller, and the next call starts another thread', async () => {

@@ -69,14 +69,14 @@ export const AUTHORING_WORK = {
   checkFiles,
   previewForm,
   reviewChange,
-  sayCondition: describeCondition,
+  describeCondition,
   explainQuestion,
   listRules,
   simulate,
-  openMoves: openMigrations,
-  moveFrom: openMigrationFrom,
-  judgeApplications: assessApplications,
-  closeMoves: closeMigrations,
+  openMigrations,
+  openMigrationFrom,
+  assessApplications,
+  closeMigrations,
 };
 
 export type AuthoringWork = typeof AUTHORING_WORK;

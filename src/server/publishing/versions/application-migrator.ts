@@ -21,7 +21,7 @@ export interface ApplicationMigration {
   from: Publication;
   to: Publication;
   /** The sections whose pages have to be answered again. */
-  askedAnew: string[];
+  reopenedSections: string[];
 }
 
 interface ApplicationMigratorServices extends MigrationAssessorServices {
@@ -59,7 +59,7 @@ export class ApplicationMigrator {
     const { db } = this.#services;
     for (const entry of await unfinishedMigrations(db)) {
       if (!(await this.#migrateAll(entry))) return;
-      await db.update(liveHistory).set({ movedAt: new Date() }).where(eq(liveHistory.id, entry.id));
+      await db.update(liveHistory).set({ migratedAt: new Date() }).where(eq(liveHistory.id, entry.id));
     }
   }
 
@@ -93,8 +93,8 @@ export class ApplicationMigrator {
       const { effect } = assessed[i] ?? {};
       const from = await this.#services.definitions.version(application.version);
       if (!effect?.canMigrate || !from) continue;
-      const askedAnew = effect.reopened.map(({ section }) => section);
-      if (!(await this.#services.migrate({ application, from, to, askedAnew }))) isDone = false;
+      const reopenedSections = effect.reopened.map(({ section }) => section);
+      if (!(await this.#services.migrate({ application, from, to, reopenedSections }))) isDone = false;
     }
     return isDone;
   }
@@ -107,7 +107,7 @@ const unfinishedMigrations = (db: Database): Promise<LiveEntry[]> =>
     .where(
       and(
         eq(liveHistory.migratesInProgress, true),
-        isNull(liveHistory.movedAt),
+        isNull(liveHistory.migratedAt),
         sql`${liveHistory.at} < ${EVERY_SERVER_FOLLOWS}`,
       ),
     )

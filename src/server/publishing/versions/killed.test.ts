@@ -1,5 +1,5 @@
 /**
- * Servers that are killed while they publish, move applications or make a report: each step is done completely or not
+ * Servers that are killed while they publish, migrate applications or make a report: each step is done completely or not
  * at all.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -30,10 +30,10 @@ const STATEMENTS_BETWEEN_KILLS = 4;
 const HALFWAY = 7;
 /** How often the work that takes a while is interrupted. */
 const KILLS = soaked(2, 1);
-/** Far fewer than it takes to move all applications. */
-const STATEMENTS_WHILE_MOVING = 150;
-/** In the first statement of a publication, in the last before it is committed, and in that which moves an application. */
-const [LOCK, LOG, MOVE] = ['pg_advisory_xact_lock', 'insert into "studio_log"', 'update "applications" set'];
+/** Far fewer than it takes to migrate all applications. */
+const STATEMENTS_WHILE_MIGRATING = 150;
+/** In the first statement of a publication, in the last before it is committed, and in that which migrates an application. */
+const [LOCK, LOG, MIGRATE] = ['pg_advisory_xact_lock', 'insert into "studio_log"', 'update "applications" set'];
 
 // A server starts again and again.
 describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_000 }, (database) => {
@@ -71,14 +71,14 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
     await running?.kill('SIGKILL');
     rmSync(deadly(), { force: true });
   };
-  /** Works on its data, by a server that moves nothing. */
+  /** Works on its data, by a server that migrates nothing. */
   async function whileItIsDown(work: () => Promise<unknown>): Promise<void> {
     await kill();
-    const moving = vi.spyOn(ApplicationMigrator.prototype, 'migrateDue').mockResolvedValue();
+    const migrating = vi.spyOn(ApplicationMigrator.prototype, 'migrateDue').mockResolvedValue();
     await server.open();
     await work();
     await server.app.close();
-    moving.mockRestore();
+    migrating.mockRestore();
     await start();
   }
   const done = (answer: Answer): Answer => {
@@ -244,30 +244,30 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   }
 
   test.runIf(isSoak)(
-    'while it moves applications: those that follow go on until all are moved, with every answer',
+    'while it migrates applications: those that follow go on until all are migrated, with every answer',
     async () => {
       const ids = await store(soaked(1200, 400));
       await start();
       const id = await approved(await renaming());
       done(await publish(id, { underWay: true }));
       await whileItIsDown(async () => {
-        // Applications are moved only when a version has been live for a while.
+        // Applications are migrated only when a version has been live for a while.
         await server.services.db
           .update(liveHistory)
           .set({ at: new Date(Date.now() - 60_000) })
-          .where(isNull(liveHistory.movedAt));
-        dieAt(STATEMENTS_WHILE_MOVING, MOVE);
+          .where(isNull(liveHistory.migratedAt));
+        dieAt(STATEMENTS_WHILE_MIGRATING, MIGRATE);
       });
       for (let kills = 1, before = 0; kills <= KILLS; kills += 1) {
         expect(await running?.ended()).toBe('SIGKILL');
         await whileItIsDown(async () => {
           const { db, definitions } = server.services;
-          const isMoved = eq(applications.definitionVersion, definitions.current.version);
-          const moved = await db.$count(applications, isMoved);
-          expect(moved).toBeGreaterThan(before);
-          expect(moved).toBeLessThan(ids.length);
-          before = moved;
-          if (kills < KILLS) dieAt(STATEMENTS_WHILE_MOVING, MOVE);
+          const isMigrated = eq(applications.definitionVersion, definitions.current.version);
+          const migrated = await db.$count(applications, isMigrated);
+          expect(migrated).toBeGreaterThan(before);
+          expect(migrated).toBeLessThan(ids.length);
+          before = migrated;
+          if (kills < KILLS) dieAt(STATEMENTS_WHILE_MIGRATING, MIGRATE);
         });
       }
       await kill();
@@ -275,7 +275,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
       const { db, migrator, definitions } = server.services;
       await waitFor(async () => {
         await migrator.migrateDue();
-        expect(await db.select().from(liveHistory).where(isNull(liveHistory.movedAt))).toMatchObject([{ by: null }]);
+        expect(await db.select().from(liveHistory).where(isNull(liveHistory.migratedAt))).toMatchObject([{ by: null }]);
       });
       const rows = await db.select().from(applications);
       expect(new Set(rows.map(({ definitionVersion }) => definitionVersion))).toEqual(

@@ -12,15 +12,15 @@ import { Publication } from '../publication.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
 import { goLive, readLive } from './live-version.ts';
-import { type ChangeJudge, NotReady, readyMeaning, refuseConflicts } from './readiness.ts';
+import { type ChangeChecker, NotReady, refuseConflicts, requirePublishable } from './readiness.ts';
 
 export interface PublishServices extends KeyedDatabase {
-  judge: ChangeJudge;
+  checker: ChangeChecker;
   thread: AuthoringThread;
   brand: BrandNames;
 }
 
-export interface PublishOrder {
+export interface PublishOptions {
   /** E-mail address of the publisher. */
   by: string;
   migratesInProgress: boolean;
@@ -30,21 +30,25 @@ export interface PublishOrder {
   requestKey?: StaffRequestKey | undefined;
 }
 
-/** While the change was judged, another version went live or the change was edited. */
+/** While the change was checked, another version went live or the change was edited. */
 class ChangedMeanwhile extends Error {}
 
 const TRIES = 5;
 
-export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<StoredChange> {
+export async function publishChange(
+  services: PublishServices,
+  id: number,
+  options: PublishOptions,
+): Promise<StoredChange> {
   // The limit covers all tries, since proxies time the whole call.
-  const until = performance.now() + order.timeoutMs;
+  const until = performance.now() + options.timeoutMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
     refuseConflicts(change);
     stateAfter(change, 'publish');
-    const meaning = await readyMeaning(services.judge, change, Math.max(0, until - performance.now()));
+    const meaning = await requirePublishable(services.checker, change, Math.max(0, until - performance.now()));
     try {
-      return await makeLive(services, change, order, meaning);
+      return await makeLive(services, change, options, meaning);
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
     }
@@ -52,21 +56,21 @@ export async function publishChange(services: PublishServices, id: number, order
   throw new HttpError(409, {}, 'server.studio.editedElsewhere');
 }
 
-/** Judges the change now, so that the publisher learns of problems at once. It is judged again when its time has come. */
+/** Checks the change now, so that the publisher learns of problems at once. It is checked again when its time has come. */
 export async function scheduleChange(
   services: PublishServices,
   id: number,
-  { by, migratesInProgress, timeoutMs, requestKey }: PublishOrder,
+  { by, migratesInProgress, timeoutMs, requestKey }: PublishOptions,
   publishAt: Date,
 ): Promise<StoredChange> {
-  const judged = await rebaseOnLive(services, id);
-  refuseConflicts(judged);
-  stateAfter(judged, 'schedule');
-  await readyMeaning(services.judge, judged, timeoutMs);
+  const rebased = await rebaseOnLive(services, id);
+  refuseConflicts(rebased);
+  stateAfter(rebased, 'schedule');
+  await requirePublishable(services.checker, rebased, timeoutMs);
   return services.db.transaction(async (db) => {
     const change = await lockChange(db, id);
     const state = stateAfter(change, 'schedule');
-    const next = await updateChange(db, id, { state, publishAt, publishBy: by, publishUnderWay: migratesInProgress });
+    const next = await updateChange(db, id, { state, publishAt, publishBy: by, migratesInProgress });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
     await recordRequest(db, requestKey, id);
     return next;
@@ -86,15 +90,15 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<S
 
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
-  judged: StoredChange,
-  { by, migratesInProgress, requestKey }: PublishOrder,
+  checked: StoredChange,
+  { by, migratesInProgress, requestKey }: PublishOptions,
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
-  const sources = { ...(await filesOfChange(db, judged)) };
+  const sources = { ...(await filesOfChange(db, checked)) };
   const { published: files } = await thread.run('publishFiles', { files: sources, brand });
   if (!files) throw new NotReady('notReady.faults', 1);
   const { version } = new Publication(files);
-  const { id, title, position, base } = judged;
+  const { id, title, position, base } = checked;
   return db.transaction(async (tx) => {
     await lockLiveVersion(tx);
     const change = await lockChange(tx, id);
@@ -107,7 +111,7 @@ async function makeLive(
       state,
       publishAt: null,
       publishBy: by,
-      publishUnderWay: migratesInProgress,
+      migratesInProgress,
     });
     await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });
     await recordRequest(tx, requestKey, id);

@@ -12,7 +12,7 @@ import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
 import {
-  type PublishOrder,
+  type PublishOptions,
   type PublishServices,
   publishChange,
   rebaseOnLive,
@@ -34,15 +34,15 @@ export class Publisher {
     this.#services = services;
   }
 
-  async publish(id: number, order: PublishOrder): Promise<StoredChange> {
-    const change = await publishChange(this.#services, id, order);
+  async publish(id: number, options: PublishOptions): Promise<StoredChange> {
+    const change = await publishChange(this.#services, id, options);
     await this.#services.definitions.refresh();
     await this.#rebaseOthers();
     return change;
   }
 
-  schedule(id: number, order: PublishOrder, at: Date): Promise<StoredChange> {
-    return scheduleChange(this.#services, id, order, at);
+  schedule(id: number, options: PublishOptions, at: Date): Promise<StoredChange> {
+    return scheduleChange(this.#services, id, options, at);
   }
 
   /** Publishes due changes from now on. Another server does the work of one that died. Returns a function that stops it. */
@@ -61,9 +61,9 @@ export class Publisher {
     for (const change of await dueChanges(this.#services.db)) await this.#publishScheduled(change);
   }
 
-  async #publishScheduled({ id, publishBy, publishUnderWay }: StoredChange): Promise<void> {
+  async #publishScheduled({ id, publishBy, migratesInProgress }: StoredChange): Promise<void> {
     try {
-      await this.publish(id, { by: publishBy ?? '', migratesInProgress: publishUnderWay, timeoutMs: 0 });
+      await this.publish(id, { by: publishBy ?? '', migratesInProgress, timeoutMs: 0 });
     } catch (error) {
       // It is tried again at the next interval.
       if (error instanceof SimulationRunning) return;

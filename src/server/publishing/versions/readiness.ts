@@ -3,8 +3,8 @@ import type { ChangeCheck, SimulationReport } from '../../../contract/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { StoredChange } from '../changes/changes.ts';
 
-/** Judges the current files of a change. */
-export interface ChangeJudge {
+/** Checks the current files of a change. */
+export interface ChangeChecker {
   check(change: StoredChange): Promise<ChangeCheck>;
   /** Starts the simulation if needed. Its state is `running` if it takes longer than `timeoutMs`. */
   simulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport>;
@@ -29,17 +29,17 @@ export function refuseConflicts({ conflicts }: StoredChange): void {
   if (conflicts.length > 0) throw new NotReady('conflicts');
 }
 
-/** Returns what a change means. Throws if it may not go live. */
-export async function readyMeaning(
-  judge: ChangeJudge,
+/** Refuses a change that must not be published yet. Returns the sentences that describe what it changes. */
+export async function requirePublishable(
+  checker: ChangeChecker,
   change: StoredChange,
   timeoutMs: number,
 ): Promise<ChangeCheck['meaning']> {
-  const { faults, translations, examples, meaning } = await judge.check(change);
+  const { faults, translations, examples, meaning } = await checker.check(change);
   for (const [reason, found] of Object.entries({ faults, translations, examples }))
     if (found.length > 0) throw new NotReady(`notReady.${reason}`, found.length);
   if (meaning.en.length === 0) throw new NotReady('noMeaning');
-  const { state, walked, failures } = await judge.simulation(change, timeoutMs);
+  const { state, walked, failures } = await checker.simulation(change, timeoutMs);
   if (state === 'running' || state === 'outdated') throw new SimulationRunning(walked);
   if (failures.length > 0) throw new NotReady('notReady.failures', failures.length);
   if (state !== 'done') throw new NotReady('notReady.simulation');

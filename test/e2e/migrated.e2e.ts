@@ -1,4 +1,4 @@
-/** A publisher moves applications in progress while an applicant is on a page: no typed answer is lost. */
+/** A publisher migrates applications in progress while an applicant is on a page: no typed answer is lost. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { ChangeShown, SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
@@ -57,7 +57,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
 }) => {
   test.setTimeout(240_000);
   const complaints = recordErrors(page);
-  const email = 'moved@example.com';
+  const email = 'migrated@example.com';
   await createApplication(page, portal, email, DRIVER, 'pets');
   await expect(title(page, 'Pets')).toBeVisible();
   await answer(page, 'hasPets', 'false');

@@ -1,5 +1,5 @@
 /**
- * Random applications through several random edits, one publication after the other: what may be moved is, no answer is
+ * Random applications through several random edits, one publication after the other: what may be migrated is, no answer is
  * lost by it, and who could complete the application before can do so afterwards.
  */
 import fc from 'fast-check';
@@ -18,32 +18,32 @@ import { recountMove } from '../support/recount.ts';
 import { createSituation } from '../support/situation.ts';
 import { soaked } from '../support/soak.ts';
 
-/** An application under way, and what it was when somebody last answered something. */
+/** An application in progress, and what it was when somebody last answered something. */
 interface Held {
   at: Publication;
   application: StoredApplication;
   answered: { at: Publication; application: StoredApplication };
-  moves: number;
+  migrations: number;
 }
 
 const held = (at: Publication, application: StoredApplication): Held => ({
-  ...{ at, application, moves: 0 },
+  ...{ at, application, migrations: 0 },
   answered: { at, application },
 });
 
 const isStuck = (at: Publication, application: StoredApplication): boolean =>
   completeApplication(at, application).stuck.length > 0;
 
-const seen = { moved: 0, movedAgain: 0, stayed: 0, asked: 0, answered: 0, stuckBefore: 0 };
+const seen = { migrated: 0, migratedAgain: 0, stayed: 0, asked: 0, answered: 0, stuckBefore: 0 };
 
 /** One publication; `answers` pages are saved after it. */
 function published(now: Held, to: Publication, answers: number): Held {
   const { canMigrate, reopened } = new VersionMigration(now.at, to).assess(now.application);
   if (!canMigrate) seen.stayed += 1;
-  else if (now.moves > 0) seen.movedAgain += 1;
-  else seen.moved += 1;
+  else if (now.migrations > 0) seen.migratedAgain += 1;
+  else seen.migrated += 1;
   seen.asked += canMigrate ? reopened.length : 0;
-  const next = canMigrate ? { ...now, at: to, moves: now.moves + 1 } : now;
+  const next = canMigrate ? { ...now, at: to, migrations: now.migrations + 1 } : now;
   if (canMigrate) {
     const { saved } = completeApplication(to, next.application);
     for (const { section } of reopened) expect(saved.map(({ page }) => page.section)).toContain(section);
@@ -76,7 +76,7 @@ const publishedEdits = fc
   );
 const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
 
-test('nothing is lost and nobody gets stuck, however often an application is moved', () => {
+test('nothing is lost and nobody gets stuck, however often an application is migrated', () => {
   const files = smallFiles();
   const before = publishEdited(files);
   const made = (edits: EditName[]): Publication =>
@@ -95,9 +95,9 @@ test('nothing is lost and nobody gets stuck, however often an application is mov
     }),
     { numRuns: soaked(200, 8) },
   );
-  expect(seen.moved).toBeGreaterThan(soaked(100, 20));
-  expect(Math.min(seen.movedAgain, seen.stayed, seen.asked, seen.answered)).toBeGreaterThan(soaked(20, 0));
-  expect(seen.stuckBefore).toBeLessThan(seen.moved + seen.movedAgain);
+  expect(seen.migrated).toBeGreaterThan(soaked(100, 20));
+  expect(Math.min(seen.migratedAgain, seen.stayed, seen.asked, seen.answered)).toBeGreaterThan(soaked(20, 0));
+  expect(seen.stuckBefore).toBeLessThan(seen.migrated + seen.migratedAgain);
 });
 
 const wordFiles = (section: string): string[] => ['en', 'es'].map((language) => `locales/${language}/${section}.json`);
@@ -150,5 +150,5 @@ test('nothing of an application of the product is lost, and nobody gets stuck', 
     { numRuns: soaked(150, 12) },
   );
   expect(seen.stuckBefore).toBe(0);
-  expect(seen.movedAgain).toBeGreaterThan(3);
+  expect(seen.migratedAgain).toBeGreaterThan(3);
 });

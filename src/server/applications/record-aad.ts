@@ -16,7 +16,7 @@ const records = ({ record, applicationId, section }: typeof sectionRecords): Enc
 const drafts = ({ draft, applicationId, section }: typeof sectionDrafts): EncryptedColumn =>
   encryptedWhole(draft, { applicationId, section }, draftAad);
 
-export const ENCRYPTED_IN_APPLICATIONS: EncryptedColumn[] = [
+export const APPLICATION_ENCRYPTED_COLUMNS: EncryptedColumn[] = [
   records(sectionRecords),
   records(apartRecords),
   drafts(sectionDrafts),
