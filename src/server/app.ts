@@ -51,7 +51,7 @@ interface App {
 
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<App> {
   let services!: Services;
-  const words = (language: Language): Translate => services.definitions.current.fixedT(language);
+  const textsIn = (language: Language): Translate => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logTarget),
     genReqId: readRequestId,
@@ -61,7 +61,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections during shutdown are answered: see shutdown.ts.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => replyToBrokenRequest(words, app.log, error, socket),
+    clientErrorHandler: (error, socket) => replyToBrokenRequest(textsIn, app.log, error, socket),
     frameworkErrors: (error, request, reply) => {
       reply.header(REQUEST_ID_HEADER, request.id);
       return isPage(request) ? reply.redirect(decodableUrl(request.url)) : app.errorHandler(error, request, reply);
@@ -70,7 +70,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   services = await openServices(settings, app.log, { role: 'server' });
   const { jobs, close, lock } = services;
   app.addHook('onClose', close);
-  app.setErrorHandler(replyToError(words));
+  app.setErrorHandler(replyToError(textsIn));
   try {
     const queues = {
       passwords: waitingPasswords,

@@ -18,7 +18,7 @@ export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }:
   const inside =
     <Call extends { request: FastifyRequest }, Answer>(handler: (call: Call) => Answer) =>
     (call: Call): Answer => {
-      if (!isInternal(call.request, internalNetworks)) throw new HttpError(403, {}, 'server.activity.elsewhere');
+      if (!isInternal(call.request, internalNetworks)) throw new HttpError(403, 'server.activity.elsewhere');
       return handler(call);
     };
   // Also answered outside the employer's networks, so that applicants learn that there are activities.

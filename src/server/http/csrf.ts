@@ -30,5 +30,5 @@ export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: Fasti
   if (SAFE.has(request.method)) return;
   const header = request.headers[CSRF_HEADER.toLowerCase()];
   const isRepeated = typeof header === 'string' && isSame(header, request.cookies[CSRF_COOKIE] ?? '');
-  if (!isGood || !isRepeated) throw new HttpError(403, {}, 'server.error.csrf');
+  if (!isGood || !isRepeated) throw new HttpError(403, 'server.error.csrf');
 }

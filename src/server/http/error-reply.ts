@@ -13,18 +13,16 @@ import { HttpError, TooManyTries } from './http-error.ts';
 import { Refusal, TranslatedRefusal } from './refusal.ts';
 import { readLanguage } from './request-context.ts';
 import { logRefusal } from './security-log.ts';
+import { hasText, type StatusWithText, type TextKey } from './text-key.ts';
 import { hasOwnTimeout } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
 type TextsByLanguage = (language: Language) => Translate;
 
-/** Statuses that have their own text, `server.error.<status>`. */
-const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
-
 export const replyToError =
-  (words: TextsByLanguage) =>
+  (texts: TextsByLanguage) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const t = words(readLanguage(request));
+    const t = texts(readLanguage(request));
     if (error instanceof Refusal) {
       logRefusal(request, 200, error.key);
       return refuse(setResponseCode(reply, error.code), t(error.key, error.params));
@@ -49,14 +47,14 @@ export const replyToError =
       .send({ error: t(failure.key, failure.params), ...failure.details });
   };
 
-const REASONS: Record<string, [number, string]> = {
+const REASONS: Record<string, [StatusWithText, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [413, 'Content Too Large'],
 };
 
 /** Replies to a malformed or unfinished request, in English, since its language is not known. */
 export function replyToBrokenRequest(
-  words: TextsByLanguage,
+  texts: TextsByLanguage,
   log: FastifyBaseLogger,
   error: ConnectionError,
   socket: Socket,
@@ -64,7 +62,8 @@ export function replyToBrokenRequest(
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
   if (status === 408 && hasOwnTimeout(socket)) return;
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const body = JSON.stringify({ error: words('english')(`server.error.${status}`) });
+    const key: TextKey = `server.error.${status}`;
+    const body = JSON.stringify({ error: texts('english')(key) });
     const reqId = randomUUID();
     const headers = [
       'content-type: application/json; charset=utf-8',
@@ -94,12 +93,12 @@ function toHttpError(error: FastifyError | Error): HttpError {
   const { missingProperty, additionalProperty } = first.params;
   const field = [first.instancePath.slice(1), missingProperty ?? additionalProperty].filter(Boolean).join('/');
   return field
-    ? new HttpError(400, { field: field.slice(0, MAX_NAME_LENGTH) }, 'server.error.field')
+    ? new HttpError(400, 'server.error.field', { field: field.slice(0, MAX_NAME_LENGTH) })
     : new HttpError(400);
 }
 
-function errorStatus(error: FastifyError | Error): number {
+function errorStatus(error: FastifyError | Error): StatusWithText {
   const status = ('statusCode' in error && error.statusCode) || 500;
-  if (STATUSES_WITH_TEXT.has(status)) return status;
+  if (hasText(status)) return status;
   return status < 500 ? 400 : 500;
 }

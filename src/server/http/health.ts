@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthS
   publicRoute(app, contract.ready, async () => {
     if (ending) throw new HttpError(503);
     await withTimeout(db.execute(sql`select 1`), TIMEOUT_MS).catch(() => {
-      throw new HttpError(503, {}, 'server.error.noDatabase');
+      throw new HttpError(503, 'server.error.noDatabase');
     });
     const failing = await dependencies.failing();
     return failing.length === 0 ? 'ready' : `ready, but failing: ${failing.join(', ')}`;

@@ -1,15 +1,24 @@
-/** Errors of a call: a status with `{ error }`. `key` names the text, which is translated for the caller. */
+/** Errors of a call: a status with `{ error }`. */
+import type { StatusWithText, TextKey } from './text-key.ts';
+
+export type TextParams = Readonly<Record<string, string | number>>;
 
 export class HttpError extends Error {
   /** Members of the response in addition to `error`. */
   readonly details: object = {};
+  /** Names the text, which is translated for the caller. */
+  readonly key: TextKey;
 
+  constructor(status: StatusWithText);
+  constructor(status: number, key: TextKey, params?: TextParams);
   constructor(
     readonly status: number,
-    readonly params: Record<string, string | number> = {},
-    readonly key = `server.error.${status}`,
+    key?: TextKey,
+    readonly params: TextParams = {},
   ) {
-    super(key);
+    const textKey = key ?? `server.error.${status as StatusWithText}`;
+    super(textKey);
+    this.key = textKey;
   }
 }
 
@@ -20,7 +29,7 @@ export class TooManyTries extends HttpError {
   constructor(left: number) {
     const seconds = Math.max(1, left);
     const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
-    super(429, { minutes, hours }, minutes < 120 ? 'server.error.wait.minutes' : 'server.error.wait.hours');
+    super(429, minutes < 120 ? 'server.error.wait.minutes' : 'server.error.wait.hours', { minutes, hours });
     this.seconds = seconds;
   }
 }
@@ -33,6 +42,6 @@ export class UnknownFields extends HttpError {
   constructor(paths: string[]) {
     const named = paths.slice(0, MAX_NAMED).map((path) => path.slice(1, MAX_NAME_LENGTH));
     const fields = [...named, ...(paths.length > MAX_NAMED ? ['…'] : [])].join(', ');
-    super(400, { fields }, 'server.error.unknownFields');
+    super(400, 'server.error.unknownFields', { fields });
   }
 }

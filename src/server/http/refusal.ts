@@ -1,8 +1,10 @@
 /** Refusals of a rule: status 200 with a text, and for some a code that programs act on. */
 import type { ResponseCode } from '../../contract/index.ts';
+import type { TextParams } from './http-error.ts';
+import type { TextKey } from './text-key.ts';
 
 /** The code of each refusal that has one, by the key of its text. */
-const CODES: Record<string, ResponseCode> = {
+const CODES: Partial<Record<TextKey, ResponseCode>> = {
   'server.section.changedElsewhere': 'changed-elsewhere',
   'server.section.definitionsChanged': 'definitions-changed',
   'server.application.closed': 'closed',
@@ -15,8 +17,8 @@ const CODES: Record<string, ResponseCode> = {
 /** `key` names the text, which is translated for the applicant. */
 export class Refusal extends Error {
   constructor(
-    readonly key: string,
-    readonly params: Record<string, string | number> = {},
+    readonly key: TextKey,
+    readonly params: TextParams = {},
   ) {
     super(key);
   }

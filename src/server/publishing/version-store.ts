@@ -42,7 +42,7 @@ export async function readSources(db: Database, version: string): Promise<Files>
     .select({ sources: definitionVersions.sources })
     .from(definitionVersions)
     .where(eq(definitionVersions.version, version));
-  if (!row) throw new HttpError(404, { version }, 'server.studio.unknownVersion');
+  if (!row) throw new HttpError(404, 'server.studio.unknownVersion', { version });
   return row.sources;
 }
 

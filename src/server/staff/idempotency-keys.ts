@@ -16,7 +16,7 @@ const KEPT_MS = DAY_MS;
 
 /** `call` is its method, URL and body. */
 export function describeRequest(staffId: number, key: string, call: readonly unknown[]): StaffRequestKey {
-  if (!KEY.test(key)) throw new HttpError(400, {}, 'server.studio.wrongKey');
+  if (!KEY.test(key)) throw new HttpError(400, 'server.studio.wrongKey');
   return { staffId, key, contents: createHash('sha256').update(JSON.stringify(call)).digest('base64url') };
 }
 
@@ -35,7 +35,7 @@ async function findRecordedChange(
 ): Promise<number | undefined> {
   const isSameKey = and(eq(staffRequestKeys.staffId, staffId), eq(staffRequestKeys.key, key));
   const [found] = await db.select().from(staffRequestKeys).where(isSameKey);
-  if (found && found.contents !== contents) throw new HttpError(422, {}, 'server.studio.otherRequest');
+  if (found && found.contents !== contents) throw new HttpError(422, 'server.studio.otherRequest');
   return found?.changeId;
 }
 

@@ -56,16 +56,16 @@ export async function endOtherSessions(keyedDb: KeyedDatabase, ending: Ending): 
 /** Counts as a try to log in, so that an open browser gives no additional ones. */
 async function requirePassword(keyedDb: KeyedDatabase, { member, password, ip }: Ending): Promise<void> {
   // An empty field is not a guess, so it is not counted.
-  if (password === '') throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
+  if (password === '') throw new HttpError(400, 'server.account.currentPasswordWrong');
   await consumeRateLimit(keyedDb, 'staffLogin', member.email, { ip });
   const isRight = await isPassword(member.passwordHash ?? undefined, password);
-  if (!isRight) throw new HttpError(400, {}, 'server.account.currentPasswordWrong');
+  if (!isRight) throw new HttpError(400, 'server.account.currentPasswordWrong');
   await resetRateLimit(keyedDb, 'staffLogin', member.email, { ip });
 }
 
 /** A sign-in is not a proof if the directory only remembered the person. */
 function requireRecent({ provedAt, byDirectory }: SessionRow): void {
-  if (!provedAt && byDirectory) throw new HttpError(403, {}, 'server.studio.signInUnproved');
+  if (!provedAt && byDirectory) throw new HttpError(403, 'server.studio.signInUnproved');
   const isRecent = provedAt !== null && provedAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;
-  if (!isRecent) throw new HttpError(403, { minutes: RECENT_MINUTES }, 'server.studio.signInAgain');
+  if (!isRecent) throw new HttpError(403, 'server.studio.signInAgain', { minutes: RECENT_MINUTES });
 }

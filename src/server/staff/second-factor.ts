@@ -33,7 +33,7 @@ export async function turnOnSecondFactor(
   // The request is repeated, since its response was lost.
   if (member.secondFactor && (await openSecret(keyedDb, member)) === secret) return member;
   const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
-  if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
+  if (step === undefined) throw new HttpError(400, 'server.studio.codeWrong');
   if (member.secondFactor) await requireCode(keyedDb, member, currentCode ?? '', ip);
   const set = { secondFactor: encrypt(keys.ring, secretAad(member), secret), secondFactorStep: step };
   await db.update(staff).set(set).where(eq(staff.id, member.id));
@@ -46,7 +46,7 @@ export async function turnOffSecondFactor(
   code: string,
   ip: string,
 ): Promise<StaffMember> {
-  if (studio.secondFactorRequired) throw new HttpError(400, {}, 'server.studio.factorRequired');
+  if (studio.secondFactorRequired) throw new HttpError(400, 'server.studio.factorRequired');
   if (!member.secondFactor) return member;
   await requireCode(keyedDb, member, code, ip);
   await keyedDb.db.update(staff).set({ secondFactor: null }).where(eq(staff.id, member.id));
@@ -54,7 +54,7 @@ export async function turnOffSecondFactor(
 }
 
 async function requireCode(...[keyedDb, member, code, ip]: Parameters<typeof takeCode>): Promise<void> {
-  if (!(await takeCode(keyedDb, member, code, ip))) throw new HttpError(400, {}, 'server.studio.codeWrong');
+  if (!(await takeCode(keyedDb, member, code, ip))) throw new HttpError(400, 'server.studio.codeWrong');
 }
 
 /** Returns whether a code is valid, and marks it as used, so that a person who saw it cannot use it again. */

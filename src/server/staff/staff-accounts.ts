@@ -98,7 +98,7 @@ export async function logInStaff(
   await consumeRateLimit(services, 'staffLogin', normalizeEmail(email), { ip });
   const member = await findStaffMember(services.db, email);
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
-  if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
+  if (!member || !isRight) throw new HttpError(401, 'server.studio.loginWrong');
   await requireSecondFactor(services, member, code, ip);
   await resetRateLimit(services, 'staffLogin', member.email, { ip });
   return member;
@@ -113,7 +113,7 @@ export async function logInByLink(
   const invited = await memberOfLink(services.db, token, 'sign-in');
   if (invited) await requireSecondFactor(services, invited, code, ip);
   const member = invited && (await redeemLink(services.db, token, 'sign-in'));
-  if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
+  if (!member) throw new HttpError(401, 'server.studio.linkUsed');
   return member;
 }
 
@@ -124,8 +124,8 @@ async function requireSecondFactor(
   ip: string,
 ): Promise<void> {
   if (!member.secondFactor) return;
-  if (!code) throw new CodeNeeded(401, {}, 'server.studio.codeNeeded');
-  if (!(await takeCode(services, member, code, ip))) throw new HttpError(401, {}, 'server.studio.codeWrong');
+  if (!code) throw new CodeNeeded(401, 'server.studio.codeNeeded');
+  if (!(await takeCode(services, member, code, ip))) throw new HttpError(401, 'server.studio.codeWrong');
 }
 
 const MIN_DIFFERENT_CHARACTERS = 5;
@@ -145,12 +145,12 @@ export async function setStaffPassword(
   { token, password }: { token: string; password: string },
 ): Promise<StaffMember> {
   const least = STAFF_PASSWORD_LENGTH;
-  if (password.trim().length < least) throw new HttpError(400, { least }, 'server.studio.passwordShort');
+  if (password.trim().length < least) throw new HttpError(400, 'server.studio.passwordShort', { least });
   const passwordHash = await hashPassword(password);
   return services.db.transaction(async (db) => {
     const member = await redeemLink(db, token, 'password');
-    if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
-    if (isEasy(password, services.brand, member)) throw new HttpError(400, {}, 'server.account.passwordCommon');
+    if (!member) throw new HttpError(401, 'server.studio.linkUsed');
+    if (isEasy(password, services.brand, member)) throw new HttpError(400, 'server.account.passwordCommon');
     await changeAccess(db, member.id, { passwordHash });
     return { ...member, passwordHash };
   });

@@ -69,8 +69,8 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Response
     // Checked before the body is read, so that bodies of strangers are not.
     scope.addHook('onRequest', async (request, reply) => {
       const { member, needsSecondFactor } = await recognise(services, request, reply);
-      if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, {}, 'server.studio.factorMissing');
-      if (!mayActAs(member, role)) throw new HttpError(403, {}, 'server.studio.roleTooSmall');
+      if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, 'server.studio.factorMissing');
+      if (!mayActAs(member, role)) throw new HttpError(403, 'server.studio.roleTooSmall');
     });
     const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
       const signedIn = received.request.signedInStaff as SignedInStaff;

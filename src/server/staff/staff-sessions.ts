@@ -34,7 +34,7 @@ export async function beginStaffSession(
   await db.transaction(async (tx) => {
     const same = and(eq(staff.id, id), samePassword);
     const [member] = await tx.select({ staffId: staff.id }).from(staff).where(same).for('share');
-    if (!member) throw new HttpError(401, {}, 'server.studio.loginWrong');
+    if (!member) throw new HttpError(401, 'server.studio.loginWrong');
     await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, ...began, begunAt: new Date() });
   });
   const isOver = or(lt(staffSessions.usedAt, idleSince()), lt(staffSessions.begunAt, begunSince()));

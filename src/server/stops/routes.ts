@@ -31,9 +31,9 @@ export function stopRoutes(app: FastifyInstance, services: CountingServices & St
     // Writes the counts of this process first. Those of others follow within seconds.
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);
-    if (!isDay(to)) throw new HttpError(400, { field: 'to' }, 'server.error.field');
+    if (!isDay(to)) throw new HttpError(400, 'server.error.field', { field: 'to' });
     const from = query.from ?? toDay(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
-    if (!isDay(from)) throw new HttpError(400, { field: 'from' }, 'server.error.field');
+    if (!isDay(from)) throw new HttpError(400, 'server.error.field', { field: 'from' });
     return stopsBetween(db, { from, to, timeZone }, readLanguage(request));
   });
 }

@@ -54,7 +54,7 @@ function builtPage(folder: string): PageSource {
   return () => {
     page ??= readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       page = undefined;
-      throw new HttpError(404, {}, 'server.error.notBuilt');
+      throw new HttpError(404, 'server.error.notBuilt');
     });
     return page;
   };

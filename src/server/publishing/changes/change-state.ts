@@ -2,14 +2,15 @@
 
 import { CHANGE_STATES, type ChangeState } from '../../../contract/index.ts';
 
-export type ChangeStep = 'edit' | 'propose' | 'approve' | 'schedule' | 'unschedule' | 'publish' | 'withdraw';
+export type PersonStep = 'edit' | 'propose' | 'approve' | 'schedule' | 'publish' | 'withdraw';
+/** The program unschedules a change that is no longer ready when its time has come. */
+type ChangeStep = PersonStep | 'unschedule';
 
 /** A step that is not listed is refused. An edit resets proposal and approval. */
 const NEXT: Record<ChangeState, Partial<Record<ChangeStep, ChangeState>>> = {
   draft: { edit: 'draft', propose: 'proposed', withdraw: 'withdrawn' },
   proposed: { edit: 'draft', approve: 'approved', withdraw: 'withdrawn' },
   approved: { edit: 'draft', schedule: 'scheduled', publish: 'live', withdraw: 'withdrawn' },
-  // A scheduled change is unscheduled if it is no longer ready when its time has come.
   scheduled: { edit: 'draft', schedule: 'scheduled', unschedule: 'approved', publish: 'live', withdraw: 'withdrawn' },
   live: {},
   withdrawn: {},

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { changeComments, changeEdits, changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readSources } from '../version-store.ts';
-import { type ChangeStep, nextState } from './change-state.ts';
+import { nextState, type PersonStep } from './change-state.ts';
 import { withTexts } from './edit-history.ts';
 
 export type StoredChange = typeof changes.$inferSelect;
@@ -101,10 +101,10 @@ export async function lockChange(db: Database, id: number): Promise<StoredChange
   return change;
 }
 
-/** The state after a step. Throws if the change cannot take the step. */
-export function stateAfter({ state }: Pick<StoredChange, 'state'>, step: ChangeStep): StoredChange['state'] {
+/** The state after a step of a person. Refuses the step if the change cannot take it. */
+export function stateAfter({ state }: Pick<StoredChange, 'state'>, step: PersonStep): StoredChange['state'] {
   const next = nextState(state, step);
-  if (!next) throw new HttpError(409, {}, `server.studio.not.${step}`);
+  if (!next) throw new HttpError(409, `server.studio.not.${step}`);
   return next;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { TextKey } from '../../http/text-key.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
@@ -18,7 +19,7 @@ export class EditedElsewhere extends HttpError {
   override readonly details: { conflicts: Conflict[] };
 
   constructor(conflicts: Conflict[], text: 'editedElsewhere' | 'editedSince' = 'editedElsewhere') {
-    super(409, {}, `server.studio.${text}`);
+    super(409, `server.studio.${text}`);
     this.details = { conflicts };
   }
 }
@@ -60,7 +61,7 @@ export interface NewEdits {
 export const editFiles = (keyedDb: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
   storeEdit(keyedDb, id, async (tx, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
-      throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
+      throw new HttpError(412, 'server.studio.unknownTag', { position: basedOn });
     const base = await filesAt(tx, id, basedOn ?? change.position, files);
     return { by, files: merge(base, withTexts(base, edits), files) };
   });
@@ -72,8 +73,8 @@ export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promis
 export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
   undo(keyedDb, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
 
-function requireStep(step: EditStep | undefined, otherwise: string): EditStep {
-  if (!step) throw new HttpError(409, {}, otherwise);
+function requireStep(step: EditStep | undefined, otherwise: TextKey): EditStep {
+  if (!step) throw new HttpError(409, otherwise);
   return step;
 }
 

@@ -24,14 +24,14 @@ const MAX_TOTAL_LENGTH = 16 * 1024 * 1024;
 
 export function refuseUnfitEdits(edits: Texts): void {
   for (const [path, text] of Object.entries(edits)) {
-    if (!isDefinition(path)) throw new HttpError(400, { path: path.slice(0, 100) }, 'server.studio.wrongPath');
+    if (!isDefinition(path)) throw new HttpError(400, 'server.studio.wrongPath', { path: path.slice(0, 100) });
     if (text !== null && text.length > MAX_FILE_LENGTH)
-      throw new HttpError(413, { path, most: MAX_FILE_LENGTH }, 'server.studio.textTooLong');
+      throw new HttpError(413, 'server.studio.textTooLong', { path, most: MAX_FILE_LENGTH });
   }
 }
 
 export function refuseTooMuch(files: Files): void {
   const texts = Object.values(files);
   const size = texts.reduce((sum, text) => sum + text.length, 0);
-  if (texts.length > MAX_FILES || size > MAX_TOTAL_LENGTH) throw new HttpError(413, {}, 'server.studio.tooMuch');
+  if (texts.length > MAX_FILES || size > MAX_TOTAL_LENGTH) throw new HttpError(413, 'server.studio.tooMuch');
 }

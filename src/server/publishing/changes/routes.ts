@@ -88,7 +88,7 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
     const { form = '' } = call.query;
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
     const script = await changeChecks.preview(files, form);
-    if (script === undefined) throw new HttpError(409, {}, 'server.studio.noPreview');
+    if (script === undefined) throw new HttpError(409, 'server.studio.noPreview');
     return new StaticFile('preview.js', Buffer.from(script));
   });
   staffRoute(app, services, contract.checkChange, READER, async (call) => {
@@ -214,7 +214,7 @@ function positionIn({ request }: Pick<ChangeRequest, 'request'>): number | undef
   const named = request.headers['if-match']?.trim();
   if (named === undefined || named === '*') return undefined;
   const position = TAG.exec(named)?.[1];
-  if (position === undefined) throw new HttpError(400, {}, 'server.studio.wrongTag');
+  if (position === undefined) throw new HttpError(400, 'server.studio.wrongTag');
   return Number(position);
 }
 

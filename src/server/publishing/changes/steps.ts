@@ -5,12 +5,12 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
-import type { ChangeStep } from './change-state.ts';
+import type { PersonStep } from './change-state.ts';
 import { findEditors, lockChange, type StoredChange, stateAfter, UNSCHEDULED, updateChange } from './changes.ts';
 
 export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'propose', logKind: 'proposed', by }, async (_, change) => {
-    if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
+    if (change.conflicts.length > 0) throw new HttpError(409, 'server.studio.conflicts');
     return {};
   });
 
@@ -28,9 +28,9 @@ export const approveChange = (
   { by, onePerson, seen }: Approval,
 ): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'approve', logKind: 'approved', by }, async (tx, { position }) => {
-    if (seen !== undefined && seen !== position) throw new HttpError(409, {}, 'server.studio.notSeen');
+    if (seen !== undefined && seen !== position) throw new HttpError(409, 'server.studio.notSeen');
     const editors = (await findEditors(tx, [id])).get(id) ?? [];
-    if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
+    if (!onePerson && editors.includes(by)) throw new HttpError(403, 'server.studio.ownChange');
     return { approvedBy: by };
   });
 
@@ -56,7 +56,7 @@ export const describeChange = (
 
 interface StepToTake {
   id: number;
-  step: ChangeStep;
+  step: PersonStep;
   logKind: LogEntry['did'];
   by: string;
 }

@@ -53,7 +53,7 @@ export async function publishChange(
       if (!(error instanceof ChangedMeanwhile)) throw error;
     }
   }
-  throw new HttpError(409, {}, 'server.studio.editedElsewhere');
+  throw new HttpError(409, 'server.studio.editedElsewhere');
 }
 
 /** Checks the change now, so that the publisher learns of problems at once. It is checked again when its time has come. */
@@ -96,7 +96,7 @@ async function makeLive(
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, checked)) };
   const { published: files } = await thread.run('publishFiles', { files: sources, brand });
-  if (!files) throw new NotReady('notReady.faults', 1);
+  if (!files) throw new NotReady('server.studio.notReady.faults', 1);
   const { version } = new Publication(files);
   const { id, title, position, base } = checked;
   return db.transaction(async (tx) => {

@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts';
 import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
-import { OPEN_STATES } from '../changes/change-state.ts';
-import { lockChange, type StoredChange, stateAfter, UNSCHEDULED, updateChange } from '../changes/changes.ts';
+import { nextState, OPEN_STATES } from '../changes/change-state.ts';
+import { lockChange, type StoredChange, UNSCHEDULED, updateChange } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -79,8 +79,9 @@ export class Publisher {
     const [en, es] = LANGUAGES.map((language) => [current.fixedT(language)(key, params)]);
     await db.transaction(async (tx) => {
       const change = await lockChange(tx, id);
-      if (change.state !== 'scheduled') return;
-      await updateChange(tx, id, { state: stateAfter(change, 'unschedule'), ...UNSCHEDULED });
+      const state = nextState(change.state, 'unschedule');
+      if (!state) return;
+      await updateChange(tx, id, { state, ...UNSCHEDULED });
       const meaning = { en: en ?? [], es: es ?? [] };
       await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });

@@ -1,6 +1,7 @@
 /** Decides whether a change may be published: no faults, complete translations and examples, and a passed simulation. */
 import type { ChangeCheck, SimulationReport } from '../../../contract/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { TextKey } from '../../http/text-key.ts';
 import type { StoredChange } from '../changes/changes.ts';
 
 /** Checks the current files of a change. */
@@ -10,23 +11,23 @@ export interface ChangeChecker {
   simulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport>;
 }
 
-/** A change cannot go live. `reason` is part of the key of the message. */
+/** A change cannot go live. */
 export class NotReady extends HttpError {
-  constructor(reason: string, count = 0) {
-    super(409, { count }, `server.studio.${reason}`);
+  constructor(reason: TextKey, count = 0) {
+    super(409, reason, { count });
   }
 }
 
 /** The simulation is still running. */
 export class SimulationRunning extends NotReady {
   constructor(walked: number) {
-    super('notReady.running', walked);
+    super('server.studio.notReady.running', walked);
   }
 }
 
 /** Call it before other checks: a conflict also turns an approved change back into a draft. */
 export function refuseConflicts({ conflicts }: StoredChange): void {
-  if (conflicts.length > 0) throw new NotReady('conflicts');
+  if (conflicts.length > 0) throw new NotReady('server.studio.conflicts');
 }
 
 /** Refuses a change that must not be published yet. Returns the sentences that describe what it changes. */
@@ -36,12 +37,13 @@ export async function requirePublishable(
   timeoutMs: number,
 ): Promise<ChangeCheck['meaning']> {
   const { faults, translations, examples, meaning } = await checker.check(change);
-  for (const [reason, found] of Object.entries({ faults, translations, examples }))
-    if (found.length > 0) throw new NotReady(`notReady.${reason}`, found.length);
-  if (meaning.en.length === 0) throw new NotReady('noMeaning');
+  if (faults.length > 0) throw new NotReady('server.studio.notReady.faults', faults.length);
+  if (translations.length > 0) throw new NotReady('server.studio.notReady.translations', translations.length);
+  if (examples.length > 0) throw new NotReady('server.studio.notReady.examples', examples.length);
+  if (meaning.en.length === 0) throw new NotReady('server.studio.noMeaning');
   const { state, walked, failures } = await checker.simulation(change, timeoutMs);
   if (state === 'running' || state === 'outdated') throw new SimulationRunning(walked);
-  if (failures.length > 0) throw new NotReady('notReady.failures', failures.length);
-  if (state !== 'done') throw new NotReady('notReady.simulation');
+  if (failures.length > 0) throw new NotReady('server.studio.notReady.failures', failures.length);
+  if (state !== 'done') throw new NotReady('server.studio.notReady.simulation');
   return meaning;
 }

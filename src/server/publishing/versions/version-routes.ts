@@ -50,7 +50,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     const files = withInstalledWords(sources);
     const restore = async (keyedDb: KeyedDatabase) => {
       const change = await openIncoming(keyedDb, { ...opened, files }, live);
-      if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
+      if (!change) throw new HttpError(409, 'server.studio.noMeaning');
       return change;
     };
     return sendChange(await once(call, restore), call);
@@ -80,7 +80,7 @@ function momentIn(text: string): Date {
   const moment = new Date(text);
   const day = MOMENT.exec(text)?.[1];
   if (day === undefined || Number.isNaN(moment.getTime()) || !isDay(day))
-    throw new HttpError(400, {}, 'server.studio.noTime');
-  if (moment.getTime() <= Date.now()) throw new HttpError(409, {}, 'server.studio.past');
+    throw new HttpError(400, 'server.studio.noTime');
+  if (moment.getTime() <= Date.now()) throw new HttpError(409, 'server.studio.past');
   return moment;
 }
