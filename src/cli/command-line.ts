@@ -83,7 +83,8 @@ function describeError({ code, message }: CommanderError, line: CommandLine, par
   const [option = '', value] = quoted.split(/[= ]/, 2);
   switch (code) {
     case 'commander.unknownOption': {
-      if (value !== undefined && option.slice(2) in options) return `"${option}" stands alone. Leave "=${value}" out.`;
+      if (value !== undefined && option.slice(2) in options)
+        return `"${option}" takes no value. Leave "=${value}" out.`;
       const knownOptions = Object.keys(options).map((each) => `--${each}`);
       return `There is no option "${quoted}".${suggestionText(quoted, knownOptions) || ' Leave it out.'}`;
     }

@@ -11,7 +11,7 @@ const [embedded] = databases as [TestDatabase];
 const CODES = ['ENOSPC', 'EROFS'] as const;
 const TIMES = soaked(20, 1);
 const POLL = { timeout: 60_000 };
-const UNAVAILABLE = [503, '{"error":"The server cannot do its work at the moment"}'];
+const UNAVAILABLE = [503, '{"error":"The service is not available at the moment. Please try again"}'];
 
 const said = async (answer: Promise<Answer>): Promise<[number, string]> => {
   const { status, text } = await answer;

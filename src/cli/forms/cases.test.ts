@@ -82,9 +82,9 @@ const RIGHT = `      "name": "all otherwise",
     }`;
 
 test('examples that pass are counted', () => {
-  expect(run('', root)).toEqual({ status: 0, lines: ['4 examples: all come out as stated.'] });
+  expect(run('', root)).toEqual({ status: 0, lines: ['4 examples: all pass.'] });
   vi.restoreAllMocks();
-  expect(run('pets', root)).toEqual({ status: 0, lines: ['3 examples: all come out as stated.'] });
+  expect(run('pets', root)).toEqual({ status: 0, lines: ['3 examples: all pass.'] });
 });
 
 test('differences are reported in words, with their lines', () => {
@@ -107,7 +107,7 @@ test('differences are reported in words, with their lines', () => {
     '  line 16: choices of /pets/0/kind: expected ["Dog","Cat"], got ["Dog","Cat","Other"]',
     '  line 17: /pets/0/kind: expected "Dog", got "Other"',
     '  line 18: saved value of /pets/0/name: expected "Rex", got no answer',
-    '2 examples: 1 comes out otherwise.',
+    '2 examples: 1 fails.',
   ]);
   expect(written()).toBe(WRONG);
 });
@@ -123,7 +123,7 @@ test('--accept reports the same and writes the actual results; everything else s
   expect(written().split('\n').slice(0, 5)).toEqual(WRONG.split('\n').slice(0, 5));
   expect(written()).toContain(RIGHT);
   vi.restoreAllMocks();
-  expect(run('pets', root).lines).toEqual(['2 examples: all come out as stated.']);
+  expect(run('pets', root).lines).toEqual(['2 examples: all pass.']);
 });
 
 test('examples that a changed rule breaks can be corrected by one command', () => {

@@ -49,6 +49,6 @@ export const failureText = ({ file }: Pick<Examples, 'file'>, { line, name, diff
 
 const summarize = (count: number, failed: number): string => {
   const examples = count === 1 ? '1 example' : `${count} examples`;
-  if (failed === 0) return `${examples}: all come out as stated.`;
-  return `${examples}: ${failed} ${failed === 1 ? 'comes' : 'come'} out otherwise.`;
+  if (failed === 0) return `${examples}: all pass.`;
+  return `${examples}: ${failed} ${failed === 1 ? 'fails' : 'fail'}.`;
 };

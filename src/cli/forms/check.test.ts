@@ -104,7 +104,7 @@ test('a file that is not JSON is reported with the line of the error', () => {
 
 test.each([
   [['--jsn'], 'There is no option "--jsn". Did you mean "--json"?'],
-  [['--json=yes'], '"--json" stands alone. Leave "=yes" out.'],
+  [['--json=yes'], '"--json" takes no value. Leave "=yes" out.'],
   [['more', 'words'], '"more" is one word too many. Put a text of several words in quotes.'],
 ])('%j is refused', (args, message) => {
   expect(() => runCheck(...args)).toThrow(new Misuse(message));

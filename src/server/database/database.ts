@@ -148,7 +148,7 @@ export async function openPostgres(
   // Inside a function, since the address is first looked into here, and errors in it are thrown at once.
   const readEncoding = async () =>
     pool.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
-  const { rows } = await readEncoding().catch((error: Error) => refuse(error.message || 'nobody answers there'));
+  const { rows } = await readEncoding().catch((error: Error) => refuse(error.message || 'it did not respond'));
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
     await refuse(`its encoding is ${encoding}, which lacks characters of names. Create it with UTF8`);

@@ -12,8 +12,8 @@ import { Browser, codeIn, newAccount, PASSWORD } from '../../../test/support/ser
 import { openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 
-const AWAY = 'The server cannot do its work at the moment';
-const AWAY_IN_SPANISH = 'El servidor no puede trabajar en este momento';
+const AWAY = 'The service is not available at the moment. Please try again';
+const AWAY_IN_SPANISH = 'El servicio no está disponible en este momento. Por favor vuelva a intentarlo';
 
 describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-outage-'));

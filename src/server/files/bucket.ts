@@ -73,7 +73,7 @@ async function checkStore(store: FileStore): Promise<void> {
     await store.put(name, Buffer.from('written to see whether it can be'));
     await store.delete(name);
   } catch (error) {
-    const why = error instanceof Unusable ? error.message : 'nobody answers there';
+    const why = error instanceof Unusable ? error.message : 'it did not respond';
     throw new SettingError(`The store of FILES_URL cannot be used: ${why}.`);
   }
 }

@@ -27,7 +27,7 @@ export async function sendOrder(
     else if ('folder' in news) give(news.out, news.folder);
     else print(news.line, news.isError);
     await flushed();
-    ended = 'The server ended before the command did. Please look how far it came.';
+    ended = 'The server stopped before the command finished. Check what was done before you repeat it.';
   }
   print(ended, true);
   return 1;

@@ -21,7 +21,7 @@ export interface CommandOutput {
   flushed(): Promise<void>;
 }
 
-/** Waits while a stream holds more than it likes to; one that has ended takes nothing more, and is not waited for. */
+/** Waits for `drain` if the stream needs it. Returns at once for a destroyed stream, which never drains. */
 export function waitForDrain(stream: Writable): Promise<void> {
   if (!stream.writableNeedDrain || stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
@@ -74,6 +74,6 @@ export const READS: Readonly<Record<string, CommandFile>> = {
 const NUMBER = /^\d{1,9}$/;
 
 export function readNumber(word: string | undefined, what = 'an application'): number {
-  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is not a number of ${what}.`);
+  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is not the number of ${what}.`);
   return Number(word);
 }

@@ -199,7 +199,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
   test.each([
     [['nonsense'], 2, /There is no command "nonsense"/],
     [['phase', '1'], 2, /Name the status: npm run --silent portal -- phase <id> <status>$/],
-    [['applications', 'show', 'one'], 1, /"one" is not a number/],
+    [['applications', 'show', 'one'], 1, /"one" is not the number of an application/],
     [['applications', 'show', '999'], 1, /There is no application 999/],
     [['applications', 'list', '--colour'], 2, /There is no option "--colour"\. It can be "--status" or "--json"\.$/],
     [

@@ -360,7 +360,7 @@ describe('a store that speaks S3', () => {
     const opened = (FILES_URL: string) => openFiles(readSettings({ ...server.env, FILES_URL }));
     await expect(opened(address.replace('/resumes', '/others'))).rejects.toThrow(/^The store of FILES_URL.*404/);
     await expect(opened(address.replace('//S3RVER:', '//OTHERS:'))).rejects.toThrow(/^The store of FILES_URL.*403/);
-    await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/nobody answers there/);
+    await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/it did not respond/);
   });
 
   test('that answers every request, as a proxy may, is not accepted', async () => {

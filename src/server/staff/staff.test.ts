@@ -59,14 +59,14 @@ describe.each(someDatabases)('staff on $name', (database) => {
     const email = 'lee@example.com';
     const browser = await staffBrowser(server, email, 'editor');
     const unknown = async (): Promise<string> => errorIn(await browser.get('/studio/changes/99999'));
-    expect(await unknown()).toBe('There is nothing here');
+    expect(await unknown()).toBe('Not found');
     expect((await browser.post('/studio/language', { language: 'french' })).status).toBe(400);
     expect((await browser.post('/studio/language', { language: 'spanish' })).json()).toMatchObject({
       email,
       language: 'spanish',
     });
     expect((await browser.get('/studio/session')).json()).toMatchObject({ language: 'spanish' });
-    expect(await unknown()).toBe('Aquí no hay nada');
+    expect(await unknown()).toBe('No se encontró');
     await staffCommand(server, 'reset', email);
     expect(server.mails(email).at(-1)).toContain('Abra esta');
   });
@@ -225,7 +225,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
     await browser.post('/studio/password', { token, password: STAFF_PASSWORD });
     const refused = await browser.post('/studio/changes', { title: 'x', why: '' });
     expect([refused.status, errorIn(refused)]).toEqual([403, 'Su rol no incluye esto. Consulte con un administrador']);
-    expect(errorIn(await browser.get('/studio/changes/999'))).toBe('Aquí no hay nada');
+    expect(errorIn(await browser.get('/studio/changes/999'))).toBe('No se encontró');
   });
 
   test('sessions of applicants are invalid in the studio, and those of staff in the portal', async () => {

@@ -16,7 +16,7 @@ import { readSettings } from '../settings.ts';
 
 const [JOBS, STUDIO] = ['jobs.example.com', 'studio.example.com'] as const;
 const OF_BOTH = new Set<string>(['/health', '/ready', '/openapi.json', ...Object.values(LOOKUP_PATHS)]);
-const NOTHING = '{"error":"There is nothing here"}';
+const NOTHING = '{"error":"Not found"}';
 
 describe('a studio with a host of its own', () => {
   const appDir = mkdtempSync(join(tmpdir(), 'portico-hosts-'));

@@ -21,7 +21,7 @@ describe.each([
     const ofStudio = calls.filter(({ path }) => path.startsWith('/studio'));
     expect(ofStudio.length).toBeGreaterThan(20);
     const nothing = statusAndText(await browser.get('/studio/no-such-call'));
-    expect(nothing).toEqual({ status: 404, text: '{"error":"There is nothing here"}' });
+    expect(nothing).toEqual({ status: 404, text: '{"error":"Not found"}' });
     for (const { method, path } of ofStudio) {
       const body = method === 'GET' ? undefined : {};
       expect([path, statusAndText(await browser.call(method, path, body))]).toEqual([path, nothing]);

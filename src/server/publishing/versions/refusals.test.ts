@@ -87,13 +87,13 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     await server.services.publisher.publishDue();
   }
 
-  test('examples that come out otherwise', async () => {
+  test('examples that fail', async () => {
     const id = await ready(await opened(replaced(SCHEMA, '"maxLength": 40', '"maxLength": 3')));
     const { examples } = (await ana.get(at(id, '/check'))).json() as ChangeCheck;
     expect(examples.map(({ example }) => example)).toContain('complete');
     expect(await refusedToPublish(id)).toEqual([
-      `${examples.length} examples of this change come out otherwise or are missing, so it cannot be published`,
-      `${examples.length} ejemplos de este cambio resultan de otro modo o faltan, así que no se puede publicar`,
+      `${examples.length} examples of this change fail or are missing, so it cannot be published`,
+      `${examples.length} ejemplos de este cambio fallan o faltan, así que no se puede publicar`,
     ]);
   });
 
@@ -112,8 +112,8 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     const { state, failures } = (await ana.get(at(id, '/simulation'))).json() as SimulationReport;
     expect([state, failures.length]).toEqual(['done', 1]);
     const said = [
-      'In one way through this change an applicant could get stuck, so it cannot be published',
-      'En un camino por este cambio un solicitante podría quedarse atascado, así que no se puede publicar',
+      'On one path through this change an applicant could get stuck, so it cannot be published',
+      'En un camino a través de este cambio un solicitante podría quedarse atascado, así que no se puede publicar',
     ];
     expect(texts).toEqual(said);
     // Results of another program or another day are not used: the simulation runs again.
