@@ -1,4 +1,5 @@
 /** Names, values and codes that browser and server exchange with every call. */
+import type { Language } from '../engine/data/index.ts';
 
 /** A 403 sets a fresh token in this cookie. When it differs from the one that was sent, the call may be repeated once. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
@@ -15,9 +16,8 @@ export const DEFINITIONS_HEADER = 'X-Definitions';
 export const SUCCESS = 'Success';
 export const VERIFY_EMAIL = 'Verify email';
 
-export const LANGUAGES = ['english', 'spanish'] as const;
 /** The language of each BCP 47 tag. */
-export const LANGUAGE_BY_TAG: Readonly<Record<string, (typeof LANGUAGES)[number]>> = { en: 'english', es: 'spanish' };
+export const LANGUAGE_BY_TAG: Readonly<Record<string, Language>> = { en: 'english', es: 'spanish' };
 
 /** Bytes of an uploaded file, before base64. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -29,10 +29,12 @@ export const MAX_STEPS = 200;
 export const MAX_SECONDS = 86_400;
 
 /**
- * With the save of a page: the documents whose Sign button was pressed since it was opened, each with the id of that
- * signature, as a query string (`document=id`). An id that no save named before is a new signature, also of unchanged
- * answers. A known id, as in a call that is sent again after a lost response, signs nothing. Without the header a
- * document is signed when its answers are stored for the first time or changed.
+ * The ids of new signatures, by document, as a query string (`document=id`). The save of a page sends one for each
+ * document whose Sign button was pressed since the page was opened.
+ *
+ * - An id that no save named before: a new signature, also of unchanged answers.
+ * - A known id, as in a call that is repeated after a lost response: signs nothing.
+ * - No header: a document is signed when its answers are stored for the first time or changed.
  */
 export const SIGNATURES_HEADER = 'X-Signatures';
 

@@ -6,8 +6,8 @@ import {
   RESET,
   unstable_withStorageValidator as withStorageValidator,
 } from 'jotai/vanilla/utils';
-import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
-import type { Language } from '../../engine/data/index.ts';
+import type { JobPosting } from '../../contract/index.ts';
+import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { LANGUAGE_KEY, languageOfBrowser } from './screen-language.ts';
 
 /** Which steps of a page this browser has counted, so that no step is counted twice. */

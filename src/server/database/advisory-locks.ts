@@ -1,6 +1,6 @@
 /**
- * Advisory locks of Postgres. The numbers stay as they are, since servers of two releases may run on one database. Postgres
- * keeps locks of one number apart from locks of two, so the same number in both is not a conflict.
+ * Advisory locks of Postgres. The numbers stay as they are, since servers of two releases may run on one database. 7_061_727
+ * is used twice for historical reasons: Postgres keeps locks of one number apart from locks of two, so they do not conflict.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -31,7 +31,10 @@ export async function lockRegistrations(tx: LockHolder, email: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
 }
 
-/** Keeps other transactions from submitting an application of the same person until this one ends. */
+/**
+ * Keeps other transactions from submitting an application of the same person until this one ends. A hash of 64 bits meets
+ * one of the numbers above once in 2^64 times, and would then only wait for its lock.
+ */
 export async function lockPerson(tx: LockHolder, personFingerprint: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personFingerprint}, 0))`);
 }

@@ -10,7 +10,7 @@ import { type Applicant, evidence, evidenceParticulars } from '../database/table
 import type { Publication, SignedText } from '../publishing/index.ts';
 import { type EvidenceAddition, EvidenceChain } from './evidence-chain.ts';
 
-/** An entry as it is stored, which is why its hash and its fingerprints have the names `text`, `answers` and `particulars`. */
+/** Stored JSON, so its names stay: `text` is a hash, `answers` and `particulars` are fingerprints. */
 export type SigningEntry = {
   kind: 'signing';
   at: string;

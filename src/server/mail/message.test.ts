@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
-import { LANGUAGES } from '../../contract/index.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
 import { accountExists, codeMail, noAccount, passwordChanged, resetMail } from '../accounts/account-mails.ts';
 import { Publication } from '../publishing/publication.ts';
 import { helpMail } from '../short-applications/help-mail.ts';

@@ -1,5 +1,5 @@
 /** Days and time zones. Today is the day in the applicant's time zone. */
-import { BoundedCache } from '../../engine/data/index.ts';
+import { BoundedCache, isDay } from '../../engine/data/index.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,8 +27,5 @@ export function isTimeZone(name: string): boolean {
 
 export const dayIn = (timeZone: string, moment = new Date()): string => formatIn(timeZone).format(moment);
 
-/** Whether a day exists: no 30th of February, and no year 0, which databases do not have. */
-export function isDay(text: string): boolean {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() > 0 && moment.toISOString().slice(0, 10) === text;
-}
+/** Whether a day exists (`isDay`) and Postgres can store it: it has no year 0. */
+export const isStorableDay = (text: string): boolean => isDay(text) && !text.startsWith('0000');

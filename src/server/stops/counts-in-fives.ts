@@ -2,6 +2,9 @@
  * Discloses counts in multiples of five. Counting runs on from the first day, and the disclosed count of a span of days
  * is five times the number of groups of five completed in it. So, however spans are combined or subtracted, they reveal
  * only the days on which a group was completed, and never a count below five.
+ *
+ * An example: with 3 people on Monday, 4 on Tuesday and 5 on Wednesday the running counts are 3, 7 and 12, which round
+ * down to 0, 5 and 10. So Monday discloses 0, Tuesday 5, Wednesday 5 and the three days together 10.
  */
 import type { CountInFives, PartInFives } from '../../contract/index.ts';
 
@@ -22,8 +25,8 @@ const roundDownToFive = (count: number): number => FIVE * Math.floor(count / FIV
 
 const countInFives = ({ before, until }: CountSpan): number => roundDownToFive(until) - roundDownToFive(before);
 
-export function discloseCount(reach: CountSpan): CountInFives {
-  const filled = countInFives(reach);
+export function discloseCount(counts: CountSpan): CountInFives {
+  const filled = countInFives(counts);
   return filled === 0 ? '<5' : filled;
 }
 
@@ -31,9 +34,9 @@ export function discloseCount(reach: CountSpan): CountInFives {
  * Discloses the count of one kind of people, from ten on: next to a total of twenty, five kinds of "<5" would have four
  * people each.
  */
-export function disclosePart(reach: CountSpan): PartInFives {
-  const filled = countInFives(reach);
+export function disclosePart(counts: CountSpan): PartInFives {
+  const filled = countInFives(counts);
   return filled < MIN_OF_PART ? '<10' : filled;
 }
 
-export const mayDiscloseMedian = (reach: CountSpan): boolean => countInFives(reach) >= MIN_FOR_MEDIAN;
+export const mayDiscloseMedian = (counts: CountSpan): boolean => countInFives(counts) >= MIN_FOR_MEDIAN;

@@ -4,7 +4,7 @@ import * as contract from '../../contract/index.ts';
 import { applicantRoute } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLanguage } from '../http/request-context.ts';
-import { DAY_MS, dayIn, isDay } from '../process/clock.ts';
+import { DAY_MS, dayIn, isStorableDay } from '../process/clock.ts';
 import { type StaffCookieServices, staffRoute } from '../staff/index.ts';
 import { type CountingServices, countApplicantSteps } from './counting.ts';
 import { stopsBetween } from './stops.ts';
@@ -31,9 +31,9 @@ export function stopRoutes(app: FastifyInstance, services: CountingServices & St
     // Writes the counts of this process first. Those of others follow within seconds.
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);
-    if (!isDay(to)) throw new HttpError(400, 'server.error.field', { field: 'to' });
+    if (!isStorableDay(to)) throw new HttpError(400, 'server.error.field', { field: 'to' });
     const from = query.from ?? toDay(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
-    if (!isDay(from)) throw new HttpError(400, 'server.error.field', { field: 'from' });
+    if (!isStorableDay(from)) throw new HttpError(400, 'server.error.field', { field: 'from' });
     return stopsBetween(db, { from, to, timeZone }, readLanguage(request));
   });
 }

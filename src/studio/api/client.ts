@@ -141,7 +141,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
 const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
-/** Not by a proxy in place of a server that may have acted, nor by an answer that was cut. */
+/** False for a broken connection and for a status from 500, where the server may have carried out the call. */
 const isAnswered = (error: unknown): boolean => (errorStatus(error) ?? FAULT) < FAULT;
 
 async function toCallFailed(error: unknown): Promise<CallFailed> {

@@ -32,6 +32,7 @@ export interface Save extends RequestContext {
   ifMatch: string | undefined;
 }
 
+/** A try fails only if another save of the application was stored meanwhile: of so many saves at once, each is stored. */
 const TRIES = 50;
 
 /**
@@ -52,7 +53,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const { page, form, publication, records, record, application } = loaded;
   if (!isEditable(application)) throw new Refusal('server.application.closed');
   requireVersion(application, save.definitionsVersion);
-  // Newer definitions may know less than those that the page was answered under.
+  // After the version is checked: a question that newer definitions renamed would be refused as an unknown field.
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   const stored = await records.decrypt(page.section, record);
   const situation = readSituation(owner, loaded, save);
@@ -124,7 +125,7 @@ async function store(
     return etag;
   };
   const etag = await (isSigning ? db.transaction(write) : write(db));
-  // The statement also writes nothing if the person submitted another application.
+  // Nothing was written: another save was stored first, or the person submitted another application, which throws here.
   if (etag === undefined && fingerprint !== null)
     await withRefusalStored(db, application.id, () => refusePerson(db, fingerprint, application.id));
   return etag;

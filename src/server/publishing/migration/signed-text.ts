@@ -1,7 +1,6 @@
 /** Compares a document in two versions: its text, the lines that it shows, and the words of its questions. */
 
-import { LANGUAGES } from '../../../contract/index.ts';
-import { isEqual, type Language } from '../../../engine/data/index.ts';
+import { isEqual, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { FormDocument } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
 

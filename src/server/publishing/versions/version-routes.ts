@@ -6,7 +6,7 @@ import { storedText } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
-import { isDay } from '../../process/clock.ts';
+import { isStorableDay } from '../../process/clock.ts';
 import { actOnce, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import { findChange } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
@@ -79,7 +79,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d
 function momentIn(text: string): Date {
   const moment = new Date(text);
   const day = MOMENT.exec(text)?.[1];
-  if (day === undefined || Number.isNaN(moment.getTime()) || !isDay(day))
+  if (day === undefined || Number.isNaN(moment.getTime()) || !isStorableDay(day))
     throw new HttpError(400, 'server.studio.noTime');
   if (moment.getTime() <= Date.now()) throw new HttpError(409, 'server.studio.past');
   return moment;
