@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publishForApplicants } from '../src/authoring/applicant-files/index.ts';
 import { type Files, faultLine, faultText } from '../src/authoring/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
-import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
+import { DEFAULT_BRAND, type DefinitionsUpdate, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
 import { watchFolders } from '../src/server/publishing/watch.ts';
 import { buildStoryData, type StoryPart } from './story-data.ts';
@@ -26,11 +26,11 @@ export interface StoryPage extends PageInfo {
 let good: Version = { version: '', parts: [] };
 /** Every version of this run: an open page keeps requesting the one that it started with. */
 const versions = new Map<string, Files>();
-let news: LiveDefinitions | undefined;
-const listeners = new Set<(news: LiveDefinitions) => void>();
+let news: DefinitionsUpdate | undefined;
+const listeners = new Set<(news: DefinitionsUpdate) => void>();
 
 /** The state of the files, which are read on first use. */
-export function current(): Version & { news: LiveDefinitions } {
+export function current(): Version & { news: DefinitionsUpdate } {
   news ??= refreshed();
   return { ...good, news };
 }
@@ -44,7 +44,7 @@ export function pageInfo(development: boolean): StoryPage {
 }
 
 /** Calls back with the state now and after every change; returns a function that stops it. */
-export function listen(listener: (news: LiveDefinitions) => void): () => void {
+export function listen(listener: (news: DefinitionsUpdate) => void): () => void {
   listener(current().news);
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -64,7 +64,7 @@ export function follow(edited: () => void, root = ROOT): () => void {
   };
 }
 
-function refreshed(): LiveDefinitions {
+function refreshed(): DefinitionsUpdate {
   try {
     const sources = readFiles(ROOT);
     const { faults, files: published } = publishForApplicants(sources, DEFAULT_BRAND, PRODUCT_NAMES);
@@ -79,7 +79,7 @@ function refreshed(): LiveDefinitions {
   }
 }
 
-function sayInTerminal(): (news: LiveDefinitions) => void {
+function sayInTerminal(): (news: DefinitionsUpdate) => void {
   let wrong = false;
   return (onAnswer) => {
     if ('faults' in onAnswer)

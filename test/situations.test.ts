@@ -11,7 +11,7 @@ import type { Situation } from '../src/engine/index.ts';
 import { readSituation as onServer } from '../src/server/applications/application-situation.ts';
 import type { OwnedApplication } from '../src/server/applications/ownership.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
-import { givenSituation } from '../src/server/forms/portal-forms.ts';
+import { givenSituation } from '../src/server/form-answers/portal-forms.ts';
 import { USUAL } from './support/situation.ts';
 
 const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../forms/facts.json'), 'utf8')) as {

@@ -114,7 +114,7 @@ export const definitionPath = (version: string, file: string): string => `/defin
 export const wordsPath = (page: Pick<PageInfo, 'wordsTag'>, version: string, form: string, language: string): string =>
   `${definitionPath(version, `${form}.${language}.json`)}${page.wordsTag === undefined ? '' : `?words=${page.wordsTag}`}`;
 
-/** Server-Sent Events in development: each `data` is a `LiveDefinitions`. */
+/** Server-Sent Events in development: each `data` is a `DefinitionsUpdate`. */
 export const LIVE_PATH = '/definitions/live';
 
-export type LiveDefinitions = { version: string } | { faults: { place: string; message: string }[] };
+export type DefinitionsUpdate = { version: string } | { faults: { place: string; message: string }[] };

@@ -249,7 +249,7 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
   });
 
   test('every page can be read, saved and drafted by its owner only', async () => {
-    const pages = server.services.definitions.current.pages;
+    const pages = server.services.definitions.current.recordPages;
     expect(pages.length).toBeGreaterThan(8);
     for (const { section, call = section } of pages) {
       for (const route of routes.filter(({ takes }) => takes.includes('call') || takes.includes('section'))) {

@@ -17,15 +17,15 @@ import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
 import { fileFolder, openFiles } from './files/open-files.ts';
 import { Jobs } from './jobs/jobs.ts';
-import { CommandError, type CommandOrder, type Print } from './operator/command.ts';
-import { operate } from './operator/index.ts';
+import { CommandError, type CommandRequest, type Print } from './operator/command.ts';
+import { runOperatorCommand } from './operator/index.ts';
 import { makeFolder } from './process/data-folder.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** By name. They run before a database is opened, since they fill it. */
 export const COMMANDS_ON_EMPTY_DATABASE: Readonly<
-  Record<string, (settings: Settings, order: CommandOrder, print: Print) => Promise<void>>
+  Record<string, (settings: Settings, request: CommandRequest, print: Print) => Promise<void>>
 > = {
   restore: (settings, { args, input = '' }, print) => restoreBackup(settings, args.at(-1) ?? '', input, print),
   move: (settings, _, print) => moveToPostgres(settings, print),
@@ -79,7 +79,7 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
     const options = { role: 'command', fill: load } as const;
     const services = await openServices({ ...settings, dataKeys }, Fastify({ logger: false }).log, options);
     try {
-      const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, print);
+      const code = await runOperatorCommand(operatorServices(services), { args: ['evidence', 'verify'] }, print);
       if (code !== 0) throw new CommandError('The evidence is not intact. Nothing of the source was changed.');
     } finally {
       await services.close();

@@ -8,7 +8,7 @@ import { Browser, TestServer } from '../../test/support/server.ts';
 import { createPdf, upload } from '../../test/support/short-forms.ts';
 import { isSoak, soaked } from '../../test/support/soak.ts';
 import { uploads } from './database/tables/index.ts';
-import { operate } from './operator/index.ts';
+import { runOperatorCommand } from './operator/index.ts';
 
 const KILLS = soaked(64, 1);
 const CLIENTS = 4;
@@ -69,7 +69,9 @@ test.each(someDatabases)(
     await running?.kill('SIGKILL');
     await server.open();
     const lines: string[] = [];
-    const code = await operate(server.operator, { args: ['evidence', 'verify'] }, (line) => lines.push(line));
+    const code = await runOperatorCommand(server.operator, { args: ['evidence', 'verify'] }, (line) =>
+      lines.push(line),
+    );
     expect(code, lines.join('\n')).toBe(0);
     const { db, files: store } = server.services;
     const rows = await db.select().from(uploads);

@@ -15,7 +15,7 @@ import type { Call, ImpactReport } from '../contract/index.ts';
 import { type JsonObject, set, toPattern } from '../engine/data/index.ts';
 import type { Form, Page } from '../engine/index.ts';
 import { changeReports, sectionRecords } from './database/tables/index.ts';
-import { operate } from './operator/operate.ts';
+import { runOperatorCommand } from './operator/run-command.ts';
 
 /** Part of every value that is a text. */
 const MARK = 'Qzmark';
@@ -123,7 +123,9 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
       expect((await person.put('/applications/draft', draft)).text).toBe('Success');
     }
     const lines: string[] = [];
-    await operate(server.operator, { args: ['export', String(ana.id), '--sensitive'] }, (line) => lines.push(line));
+    await runOperatorCommand(server.operator, { args: ['export', String(ana.id), '--sensitive'] }, (line) =>
+      lines.push(line),
+    );
     for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
   });
 

@@ -9,7 +9,7 @@ import { databases, someDatabases, type TestDatabase } from '../../test/support/
 import { program } from '../../test/support/process.ts';
 import { TestServer } from '../../test/support/server.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
-import { lockFolder } from './database/lock.ts';
+import { lockDataFolder } from './database/data-folder-lock.ts';
 import { jobPostings, submissions, uploads, users } from './database/tables/index.ts';
 
 interface Ended {
@@ -143,7 +143,7 @@ describe('the command socket in the data folder', () => {
 
   test('closes connections at once while the server starts, and commands say so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
-    const lock = await lockFolder(folder);
+    const lock = await lockDataFolder(folder);
     expect(await portal({ DATA_DIR: folder }, 'help')).toEqual({
       code: 1,
       text: '',

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
 import { embeddedIn } from './database/database.ts';
-import { CommandError, type CommandOrder, type CommandOutput } from './operator/command.ts';
-import { operate, readPortalCall } from './operator/operate.ts';
+import { CommandError, type CommandOutput, type CommandRequest } from './operator/command.ts';
+import { readPortalCall, runOperatorCommand } from './operator/run-command.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export async function runWithoutServer(
   settings: Settings,
-  order: CommandOrder,
+  request: CommandRequest,
   output: CommandOutput,
 ): Promise<number> {
-  const call = readPortalCall(order.args, output.print);
+  const call = readPortalCall(request.args, output.print);
   if (typeof call === 'number') return call;
   const runCommand = COMMANDS_ON_EMPTY_DATABASE[call.name];
   if (runCommand) {
-    await runCommand(settings, order, output.print);
+    await runCommand(settings, request, output.print);
     return 0;
   }
   const { databaseUrl, dataDir } = settings;
@@ -25,5 +25,5 @@ export async function runWithoutServer(
   if (!databaseUrl && !existsSync(embeddedIn(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. Is DATA_DIR the same as the server's?`);
   const services = await openServices(settings, Fastify({ logger: false }).log, { role: 'command' });
-  return operate(operatorServices(services), order, output.print, output).finally(() => services.close());
+  return runOperatorCommand(operatorServices(services), request, output.print, output).finally(() => services.close());
 }

@@ -14,10 +14,10 @@ import {
   migrateApplication,
 } from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
+import type { DataFolderLock } from './database/data-folder-lock.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
 import { reclaimSpace } from './database/embedded/reclaim.ts';
 import { ensureKeys, firstSecret, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
-import type { Lock } from './database/lock.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
 import { EvidenceChain, eraseParticulars, guardEvidence } from './evidence/index.ts';
@@ -84,7 +84,7 @@ export interface Services {
   migrator: ApplicationMigrator;
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
-  lock: Lock | undefined;
+  lock: DataFolderLock | undefined;
   /** Sign-in links for staff of the demo; empty after the first start. */
   demoSignIns: DemoSignIn[];
   close(): Promise<void>;

@@ -23,7 +23,7 @@ const { PRODUCT, TestServer: Servers } = await import('../support/server.ts');
 const { Applicant: Applicants, pageCall: callOf } = await import('../support/applicant.ts');
 const { createPdf: pdfOf, resume, upload } = await import('../support/short-forms.ts');
 const { packProgram } = await import('./program.ts');
-const { operate } = await import('../../src/server/operator/index.ts');
+const { runOperatorCommand } = await import('../../src/server/operator/index.ts');
 
 async function describePerson({ browser, id, scenario }: Applicant, isFinished: boolean): Promise<Person> {
   const records: Record<string, JsonObject> = {};
@@ -46,7 +46,7 @@ async function fill(server: TestServer): Promise<Person[]> {
     return Applicants.begin(await server.applicant(`${who}@example.com`), posting, String(500_000_900 + people));
   };
   const command = async (...args: string[]): Promise<void> => {
-    const code = await operate(server.operator, { args }, (line) => console.log(line));
+    const code = await runOperatorCommand(server.operator, { args }, (line) => console.log(line));
     if (code !== 0) throw new Error(args.join(' '));
   };
   const ana = await (await begin('ana', 1)).walkTo();
@@ -77,7 +77,7 @@ for (const database of databases) {
   const server = await Servers.start(database, PRODUCT);
   const people = await fill(server);
   if (database.name === 'postgres') {
-    await operate(
+    await runOperatorCommand(
       server.operator,
       { args: ['backup', releaseFile(name, 'postgres.backup')], input: PASSPHRASE },
       console.log,

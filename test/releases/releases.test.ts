@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApplicationSummary } from '../../src/contract/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { COMMANDS_ON_EMPTY_DATABASE } from '../../src/server/commands-on-empty-database.ts';
-import { operate } from '../../src/server/operator/index.ts';
+import { runOperatorCommand } from '../../src/server/operator/index.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { browserEvent } from '../support/applicant.ts';
@@ -99,10 +99,12 @@ describe('a database of a release', () => {
       const { services, browser } = await open(env);
       expect(people.length).toBeGreaterThan(3);
       for (const person of people) await goOn(browser(), person);
-      const code = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, () => {});
+      const code = await runOperatorCommand(operatorServices(services), { args: ['evidence', 'verify'] }, () => {});
       expect(code).toBe(0);
       const lines: string[] = [];
-      await operate(operatorServices(services), { args: ['submissions', 'show', '1'] }, (line) => lines.push(line));
+      await runOperatorCommand(operatorServices(services), { args: ['submissions', 'show', '1'] }, (line) =>
+        lines.push(line),
+      );
       expect(lines.join('\n')).toContain('file ResumePDF: eve.pdf');
       // What the migrations make of it is what they make of nothing: none was changed after its release.
       const fresh = await TestServer.start(quickest, PRODUCT);

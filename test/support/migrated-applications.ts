@@ -25,7 +25,7 @@ export const signedBy = (
   version: Publication,
   { language }: { language: ApplicantSituation['language'] },
 ): StoredApplication['signedTexts'] =>
-  version.pages.flatMap((page) =>
+  version.recordPages.flatMap((page) =>
     version.form(page).documents.map(({ text: document }) => ({
       ...{ section: page.section, document, language },
       textHash: version.legalHash(document, language),

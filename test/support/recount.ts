@@ -35,7 +35,7 @@ function recount(version: Publication, { situation, records }: StoredApplication
     return record !== undefined && evaluateStored(version.form({ section }), full, record).problems().length === 0;
   };
   const answers = new Map<string, Answer>();
-  for (const { section } of version.pages) {
+  for (const { section } of version.recordPages) {
     const record = records[section];
     if (!record) continue;
     const evaluation = evaluateStored(version.form({ section }), full, record as JsonObject);

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import type { Language } from '../../src/engine/data/index.ts';
-import { operate } from '../../src/server/operator/index.ts';
+import { runOperatorCommand } from '../../src/server/operator/index.ts';
 import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
 import type { Browser, TestServer } from './server.ts';
 
@@ -59,7 +59,7 @@ interface Printed {
 /** What `npm run portal -- staff …` prints, and its exit code. */
 export async function staffCommand(server: TestServer, ...args: string[]): Promise<Printed> {
   const lines = { text: '', wrong: '' };
-  const code = await operate(server.operator, { args: ['staff', ...args] }, (line, isError) => {
+  const code = await runOperatorCommand(server.operator, { args: ['staff', ...args] }, (line, isError) => {
     lines[isError ? 'wrong' : 'text'] += `${line}\n`;
   });
   return { ...lines, code };

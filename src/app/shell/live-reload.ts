@@ -1,17 +1,17 @@
 /** In development: follows edits of the definitions, and their faults. */
 import { atom } from 'jotai/vanilla';
-import { LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
+import { type DefinitionsUpdate, LIVE_PATH } from '../../contract/index.ts';
 import { currentManifest, currentVersion, loadManifest } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 
-type LiveFault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
+type LiveFault = Extract<DefinitionsUpdate, { faults: unknown }>['faults'][number];
 
 export const faults = atom<readonly LiveFault[]>([]);
 
 export function followEdits(): void {
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
-    const update = JSON.parse(data) as LiveDefinitions;
+    const update = JSON.parse(data) as DefinitionsUpdate;
     if ('faults' in update) return store.set(faults, update.faults);
     const [manifest] = await Promise.all([loadManifest(update.version), loadWords(update.version)]);
     store.set(faults, []);

@@ -14,13 +14,13 @@ import type { JsonObject, Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
-import { type FormServices, validatePortalForm } from '../forms/index.ts';
+import { type FormServices, validatePortalForm } from '../form-answers/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
-import { keyFor, type Visitor } from './device-key.ts';
+import { keyFor, type Visitor } from './browser-keys.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import {

@@ -2,7 +2,7 @@
  * Codes that are mailed: of six digits, good for a quarter of an hour, once, and for a few tries. The browser that
  * requested a code has its own tries, so that other browsers cannot use them up.
  */
-import { isSame, type Keys } from '../database/installation-keys.ts';
+import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 
 export const MINUTES = 15;
 const MAX_TRIES = 5;
@@ -11,7 +11,7 @@ const RESEND_WINDOW_MS = 10_000;
 const VALID_MS = MINUTES * 60_000;
 
 /** The purpose and the owner of a code: it is valid for nothing else. */
-export interface Purpose {
+export interface CodeScope {
   purpose: 'verification' | 'reset';
   owner: string | number;
 }
@@ -24,31 +24,31 @@ interface StoredCode {
 }
 
 /** A new code, and the values to store for it. `source` is unique for the row. */
-export function newCode(keys: Keys, purpose: Purpose, source: string): { code: string; stored: StoredCode } {
+export function newCode(keys: Keys, scope: CodeScope, source: string): { code: string; stored: StoredCode } {
   const codeExpiresAt = new Date(Date.now() + VALID_MS);
-  const code = codeUntil(keys, purpose, source, codeExpiresAt);
-  return { code, stored: { codeHash: fingerprint(keys, purpose, code), tries: 0, triesByOthers: 0, codeExpiresAt } };
+  const code = codeUntil(keys, scope, source, codeExpiresAt);
+  return { code, stored: { codeHash: fingerprint(keys, scope, code), tries: 0, triesByOthers: 0, codeExpiresAt } };
 }
 
 /** The code of a row, if it was made within the resend window. */
 export function recentCode(
   keys: Keys,
-  purpose: Purpose,
+  scope: CodeScope,
   source: string,
   row: Pick<StoredCode, 'codeHash' | 'codeExpiresAt'>,
 ): string | undefined {
   if (row.codeExpiresAt.getTime() - Date.now() < VALID_MS - RESEND_WINDOW_MS) return undefined;
-  const code = codeUntil(keys, purpose, source, row.codeExpiresAt);
-  return isCode(keys, purpose, row, code) ? code : undefined;
+  const code = codeUntil(keys, scope, source, row.codeExpiresAt);
+  return isCode(keys, scope, row, code) ? code : undefined;
 }
 
 /** Derived from the installation's key, so that it can be mailed again although it is not stored. */
-function codeUntil(keys: Keys, { purpose, owner }: Purpose, source: string, codeExpiresAt: Date): string {
+function codeUntil(keys: Keys, { purpose, owner }: CodeScope, source: string, codeExpiresAt: Date): string {
   const digest = keys.fingerprint(`${purpose} code`, `${owner} ${source} ${codeExpiresAt.getTime()}`);
   return String(Buffer.from(digest, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 
-const fingerprint = (keys: Keys, { purpose, owner }: Purpose, code: string): string =>
+const fingerprint = (keys: Keys, { purpose, owner }: CodeScope, code: string): string =>
   keys.fingerprint(purpose, `${owner} ${code.trim()}`);
 
 export const hasFailedTries = ({ tries, triesByOthers }: StoredCode): boolean => tries + triesByOthers > 0;
@@ -59,5 +59,5 @@ export const tryCounter = (isOwn: boolean): 'tries' | 'triesByOthers' => (isOwn 
 export const isUsable = (row: StoredCode, isOwn: boolean): boolean =>
   row[tryCounter(isOwn)] < MAX_TRIES && row.codeExpiresAt > new Date();
 
-export const isCode = (keys: Keys, purpose: Purpose, row: Pick<StoredCode, 'codeHash'>, code: string): boolean =>
-  isSame(row.codeHash, fingerprint(keys, purpose, code));
+export const isCode = (keys: Keys, scope: CodeScope, row: Pick<StoredCode, 'codeHash'>, code: string): boolean =>
+  isSameInConstantTime(row.codeHash, fingerprint(keys, scope, code));

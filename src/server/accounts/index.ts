@@ -1,6 +1,6 @@
 /** Accounts, sessions and rate limits. */
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
-export { hashKey, newKey, type Visitor } from './device-key.ts';
+export { hashKey, newKey, type Visitor } from './browser-keys.ts';
 export { deviceName } from './device-name.ts';
 export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passwords.ts';
 export {

@@ -8,7 +8,7 @@ import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findAccount } from './accounts.ts';
-import { hashKey, type Visitor } from './device-key.ts';
+import { hashKey, type Visitor } from './browser-keys.ts';
 import { deviceName } from './device-name.ts';
 import { isPassword } from './passwords.ts';
 import { consumeRateLimit, resetRateLimit } from './rate-limit.ts';

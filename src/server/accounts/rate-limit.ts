@@ -6,7 +6,7 @@ import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import { countedNetwork } from '../http/network/ip-address.ts';
-import { type KeyName, readNonce, type Visitor } from './device-key.ts';
+import { type KeyName, readNonce, type Visitor } from './browser-keys.ts';
 
 interface RateLimit {
   /** For one account from one network: an IPv4 address or the /64 of an IPv6 address. */

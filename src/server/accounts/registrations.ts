@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { hasFailedTries, isCode, isUsable, newCode, type Purpose, recentCode, tryCounter } from './codes.ts';
-import { hashKey, keyFor } from './device-key.ts';
+import { hashKey, keyFor } from './browser-keys.ts';
+import { type CodeScope, hasFailedTries, isCode, isUsable, newCode, recentCode, tryCounter } from './codes.ts';
 import { isPassword } from './passwords.ts';
 import type { AuthenticatedAccount } from './sessions.ts';
 
@@ -17,7 +17,7 @@ export type Registration = typeof registrations.$inferSelect;
 export type AccountFields = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
 
 const inADay = (): Date => new Date(Date.now() + DAY_MS);
-const verificationPurpose = (email: string): Purpose => ({ purpose: 'verification', owner: email });
+const verificationScope = (email: string): CodeScope => ({ purpose: 'verification', owner: email });
 
 /** Newest first. */
 export const pendingRegistrations = (db: Database, email: string) =>
@@ -51,7 +51,7 @@ export const beginRegistration = (
     const keyHash = hashKey(key);
     await lockRegistrations(tx, email);
     const { code, stored } =
-      (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, verificationPurpose(email), keyHash);
+      (await codeOfTwin({ db: tx, keys }, email, password)) ?? newCode(keys, verificationScope(email), keyHash);
     await tx.delete(registrations).where(lt(registrations.expiresAt, new Date()));
     await tx
       .delete(registrations)
@@ -66,7 +66,7 @@ export const beginRegistration = (
  */
 async function codeOfTwin({ db, keys }: KeyedDatabase, email: string, password: string) {
   const recent = (await pendingRegistrations(db, email)).flatMap((row) => {
-    const code = hasFailedTries(row) ? undefined : recentCode(keys, verificationPurpose(email), row.keyHash, row);
+    const code = hasFailedTries(row) ? undefined : recentCode(keys, verificationScope(email), row.keyHash, row);
     return code === undefined ? [] : [{ row, code }];
   });
   for (const { row, code } of recent.slice(0, MAX_COMPARED)) {
@@ -84,9 +84,9 @@ export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registrati
     const current = row && (isOwn ? row : codeForOthers(row));
     const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
     const recent =
-      current && !(isOwn && hasFailedTries(current)) && recentCode(keys, verificationPurpose(email), source, current);
+      current && !(isOwn && hasFailedTries(current)) && recentCode(keys, verificationScope(email), source, current);
     if (recent) return recent;
-    const { code, stored } = newCode(keys, verificationPurpose(email), source);
+    const { code, stored } = newCode(keys, verificationScope(email), source);
     const set = isOwn
       ? { ...stored, othersCodeHash: null }
       : { othersCodeHash: stored.codeHash, othersCodeExpiresAt: stored.codeExpiresAt };
@@ -132,7 +132,7 @@ export const redeemCode = (
     const chosen = browserRegistration ?? (pending.length === 1 ? pending[0] : undefined);
     const usable = chosen ? usableCodes(chosen, !!browserRegistration) : [];
     if (!chosen || usable.length === 0) return undefined;
-    if (!usable.some((row) => isCode(keys, verificationPurpose(email), row, code))) {
+    if (!usable.some((row) => isCode(keys, verificationScope(email), row, code))) {
       const counter = tryCounter(!!browserRegistration);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await tx.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
@@ -162,7 +162,7 @@ async function accountOfRepeatedCall(
     .select()
     .from(registrations)
     .where(and(eq(registrations.email, email), eq(keyHash, hashKey(key)), isNotNull(redeemedAt)));
-  if (!row || !usableCodes(row, true).some((usable) => isCode(keys, verificationPurpose(email), usable, code)))
+  if (!row || !usableCodes(row, true).some((usable) => isCode(keys, verificationScope(email), usable, code)))
     return undefined;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;

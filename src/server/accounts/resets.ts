@@ -9,7 +9,7 @@ import { lockResets } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
-import { validatePortalForm } from '../forms/index.ts';
+import { validatePortalForm } from '../form-answers/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
@@ -22,13 +22,13 @@ import {
   requireEmailAddress,
   withMinimumTime,
 } from './accounts.ts';
-import { hasFailedTries, isCode, isUsable, newCode, type Purpose, recentCode } from './codes.ts';
-import { hashKey, keyFor, readNonce, type Visitor } from './device-key.ts';
+import { hashKey, keyFor, readNonce, type Visitor } from './browser-keys.ts';
+import { type CodeScope, hasFailedTries, isCode, isUsable, newCode, recentCode } from './codes.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
-const resetPurpose = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
+const resetScope = ({ id }: Pick<Account, 'id'>): CodeScope => ({ purpose: 'reset', owner: id });
 
 /** Mails a code, or that the address has no verified account. */
 export const sendResetCode = (
@@ -68,9 +68,9 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
       .select()
       .from(passwordResets)
       .where(and(same, isNull(passwordResets.redeemedAt)));
-    const recent = current && !hasFailedTries(current) && recentCode(keys, resetPurpose(account), key, current);
+    const recent = current && !hasFailedTries(current) && recentCode(keys, resetScope(account), key, current);
     if (recent) return recent;
-    const { code, stored } = newCode(keys, resetPurpose(account), key);
+    const { code, stored } = newCode(keys, resetScope(account), key);
     await tx.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
     await tx.insert(passwordResets).values({ userId: account.id, keyHash: hashKey(key), ...stored });
     return code;
@@ -137,7 +137,7 @@ async function isRepeatedReset(
     .select()
     .from(passwordResets)
     .where(and(eq(userId, account.id), eq(keyHash, hashKey(reset)), isNotNull(redeemedAt)));
-  if (!row || !isUsable(row, true) || !isCode(keys, resetPurpose(account), row, confirmationCode)) return false;
+  if (!row || !isUsable(row, true) || !isCode(keys, resetScope(account), row, confirmationCode)) return false;
   return isPassword(account.passwordHash, password);
 }
 
@@ -165,7 +165,7 @@ async function redeem(
       .slice(0, MAX_CODES_OF_OTHERS)
       .filter((row) => isUsable(row, false)),
   ];
-  const redeemed = usable.find((row) => isCode(keys, resetPurpose(account), row, code));
+  const redeemed = usable.find((row) => isCode(keys, resetScope(account), row, code));
   if (redeemed) return { account, resetId: redeemed.id };
   await countTry(db, 'tries', usable.filter(isOwn));
   await countTry(

@@ -1,7 +1,7 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { servicesForShownVersion } from '../forms/index.ts';
+import { servicesForShownVersion } from '../form-answers/index.ts';
 import { setResponseCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/network/internal-network.ts';
@@ -22,7 +22,7 @@ import {
   resendCode,
   verifyAccount,
 } from './accounts.ts';
-import type { Visitor } from './device-key.ts';
+import type { Visitor } from './browser-keys.ts';
 import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';

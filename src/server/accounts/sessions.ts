@@ -2,17 +2,17 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteSome } from '../database/deletion-in-batches.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
-import { hashKey, newKey } from './device-key.ts';
+import { hashKey, newKey } from './browser-keys.ts';
 
 const BATCH_SIZE = 100;
 
 export const SESSION_SECONDS = 24 * 60 * 60;
 
-const readApplicant = statement((db) =>
+const readApplicant = preparedStatement((db) =>
   db
     .select({
       id: users.id,

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, cookieName } from '../../contract/index.ts';
 import { isSecure } from '../http/secure-cookie.ts';
-import { KEY_SECONDS, type KeyName, type Visitor } from './device-key.ts';
+import { KEY_SECONDS, type KeyName, type Visitor } from './browser-keys.ts';
 
 const names = Object.keys(KEY_SECONDS) as KeyName[];
 

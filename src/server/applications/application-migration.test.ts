@@ -65,7 +65,7 @@ const readApplications = (server: TestServer) =>
 async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
   const { db, keys, definitions } = server.services;
   const publication = (await definitions.version(version)) as Publication;
-  const sections = publication.pages.map(({ section }) => section);
+  const sections = publication.recordPages.map(({ section }) => section);
   return new Records(db, keys, publication.manifest, id).readAll(sections);
 }
 

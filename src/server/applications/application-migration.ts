@@ -40,7 +40,7 @@ const sensitiveIn = ({ manifest }: Publication, section: string): string[] => ma
 
 /** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
 const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
-  from.pages
+  from.recordPages
     .map(({ section }) => section)
     .filter(
       (section) =>

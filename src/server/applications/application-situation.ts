@@ -2,7 +2,7 @@
 import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { type Person, userIn } from '../forms/index.ts';
+import { type Person, userIn } from '../form-answers/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
@@ -16,11 +16,11 @@ export interface ApplicationServices extends KeyedDatabase {
 }
 
 /** The definitions of an application: those it was started with, or was migrated to. */
-export async function pinnedPublication(
+export async function publicationFor(
   definitions: Definitions,
   { application }: OwnedApplication,
 ): Promise<Publication> {
-  const publication = await definitions.pinned(application.definitionVersion);
+  const publication = await definitions.forApplication(application.definitionVersion);
   if (!publication) throw new HttpError(404);
   return publication;
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
 import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -102,7 +102,7 @@ const findCurrent = (rows: ApplicationRow[]): ApplicationRow | undefined =>
       status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
   );
 
-const readApplications = statement((db) =>
+const readApplications = preparedStatement((db) =>
   db
     .select({ application: applications, posting: jobPostings, office: offices })
     .from(applications)
@@ -110,7 +110,7 @@ const readApplications = statement((db) =>
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
     .where(eq(applications.userId, sql.placeholder('owner')))
     .orderBy(desc(applications.createdAt), desc(applications.id))
-    .prepare('filed_applications'),
+    .prepare('read_applications'),
 );
 
 /** Newest first. */

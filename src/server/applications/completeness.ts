@@ -6,10 +6,10 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
-import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from './application-situation.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
-import { type Records, type StoredRecord, toWires } from './records.ts';
+import { type Records, type StoredRecord, wiresBySection } from './records.ts';
 
 type Saved = Record<string, StoredRecord>;
 
@@ -21,7 +21,7 @@ export async function savedSections(
   context: RequestContext,
 ): Promise<SavedSection[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await pinnedPublication(services.definitions, owned);
+  const publication = await publicationFor(services.definitions, owned);
   const records = openRecords(services, owned, publication);
   const lookups = await formLookups(services.lookups, publication);
   const situation = { ...readSituation(owner, owned, context), lookups };
@@ -36,7 +36,7 @@ export async function savedSections(
 /** The visible pages that are not saved, or whose record has problems today. */
 export function incompletePages(publication: Publication, situation: Situation, saved: Saved): Page[] {
   const { flow, facts } = publication.manifest;
-  const situationWithSaved = { ...situation, saved: toWires(saved) };
+  const situationWithSaved = { ...situation, saved: wiresBySection(saved) };
   return pagesInSituation(flow, situationWithSaved, facts).filter((page) => {
     const record = saved[page.section];
     if (page.kind === 'end') return false;

@@ -9,7 +9,7 @@ export { migrateApplication } from './application-migration.ts';
 export {
   type ApplicationServices,
   openRecords,
-  pinnedPublication,
+  publicationFor,
   readSituation,
 } from './application-situation.ts';
 export { findInProgress } from './applications.ts';

@@ -1,7 +1,7 @@
 /** The answers of a page in words for readers, with sensitive ones masked. */
 import { type JsonObject, maskToLastFour, toPattern } from '../../engine/data/index.ts';
 import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
-import { type ReadableAnswer, readableAnswers } from '../forms/index.ts';
+import { type ReadableAnswer, readableAnswers } from '../form-answers/index.ts';
 import type { Publication } from '../publishing/index.ts';
 
 export const MASKED = '•••';

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -19,7 +19,7 @@ export interface OwnedApplication {
   record: string | null;
 }
 
-const readOwned = statement((db) =>
+const readOwned = preparedStatement((db) =>
   db
     .select({
       application: { id, userId, status, phaseStatus, definitionVersion, personFingerprint },

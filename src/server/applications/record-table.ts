@@ -2,7 +2,7 @@
 import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 import { otherRecentSubmission } from './reapply-limit.ts';
 
@@ -19,7 +19,7 @@ const recordTable = (name: string, records: typeof sectionRecords, drafts: typeo
 });
 
 const draftStatement = (name: string, drafts: typeof sectionDrafts) =>
-  statement((db) =>
+  preparedStatement((db) =>
     db
       .select({ draft: drafts.draft, tag: drafts.tag })
       .from(drafts)
@@ -69,7 +69,7 @@ const upsertRecord = (db: Database, records: typeof sectionRecords) =>
 
 /** Stores a record, deletes its draft and updates the application, if application and record are still as they were read. */
 const saveStatement = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
-  statement((db) => {
+  preparedStatement((db) => {
     const target = db.$with('target').as(lockedApplication(db));
     const saved = db.$with('saved').as(upsertRecord(db, records));
     const forgotten = db.$with('forgotten').as(

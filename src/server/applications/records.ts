@@ -8,7 +8,7 @@ import type { Manifest, Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { decryptFields, encryptFields } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
 import { recordAad } from './record-aad.ts';
 import { tableFor } from './record-table.ts';
@@ -22,7 +22,7 @@ export interface StoredRecord extends SavedRecord {
   wire: JsonObject;
 }
 
-export const toWires = (stored: Record<string, StoredRecord>): Record<string, JsonObject> =>
+export const wiresBySection = (stored: Record<string, StoredRecord>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
 /** The tag stored with each record. Every save makes a new one; key rotation keeps it. */
@@ -46,7 +46,7 @@ interface RecordChange {
 
 const { placeholder } = sql;
 
-const readRecords = statement((db) => {
+const readRecords = preparedStatement((db) => {
   const from = (table: typeof sectionRecords) =>
     db
       .select({ section: table.section, record: table.record })
@@ -60,7 +60,7 @@ const readRecords = statement((db) => {
   return unionAll(from(sectionRecords), from(apartRecords)).prepare('read_records');
 });
 
-const listRecords = statement((db) => {
+const listRecords = preparedStatement((db) => {
   const from = (table: typeof sectionRecords) =>
     db
       .select({ section: table.section, savedAt: table.savedAt, createdAt: table.createdAt })
@@ -89,7 +89,7 @@ export class Records {
     return record === null ? NEVER_SAVED : this.#withFreshKeys(() => this.#decryptRecord(section, record));
   }
 
-  async find(section: string): Promise<string | null> {
+  async findEncrypted(section: string): Promise<string | null> {
     const [row] = await this.#rows([section]);
     return row?.record ?? null;
   }
@@ -103,7 +103,7 @@ export class Records {
   }
 
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
-    return toWires(await this.readAllWithTags(sections));
+    return wiresBySection(await this.readAllWithTags(sections));
   }
 
   /**

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
 import { readEvidence, type SigningEntry } from '../evidence/index.ts';
-import { operate } from '../operator/index.ts';
+import { runOperatorCommand } from '../operator/index.ts';
 import { reencryptAll } from '../retention/rotation.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
@@ -35,7 +35,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
   };
   const said = async (...args: string[]) => {
     const printed: string[] = [];
-    const code = await operate(server.operator, { args }, (line) => printed.push(line));
+    const code = await runOperatorCommand(server.operator, { args }, (line) => printed.push(line));
     return { code, printed };
   };
   const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;

@@ -10,7 +10,7 @@ import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from './application-situation.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from './application-situation.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
 import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ownership.ts';
 import { refusePerson, withRefusalStored } from './reapply-limit.ts';
@@ -34,7 +34,7 @@ export async function submit(
   storeEvent: Work,
 ): Promise<void> {
   const before = await ownedApplication(services.db, owner, id);
-  const publication = await pinnedPublication(services.definitions, before);
+  const publication = await publicationFor(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await formLookups(services.lookups, publication);
   const submitLocked = async (db: Database): Promise<Dispatch | undefined> => {

@@ -27,7 +27,7 @@ import { isSoak, sampled, soaked } from '../../../test/support/soak.ts';
 import { buildApp } from '../app.ts';
 import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { uploads } from '../database/tables/index.ts';
-import { operate } from '../operator/index.ts';
+import { runOperatorCommand } from '../operator/index.ts';
 import { operatorServices, type Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
@@ -112,7 +112,7 @@ describe('an installation', () => {
     const previous = await bob.browser.get(`/applications/previous?email=${email}`);
     expect(previous.json()).toMatchObject([{ id: bob.id, status: 'Completed', reference: expect.any(String) }]);
     const lines: string[] = [];
-    const verified = await operate(operatorServices(services), { args: ['evidence', 'verify'] }, (line) =>
+    const verified = await runOperatorCommand(operatorServices(services), { args: ['evidence', 'verify'] }, (line) =>
       lines.push(line),
     );
     expect([verified, lines[0]]).toEqual([0, expect.stringMatching(/^The evidence is whole: \d\d+ entries\.$/)]);
@@ -123,7 +123,9 @@ describe('an installation', () => {
 
   async function backUp({ operator }: TestServer, file: string, passphrase = PASSPHRASE) {
     const lines: string[] = [];
-    const code = await operate(operator, { args: ['backup', file], input: passphrase }, (line) => lines.push(line));
+    const code = await runOperatorCommand(operator, { args: ['backup', file], input: passphrase }, (line) =>
+      lines.push(line),
+    );
     return { code, text: lines.join('\n') };
   }
 

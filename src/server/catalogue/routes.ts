@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { jobPostings } from '../database/tables/index.ts';
 import { publicRoute } from '../http/route.ts';
 import { StaticFile } from '../http/static-file.ts';
@@ -12,7 +12,7 @@ import type { Lookups } from './lookups.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
-const readPosting = statement((db) =>
+const readPosting = preparedStatement((db) =>
   db
     .select()
     .from(jobPostings)

@@ -3,16 +3,16 @@ import type { Bilingual } from '../../authoring/index.ts';
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 
 /** Separates the languages. People do not type this character. */
-const BETWEEN = '\u001F';
+const SEPARATOR = '\u001F';
 
-export const storedText = ({ english, spanish }: Bilingual): string => english + BETWEEN + spanish;
+export const encodeBilingual = ({ english, spanish }: Bilingual): string => english + SEPARATOR + spanish;
 
 /** Keeps both languages if a text is sent back unchanged in one of them. */
-export const keptText = (stored: string, text: string): string =>
-  LANGUAGES.some((language) => textIn(stored, language) === text) ? stored : text;
+export const keepIfUnchanged = (stored: string, text: string): string =>
+  LANGUAGES.some((language) => decodeBilingual(stored, language) === text) ? stored : text;
 
 /** The text in a language. A text that a person wrote is returned unchanged. */
-export function textIn(stored: string, language: Language): string {
-  const [english = '', spanish = english] = stored.split(BETWEEN);
+export function decodeBilingual(stored: string, language: Language): string {
+  const [english = '', spanish = english] = stored.split(SEPARATOR);
   return language === 'spanish' ? spanish : english;
 }

@@ -8,10 +8,10 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { makeInitialFiles } from './embedded/initial-files.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
-import { type Lock, lockFolder } from './lock.ts';
 import { migrateBetweenOthers } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
 import type { DatabaseSession, SqlQuery } from './session.ts';
@@ -36,7 +36,7 @@ export interface Store {
   /** The current numbers of connections, for the metrics. */
   connections(): Connections;
   /** The lock on the folder of the embedded database. */
-  lock?: Lock;
+  lock?: DataFolderLock;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function openEmbedded(
     makeFolder(folder);
     refuseMoved(folder);
   }
-  const lock = folder ? await lockFolder(folder) : undefined;
+  const lock = folder ? await lockDataFolder(folder) : undefined;
   const place = { ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : FLUSH_AFTER_MS };
   const engine = new PgliteEngine(place);
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });

@@ -15,7 +15,7 @@ const sealingWith = (name: string, known = keys): EncryptionKeys => ({
   get newest() {
     return { name, key: known[name] as CipherKey };
   },
-  keyCalled: (called) => known[called] as CipherKey,
+  getKey: (called) => known[called] as CipherKey,
 });
 const RING = sealingWith('first');
 

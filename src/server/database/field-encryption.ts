@@ -45,7 +45,7 @@ export function encrypt(ring: EncryptionKeys, aad: string, value: Json): string 
 /** The caller knows the type of the value that was encrypted with this AAD. */
 export function decrypt(ring: DecryptionKeys, aad: string, text: string): unknown {
   const [name, encrypted] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
-  return JSON.parse(decipher(ring.keyCalled(name), aad, encrypted).toString('utf8'));
+  return JSON.parse(decipher(ring.getKey(name), aad, encrypted).toString('utf8'));
 }
 
 /** Encrypts a text again, with the newest key. */

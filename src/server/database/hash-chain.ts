@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from './database.ts';
-import { isSame, type KeyedDatabase, type Keys } from './installation-keys.ts';
+import { isSameInConstantTime, type KeyedDatabase, type Keys } from './installation-keys.ts';
 import type { evidenceHead, studioLog } from './tables/index.ts';
 
 export type Link = typeof studioLog.$inferSelect;
@@ -96,7 +96,7 @@ export abstract class HashChain<Columns extends object = object> {
   }
 
   isSealed(head: ChainHead): boolean {
-    return isSame(head.seal, this.#sealHead(head));
+    return isSameInConstantTime(head.seal, this.#sealHead(head));
   }
 
   #sealHead({ position, hash }: Omit<ChainHead, 'seal'>): string {

@@ -79,7 +79,7 @@ export async function openKeys(db: Database, source: SecretSource): Promise<Keys
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
   const ring = new KeyRing(db, wrappingKey(secret));
   await ring.reload();
-  const { bytes } = ring.keyCalled(FINGERPRINT);
+  const { bytes } = ring.getKey(FINGERPRINT);
   return {
     ring,
     fingerprint: (purpose, text) => createHmac('sha256', bytes).update(`${purpose}\0${text}`).digest('base64url'),
@@ -109,7 +109,8 @@ function readKeyFile(file: string): Buffer {
   return key;
 }
 
-export function isSame(a: string, b: string): boolean {
+/** Takes the same time for any two texts of one length, so that an attacker learns nothing from it. */
+export function isSameInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -15,10 +15,10 @@ interface DataKey {
 class UnknownKey extends Error {}
 
 /** The part of a key ring that encryption needs. */
-export type EncryptionKeys = Pick<KeyRing, 'newest' | 'keyCalled'>;
+export type EncryptionKeys = Pick<KeyRing, 'newest' | 'getKey'>;
 
 /** The part of a key ring that decryption needs. */
-export type DecryptionKeys = Pick<KeyRing, 'keyCalled'>;
+export type DecryptionKeys = Pick<KeyRing, 'getKey'>;
 
 /** Key for rows written before key ids existed. */
 export const FIRST = 'first';
@@ -45,14 +45,14 @@ export class KeyRing {
 
   get newest(): DataKey {
     if (Math.abs(Date.now() - this.#loadedAt) > STALE_MS) throw new UnknownKey('Which key is the newest is not known.');
-    return { name: this.#newest, key: this.keyCalled(this.#newest) };
+    return { name: this.#newest, key: this.getKey(this.#newest) };
   }
 
-  keyCalled(name: string): CipherKey {
+  /** Throws for a key that another server has just added: decrypt inside `withFreshKeys`. */
+  getKey(name: string): CipherKey {
     const key = this.#keys.get(name);
-    if (key) return key;
-    this.reload().catch(() => {});
-    throw new UnknownKey(`There is no key called ${name}.`);
+    if (!key) throw new UnknownKey(`There is no key called ${name}.`);
+    return key;
   }
 
   /** A copy of the decryption keys, for a thread of this process. */

@@ -3,7 +3,7 @@ import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Addition, guardChain, HashChain, type Link, sqlColumn } from '../database/hash-chain.ts';
-import { statement } from '../database/statement.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 
 export interface EvidenceColumns {
@@ -21,7 +21,7 @@ const columns = { position, applicationId, entry, previous, hash, particulars: e
 const links = (db: Database) =>
   db.select(columns).from(evidence).leftJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position));
 
-const readLinks = statement((db) =>
+const readLinks = preparedStatement((db) =>
   links(db)
     .where(eq(evidence.applicationId, sql.placeholder('applicationId')))
     .orderBy(asc(evidence.position))

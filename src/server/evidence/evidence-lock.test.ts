@@ -5,7 +5,7 @@ import { Applicant } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { deleteExpiredApplications } from '../applications/index.ts';
-import { operate } from '../operator/index.ts';
+import { runOperatorCommand } from '../operator/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,7 +60,8 @@ describe.each(databases)('the end of the evidence on $name', (database) => {
 
   test('is locked for one statement by the deletion of a person', async () => {
     await signed('eva');
-    const work = () => operate(server.operator, { args: ['delete-person', 'eva@example.com', '--yes'] }, () => {});
+    const work = () =>
+      runOperatorCommand(server.operator, { args: ['delete-person', 'eva@example.com', '--yes'] }, () => {});
     expect(await whileLocked(work)).toEqual(ONE_STATEMENT);
   });
 

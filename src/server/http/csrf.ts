@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
-import { isSame, type Keys } from '../database/installation-keys.ts';
+import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 import { HttpError } from './http-error.ts';
 import { isSecure } from './secure-cookie.ts';
 
@@ -10,7 +10,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function isSignedHere(keys: Keys, token: string): boolean {
   const [nonce = '', mark = ''] = token.split('.');
-  return isSame(mark, keys.fingerprint('csrf', nonce));
+  return isSameInConstantTime(mark, keys.fingerprint('csrf', nonce));
 }
 
 /** Whether the request has a valid token. Without one the response sets one, so that the next call can send it. */
@@ -29,6 +29,6 @@ export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: Fasti
   const isGood = giveCsrfToken(keys, request, reply);
   if (SAFE.has(request.method)) return;
   const header = request.headers[CSRF_HEADER.toLowerCase()];
-  const isRepeated = typeof header === 'string' && isSame(header, request.cookies[CSRF_COOKIE] ?? '');
+  const isRepeated = typeof header === 'string' && isSameInConstantTime(header, request.cookies[CSRF_COOKIE] ?? '');
   if (!isGood || !isRepeated) throw new HttpError(403, 'server.error.csrf');
 }

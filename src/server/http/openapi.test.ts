@@ -55,10 +55,10 @@ describe('the description of the API', () => {
     const routes = server.app.routes
       .filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
       .flatMap(({ url, method }) => [method].flat().map((one) => `${one} ${url}`));
-    const { pages } = server.services.definitions.current;
+    const { recordPages } = server.services.definitions.current;
     const addresses = routes.flatMap((route) =>
       route.endsWith(':call')
-        ? pages.map(({ section, call = section }) => route.replace(':call', call))
+        ? recordPages.map(({ section, call = section }) => route.replace(':call', call))
         : [route.replace(/:(\w+)/g, '{$1}')],
     );
     expect(operations.map(([name]) => name).sort()).toEqual(addresses.sort());
@@ -243,7 +243,7 @@ describe('the description of the API', () => {
   test('has exactly the fields of every page', async () => {
     const ana = await server.applicant('ana@example.com');
     const id = await ana.begin(1);
-    for (const { section, call = section } of server.services.definitions.current.pages) {
+    for (const { section, call = section } of server.services.definitions.current.recordPages) {
       const { content } = operation(`PUT /api/applications/${call}`).requestBody as { content: Part };
       const { properties } = (content['application/json'] as { schema: { properties: Part } }).schema;
       const record = Object.fromEntries(Object.keys(properties).map((name) => [name, null]));

@@ -103,7 +103,7 @@ function describeRoute({ url, method, config }: RouteOptions, publication: Publi
     const path = url.replace(/:(\w+)/g, '{$1}');
     return [{ call, audience, path, form: form === undefined ? undefined : publication.portalForm(form) }];
   }
-  return publication.pages.map((page) => {
+  return publication.recordPages.map((page) => {
     const path = url.replace(CALL, page.call ?? page.section);
     return { call, audience, path, page, form: publication.form(page) };
   });

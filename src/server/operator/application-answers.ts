@@ -10,7 +10,7 @@ import {
   type OwnedApplication,
   openRecords,
   ownedApplication,
-  pinnedPublication,
+  publicationFor,
   readSituation,
 } from '../applications/index.ts';
 import { mapValues } from '../database/field-encryption.ts';
@@ -20,11 +20,11 @@ import { CommandError } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 
 /** An application is shown as of today in the time zone of the settings. */
-export interface FilingServices extends ApplicationServices {
+export interface AnswersServices extends ApplicationServices {
   timeZone: string;
 }
 
-export interface FiledApplication extends Pick<OwnedApplication, 'posting' | 'office'> {
+export interface ApplicationAnswers extends Pick<OwnedApplication, 'posting' | 'office'> {
   application: typeof applications.$inferSelect;
   owner: typeof users.$inferSelect;
   publication: Publication;
@@ -33,7 +33,7 @@ export interface FiledApplication extends Pick<OwnedApplication, 'posting' | 'of
   saved: Record<string, JsonObject>;
 }
 
-export async function fetchFiled(services: FilingServices, id: number): Promise<FiledApplication> {
+export async function readApplicationAnswers(services: AnswersServices, id: number): Promise<ApplicationAnswers> {
   const [row] = await services.db
     .select({ application: applications, owner: users })
     .from(applications)
@@ -41,7 +41,7 @@ export async function fetchFiled(services: FilingServices, id: number): Promise<
     .where(eq(applications.id, id));
   if (!row) throw new CommandError(`There is no application ${id}.`);
   const owned = await ownedApplication(services.db, row.owner, id);
-  const publication = await pinnedPublication(services.definitions, owned);
+  const publication = await publicationFor(services.definitions, owned);
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !publication.isStoredApart(name));
@@ -60,7 +60,7 @@ const sensitivePaths = ({ manifest }: Publication, section: string): string[] =>
   manifest.forms[section]?.sensitive ?? [];
 
 /** Headings and answers as lines, each page under its title. */
-export function answerLines({ publication, situation, saved }: FiledApplication): string[] {
+export function answerLines({ publication, situation, saved }: ApplicationAnswers): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
     const page = publication.page(section);
     if (!page) return [];
@@ -74,7 +74,7 @@ export function answerLines({ publication, situation, saved }: FiledApplication)
 }
 
 /** The records with sensitive answers replaced. */
-export const withoutSensitive = ({ publication, saved }: FiledApplication): FiledApplication['saved'] =>
+export const withoutSensitive = ({ publication, saved }: ApplicationAnswers): ApplicationAnswers['saved'] =>
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,

@@ -14,10 +14,10 @@ import {
 } from '../database/tables/index.ts';
 import { readEvidence } from '../evidence/index.ts';
 import {
+  type AnswersServices,
+  type ApplicationAnswers,
   answerLines,
-  type FiledApplication,
-  type FilingServices,
-  fetchFiled,
+  readApplicationAnswers,
   withoutSensitive,
 } from './application-answers.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
@@ -71,12 +71,12 @@ function selectApplications(db: Database, wanted: SQL | undefined, most: number)
     .limit(most);
 }
 
-export const showApplication: OperatorCommand<FilingServices> = {
+export const showApplication: OperatorCommand<AnswersServices> = {
   summary: 'Shows what is answered in an application, in words; sensitive answers are masked.',
   positionals: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
   async run(services, { positionals, options, print }) {
-    const filed = await fetchFiled(services, readNumber(positionals[0]));
+    const filed = await readApplicationAnswers(services, readNumber(positionals[0]));
     if (options.html) {
       for (const line of (await createCopy(services, filed)).split('\n')) print(line);
       return;
@@ -88,17 +88,17 @@ export const showApplication: OperatorCommand<FilingServices> = {
 };
 
 /** The copy in the applicant's language. */
-function createCopy(services: FilingServices, { application, owner }: FiledApplication): Promise<string> {
+function createCopy(services: AnswersServices, { application, owner }: ApplicationAnswers): Promise<string> {
   const context = { ...operatorContext(services.timeZone), language: owner.language };
   return applicationCopy(services, owner, application.id, { context, listsApart: false });
 }
 
-export const exportApplication: OperatorCommand<FilingServices> = {
+export const exportApplication: OperatorCommand<AnswersServices> = {
   summary: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
   positionals: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
   async run(services, { positionals, options, print }) {
-    const filed = await fetchFiled(services, readNumber(positionals[0]));
+    const filed = await readApplicationAnswers(services, readNumber(positionals[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
     const evidence = await readEvidence(services, id);
@@ -135,7 +135,7 @@ const readResults = (db: Database, id: number) =>
     .groupBy(activities.id, assessments.startedAt, assessments.completedAt)
     .orderBy(activities.id);
 
-const describeApplication = ({ application, owner, posting, office }: FiledApplication) => ({
+const describeApplication = ({ application, owner, posting, office }: ApplicationAnswers) => ({
   id: application.id,
   status: application.status,
   phase: application.phaseStatus,

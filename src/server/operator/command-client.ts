@@ -1,31 +1,31 @@
 /** Sends a command to the process that has the database open. */
 import type { Socket } from 'node:net';
 import { visible } from '../../cli/visible.ts';
-import type { CommandOrder, CommandOutput } from './command.ts';
+import type { CommandOutput, CommandRequest } from './command.ts';
 import { readLines } from './socket-lines.ts';
 
 /** The server's messages: lines to print, a file in base64 or the texts of a folder, and at last the exit code. */
-export type News = { line: string; isError?: boolean } | GivenOutput | { code: number };
+export type ServerMessage = { line: string; isError?: boolean } | FileOutput | { code: number };
 
-type GivenOutput = { out: string } & ({ file: string } | { folder: Readonly<Record<string, string>> });
+type FileOutput = { out: string } & ({ file: string } | { folder: Readonly<Record<string, string>> });
 
 /** JSON without the Unicode separators that line readers take for line ends. */
-export const oneLine = (message: News | CommandOrder): string => visible(JSON.stringify(message));
+export const oneLine = (message: ServerMessage | CommandRequest): string => visible(JSON.stringify(message));
 
 /** Prints the output of the command, and returns its exit code. */
-export async function sendOrder(
+export async function sendCommand(
   socket: Socket,
-  order: CommandOrder,
-  { print, give, flushed }: CommandOutput,
+  request: CommandRequest,
+  { print, writeOutput, flushed }: CommandOutput,
 ): Promise<number> {
   let ended = 'The server is starting or ending, or another command is at work. Please try again.';
-  socket.write(`${oneLine(order)}\n`);
+  socket.write(`${oneLine(request)}\n`);
   for await (const line of readLines(socket)) {
-    const news = JSON.parse(line) as News;
-    if ('code' in news) return news.code;
-    if ('file' in news) give(news.out, Buffer.from(news.file, 'base64'));
-    else if ('folder' in news) give(news.out, news.folder);
-    else print(news.line, news.isError);
+    const message = JSON.parse(line) as ServerMessage;
+    if ('code' in message) return message.code;
+    if ('file' in message) writeOutput(message.out, Buffer.from(message.file, 'base64'));
+    else if ('folder' in message) writeOutput(message.out, message.folder);
+    else print(message.line, message.isError);
     await flushed();
     ended = 'The server stopped before the command finished. Check what was done before you repeat it.';
   }

@@ -48,7 +48,7 @@ const filesIn = (folder: string, name: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
 
 /** Never overwrites a file. */
-export const writeGiven: WriteFile = (out, input) => {
+export const writeToPath: WriteFile = (out, input) => {
   if (Buffer.isBuffer(input)) return writeNew(out, input);
   if (existsSync(out) && readdirSync(out).length > 0) throw new CommandError(`${out} is not empty.`);
   for (const [path, text] of Object.entries(input)) {

@@ -6,7 +6,7 @@ import type { CommandArguments, Options, Usage } from '../../cli/command.ts';
  * The arguments of the command line, and the file that a command reads, since the server may run elsewhere. Of a folder,
  * it is the JSON of its files by their paths.
  */
-export interface CommandOrder {
+export interface CommandRequest {
   args: string[];
   input?: string;
 }
@@ -17,7 +17,7 @@ export type Print = (line: string, isError?: boolean) => void;
 /** The output of a command: prints lines, writes files, and waits for slow readers. */
 export interface CommandOutput {
   print: Print;
-  give: WriteFile;
+  writeOutput: WriteFile;
   flushed(): Promise<void>;
 }
 

@@ -10,8 +10,8 @@ import { staffBrowser } from '../../../test/support/staff.ts';
 import { FORMS } from '../../cli/forms/commands.ts';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { changes, definitionVersions } from '../database/tables/index.ts';
-import { readInput, writeGiven } from './command-files.ts';
-import { operate } from './operate.ts';
+import { readInput, writeToPath } from './command-files.ts';
+import { runOperatorCommand } from './run-command.ts';
 
 describe.each(someDatabases)('definitions as files, on $name', (database) => {
   let server: TestServer;
@@ -34,7 +34,9 @@ describe.each(someDatabases)('definitions as files, on $name', (database) => {
     };
     try {
       return {
-        code: await operate(server.operator, { args, input: readInput(args) }, print, { give: writeGiven }),
+        code: await runOperatorCommand(server.operator, { args, input: readInput(args) }, print, {
+          writeOutput: writeToPath,
+        }),
         text,
       };
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Commands about the definitions: developers and analysts work on the same ones, from both ends. */
 import { bilingual } from '../../authoring/index.ts';
-import { storedText } from '../database/bilingual-column.ts';
+import { encodeBilingual } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -19,10 +19,10 @@ export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeo
   summary: 'Writes the live definitions, or those of another version, into a folder that is empty.',
   positionals: ['<folder to be>'],
   options: ofExport,
-  async run({ db, definitions }, { positionals: [out = ''], options, print, give }) {
+  async run({ db, definitions }, { positionals: [out = ''], options, print, writeOutput }) {
     const version = options.version ?? definitions.current.version;
     const files = await readVersion(db, version);
-    give(out, { ...files, [MARK]: `${version}\n` });
+    writeOutput(out, { ...files, [MARK]: `${version}\n` });
     print(`${out} is written: ${filesText(files)} of version ${version}.`);
     print(`Check what you edit there by: npm run forms -- check ${out}`);
   },
@@ -42,8 +42,8 @@ export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeo
     const live = definitions.current.version;
     const base = mark?.trim() || live;
     await readVersion(db, base);
-    const title = options.title ?? storedText(bilingual`From ${folder}`);
-    const why = storedText(bilingual`Imported by an operator; made from version ${base}.`);
+    const title = options.title ?? encodeBilingual(bilingual`From ${folder}`);
+    const why = encodeBilingual(bilingual`Imported by an operator; made from version ${base}.`);
     const author = options.author ?? 'operator';
     const incoming = { title, why, author, origin: 'import' as const, base, files };
     const change = await openIncoming({ db, keys }, incoming, live).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { answerLines, type FormServices, servicesForStoredVersion } from '../forms/index.ts';
+import { answerLines, type FormServices, servicesForStoredVersion } from '../form-answers/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
 import type { OperatorCommand } from './command.ts';
 import { operatorContext } from './operator-context.ts';

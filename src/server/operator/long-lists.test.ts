@@ -6,7 +6,7 @@ import { quickest } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { formatTable, Table } from '../../cli/table.ts';
 import { waitForDrain } from './command.ts';
-import { operate } from './operate.ts';
+import { runOperatorCommand } from './run-command.ts';
 
 test('a table of 300,000 rows is one, and one in parts keeps its columns', () => {
   const rows = Array.from({ length: 300_000 }, (_, id) => ({ id, title: 'x' }));
@@ -60,7 +60,7 @@ describe('lists of 25,000', () => {
     const flushed = async (): Promise<void> => {
       since = 0;
     };
-    expect(await operate(server.operator, { args }, print, { flushed })).toBe(0);
+    expect(await runOperatorCommand(server.operator, { args }, print, { flushed })).toBe(0);
     return { lines, wrong, most };
   }
   const rowIds = (lines: string[]): number[] => lines.slice(1).map((line) => Number.parseInt(line, 10));

@@ -3,7 +3,7 @@ import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { changes } from '../database/tables/index.ts';
-import { operate } from './operate.ts';
+import { runOperatorCommand } from './run-command.ts';
 
 describe.each(someDatabases)('commands about staff on $name', (database) => {
   let server: TestServer;
@@ -122,7 +122,7 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     const email = 'both@example.com';
     const browser = await invited(server, email);
     const applicant = await server.applicant(email);
-    expect(await operate(server.operator, { args: ['delete-person', email, '--yes'] }, () => {})).toBe(0);
+    expect(await runOperatorCommand(server.operator, { args: ['delete-person', email, '--yes'] }, () => {})).toBe(0);
     expect((await applicant.get(`/users/current?email=${email}`)).status).toBe(401);
     expect((await browser.get('/studio/session')).status).toBe(200);
     expect(await listed(email)).toMatchObject({ role: 'editor', password: true });

@@ -3,7 +3,7 @@
 import { formatTable } from '../../cli/table.ts';
 import { LANGUAGE_BY_TAG, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { textIn } from '../database/bilingual-column.ts';
+import { decodeBilingual } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { isEmailAddress } from '../mail/mail-address.ts';
@@ -115,7 +115,7 @@ export const resetStaff: OperatorCommand<Inviting> = {
 async function printScheduled(db: Database, { email }: StaffMember, print: (line: string) => void): Promise<void> {
   for (const { id, title, publishAt } of await scheduledBy(db, email))
     print(
-      `Change ${id}, "${textIn(title, 'english')}", goes live at ${publishAt?.toISOString()} all the same, as they scheduled it: a publisher can withdraw it in the studio.`,
+      `Change ${id}, "${decodeBilingual(title, 'english')}", goes live at ${publishAt?.toISOString()} all the same, as they scheduled it: a publisher can withdraw it in the studio.`,
     );
 }
 

@@ -7,7 +7,7 @@ import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { deleteExpired } from '../retention/retention.ts';
 import { retention } from '../services.ts';
-import { operate } from './operate.ts';
+import { runOperatorCommand } from './run-command.ts';
 
 describe.each(someDatabases)('what was sent without an account, on $name', (database) => {
   let server: TestServer;
@@ -40,13 +40,13 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
   async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number; written: Buffer[] }> {
     const lines = { text: '', wrong: '' };
     const written: Buffer[] = [];
-    const code = await operate(
+    const code = await runOperatorCommand(
       server.operator,
       { args },
       (line, isError) => {
         lines[isError ? 'wrong' : 'text'] += `${line}\n`;
       },
-      { give: (_, bytes) => written.push(bytes as Buffer) },
+      { writeOutput: (_, bytes) => written.push(bytes as Buffer) },
     );
     return { ...lines, code, written };
   }

@@ -7,7 +7,7 @@ import { decrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { answerLines, type FormServices, servicesForStoredVersion } from '../forms/index.ts';
+import { answerLines, type FormServices, servicesForStoredVersion } from '../form-answers/index.ts';
 import { openLabel, submissionAad } from '../short-applications/index.ts';
 import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorContext } from './operator-context.ts';
@@ -56,11 +56,11 @@ export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { ti
   },
 };
 
-export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
+export const saveSubmittedFile: OperatorCommand<{ db: Database; files: FileStore }> = {
   summary: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
   positionals: ['<id>', '<type>', '<file to be>'],
   options: {},
-  async run({ db, files }, { positionals: [word, type = '', out = ''], print, give }) {
+  async run({ db, files }, { positionals: [word, type = '', out = ''], print, writeOutput }) {
     const id = readNumber(word, WHAT);
     const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));
     const row = rows.find((upload) => upload.type === type);
@@ -70,7 +70,7 @@ export const giveFile: OperatorCommand<{ db: Database; files: FileStore }> = {
       throw new CommandError(
         'The file is not in the store of these settings. Use the settings and the computer of the server that took it.',
       );
-    give(out, bytes);
+    writeOutput(out, bytes);
     print(`${out} is written: ${bytes.length} bytes.`);
   },
 };

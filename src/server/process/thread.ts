@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const SOURCES = join(import.meta.dirname, '..');
-const READER = 'tsx/esm/api';
+const TS_LOADER = 'tsx/esm/api';
 
 const sourcePath = (name: string): string => join(SOURCES, `${name}.ts`);
 
@@ -21,15 +21,15 @@ export function startThreadsFrom(folder: string): void {
 /** Starts the built file if there is one, else the source with a loader. */
 export function startThread(name: string, options: WorkerOptions): Worker {
   if (builtPrograms !== undefined) return new Worker(join(builtPrograms, `${name}.js`), options);
-  const [reader, source] = [findReader(), sourcePath(name)].map((part) => JSON.stringify(part));
-  const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
+  const [loader, source] = [findTsLoader(), sourcePath(name)].map((part) => JSON.stringify(part));
+  const script = `import(${loader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
 }
 
 /** Vite, by which the tests read their setup, has no `import.meta.resolve`; `require` finds the module for CommonJS. */
-const findReader = (): string =>
+const findTsLoader = (): string =>
   createRequire(import.meta.url)
-    .resolve(READER)
+    .resolve(TS_LOADER)
     .replace(/cjs$/, 'mjs');
 
 /** A hash of the built file of a thread; without a build, of the sources in some folders below `src`. */

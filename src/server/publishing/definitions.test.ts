@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDefinitions } from '../../../test/support/small-definitions.ts';
-import { DEFAULT_BRAND, type LiveDefinitions } from '../../contract/index.ts';
+import { DEFAULT_BRAND, type DefinitionsUpdate } from '../../contract/index.ts';
 import { openEmbedded, type Store } from '../database/database.ts';
 import { Definitions } from './definitions.ts';
 import { reportEdits } from './edit-report.ts';
@@ -24,7 +24,7 @@ test('an edited definition is published at once; a faulty one is reported, and t
   const folders = { formsDir, localesDir };
   const definitions = await Definitions.fromFiles(store.db, folders, DEFAULT_BRAND);
   const first = definitions.current.version;
-  const news: LiveDefinitions[] = [];
+  const news: DefinitionsUpdate[] = [];
   const silence = definitions.listen((item) => news.push(item));
   const stop = definitions.watch(folders, DEFAULT_BRAND);
   expect(news).toEqual([{ version: first }]);

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BrandNames, type Fault, faultText, sameInBoth } from '../../authoring/index.ts';
-import type { LiveDefinitions } from '../../contract/index.ts';
+import type { DefinitionsUpdate } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { createStandIns, type StandIns } from './program-words.ts';
+import { createFallbackWords, type FallbackWords } from './program-words.ts';
 import { Publication, textHash } from './publication.ts';
 import { readPublishedFiles } from './version-store.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
@@ -18,20 +18,20 @@ export class Definitions {
   /** Identifies this program's own words, which fill in for words that a version of an older program lacks. */
   readonly wordsTag: string;
   #current: Publication;
-  #live: LiveDefinitions;
+  #lastUpdate: DefinitionsUpdate;
   #isWatched = false;
   #startup: StartupPublication | undefined;
   readonly #db: Database;
-  readonly #standIns: StandIns;
+  readonly #fallback: FallbackWords;
   readonly #cache = new Map<string, Publication>();
-  readonly #listeners = new Set<(news: LiveDefinitions) => void>();
+  readonly #listeners = new Set<(update: DefinitionsUpdate) => void>();
 
   private constructor(db: Database, current: Publication, brand: BrandNames) {
     this.#db = db;
-    this.#standIns = createStandIns(brand);
-    this.wordsTag = textHash(JSON.stringify(this.#standIns)).slice(0, 16);
+    this.#fallback = createFallbackWords(brand);
+    this.wordsTag = textHash(JSON.stringify(this.#fallback)).slice(0, 16);
     this.#current = current;
-    this.#live = { version: current.version };
+    this.#lastUpdate = { version: current.version };
     this.#cache.set(current.version, current);
   }
 
@@ -83,12 +83,12 @@ export class Definitions {
   async #use(version: string): Promise<void> {
     if (version === this.#current.version) return;
     this.#current = (await this.version(version)) ?? this.#current;
-    this.#live = { version: this.#current.version };
+    this.#lastUpdate = { version: this.#current.version };
     this.#notifyListeners();
   }
 
   #notifyListeners(): void {
-    for (const listener of this.#listeners) listener(this.#live);
+    for (const listener of this.#listeners) listener(this.#lastUpdate);
   }
 
   async version(version: string): Promise<Publication | undefined> {
@@ -96,7 +96,7 @@ export class Definitions {
     if (cached) return cached;
     const files = await readPublishedFiles(this.#db, version);
     if (!files) return undefined;
-    const publication = new Publication(files, this.#standIns);
+    const publication = new Publication(files, this.#fallback);
     this.#cache.set(version, publication);
     return publication;
   }
@@ -108,15 +108,15 @@ export class Definitions {
     return (await this.version(version)) ?? this.#current;
   }
 
-  /** The version that an application is pinned to. While files are watched it is the current one, which pages show. */
-  async pinned(version: string): Promise<Publication | undefined> {
+  /** The version that an application is forApplication to. While files are watched it is the current one, which pages show. */
+  async forApplication(version: string): Promise<Publication | undefined> {
     return this.#isWatched ? this.current : this.version(version);
   }
 
   /** Calls the listener now, when a version goes live and after every change of the files. Returns a function that stops it. */
-  listen(listener: (news: LiveDefinitions) => void): () => void {
+  listen(listener: (update: DefinitionsUpdate) => void): () => void {
     this.#listeners.add(listener);
-    listener(this.#live);
+    listener(this.#lastUpdate);
     return () => this.#listeners.delete(listener);
   }
 
@@ -134,10 +134,10 @@ export class Definitions {
     try {
       this.#current = (await publishInstalled(this.#db, folders, brand)).publication;
       this.#cache.set(this.#current.version, this.#current);
-      this.#live = { version: this.#current.version };
+      this.#lastUpdate = { version: this.#current.version };
     } catch (error) {
       const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];
-      this.#live = { faults: faults.map((fault) => faultText(fault)) };
+      this.#lastUpdate = { faults: faults.map((fault) => faultText(fault)) };
     }
     this.#notifyListeners();
   }

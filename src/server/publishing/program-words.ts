@@ -43,14 +43,14 @@ const legalTexts: Files = Object.fromEntries(
 export const withInstalledWords = (files: Files): Files => ({ ...legalTexts, ...withProgramWords(files, words) });
 
 /** Words and texts that fill in for those that a version of an older program lacks, by published file. */
-export interface StandIns {
+export interface FallbackWords {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   texts: Readonly<Record<string, string>>;
 }
 
-export const NO_STAND_INS: StandIns = { words: {}, texts: {} };
+export const NO_FALLBACK_WORDS: FallbackWords = { words: {}, texts: {} };
 
-export const createStandIns = (brand: BrandNames): StandIns => ({
+export const createFallbackWords = (brand: BrandNames): FallbackWords => ({
   words: Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       Object.entries(words[language]).map(([name, own]) => [
@@ -68,14 +68,17 @@ export const createStandIns = (brand: BrandNames): StandIns => ({
 });
 
 /** The published files, completed. */
-export function addMissingWords(files: Readonly<Record<string, string>>, standing: StandIns): Record<string, string> {
-  const whole = { ...standing.texts, ...files };
-  for (const [file, stand] of Object.entries(standing.words)) {
+export function addMissingWords(
+  files: Readonly<Record<string, string>>,
+  fallback: FallbackWords,
+): Record<string, string> {
+  const whole = { ...fallback.texts, ...files };
+  for (const [file, fallbackWords] of Object.entries(fallback.words)) {
     const text = files[file];
     if (text === undefined) continue;
     const versionWords = JSON.parse(text) as Record<string, string>;
-    if (Object.keys(stand).some((key) => !Object.hasOwn(versionWords, key)))
-      whole[file] = JSON.stringify({ ...stand, ...versionWords });
+    if (Object.keys(fallbackWords).some((key) => !Object.hasOwn(versionWords, key)))
+      whole[file] = JSON.stringify({ ...fallbackWords, ...versionWords });
   }
   return whole;
 }

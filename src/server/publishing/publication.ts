@@ -13,7 +13,7 @@ import {
   type Translate,
 } from '../../engine/index.ts';
 import { StaticFile } from '../http/static-file.ts';
-import { addMissingWords, NO_STAND_INS, type StandIns } from './program-words.ts';
+import { addMissingWords, type FallbackWords, NO_FALLBACK_WORDS } from './program-words.ts';
 
 const COMMON = 'common';
 const WORDS = /^(.+)\.(english|spanish)\.json$/;
@@ -22,7 +22,7 @@ export class Publication {
   readonly version: string;
   readonly manifest: Manifest;
   /** The pages that have a record. */
-  readonly pages: Page[];
+  readonly recordPages: Page[];
   readonly #texts: Record<string, string>;
   readonly #files = new Map<string, StaticFile>();
   readonly #forms = new Map<string, Form>();
@@ -30,14 +30,14 @@ export class Publication {
   readonly #calls: Map<string, Page>;
   readonly #words: i18n;
 
-  /** The version is the hash of its own files, without the words that fill in for missing ones. */
-  constructor(own: Record<string, string>, standing: StandIns = NO_STAND_INS) {
-    const files = addMissingWords(own, standing);
+  /** The version is the hash of the published files, without the words that fill in for missing ones. */
+  constructor(published: Record<string, string>, fallback: FallbackWords = NO_FALLBACK_WORDS) {
+    const files = addMissingWords(published, fallback);
     this.#texts = files;
-    this.version = versionName(own);
+    this.version = versionName(published);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
-    this.pages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
-    this.#calls = new Map(this.pages.map((page) => [page.call ?? page.section, page]));
+    this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
+    this.#calls = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
     this.#words = createI18n(files);
   }
 
@@ -68,7 +68,7 @@ export class Publication {
 
   /** A page that has a record, by its section. */
   page(section: string): Page | undefined {
-    return this.pages.find((page) => page.section === section);
+    return this.recordPages.find((page) => page.section === section);
   }
 
   /** Whether the records of a page are stored apart from the application. */

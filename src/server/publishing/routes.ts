@@ -1,6 +1,6 @@
-/** The published definitions: versions that never change, and in development the news of the next one. */
+/** The published definitions: versions that never change, and in development the update of the next one. */
 import type { FastifyInstance } from 'fastify';
-import { type CurrentDefinitions, LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
+import { type CurrentDefinitions, type DefinitionsUpdate, LIVE_PATH } from '../../contract/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Definitions } from './definitions.ts';
 
@@ -30,8 +30,8 @@ function liveRoute(app: FastifyInstance, definitions: Definitions): void {
   app.get(LIVE_PATH, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    const sendNews = (news: LiveDefinitions): boolean => reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
-    const stop = definitions.listen(sendNews);
+    const sendUpdate = (update: DefinitionsUpdate): boolean => reply.raw.write(`data: ${JSON.stringify(update)}\n\n`);
+    const stop = definitions.listen(sendUpdate);
     const end = (): void => {
       stop();
       open.delete(end);

@@ -7,7 +7,7 @@ import { ensureKeys, firstSecret, openKeys, wrappingKey } from '../database/inst
 import { FINGERPRINT } from '../database/key-ring.ts';
 import { dataKeys, sectionRecords } from '../database/tables/index.ts';
 import { usualKey } from '../database/wrapped-key.ts';
-import { operate } from '../operator/index.ts';
+import { runOperatorCommand } from '../operator/index.ts';
 
 interface Person {
   browser: Browser;
@@ -62,7 +62,7 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
       // Nobody saves meanwhile.
       const rotating = { ...server.operator.rotating, settled: async () => {} };
       const order = { args: ['rotate-key', ...args] };
-      const code = await operate({ ...server.operator, rotating }, order, (line) => lines.push(line));
+      const code = await runOperatorCommand({ ...server.operator, rotating }, order, (line) => lines.push(line));
       return { code, text: lines.join('\n') };
     };
     expect(await rotateWith('--algorithm', 'rot13')).toEqual({

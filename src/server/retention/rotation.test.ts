@@ -202,7 +202,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
     const { db, keys } = await elsewhere();
     const learn = vi.spyOn(keys.ring, 'reload');
     const { newest } = keys.ring;
-    const late = { newest, keyCalled: (name: string) => keys.ring.keyCalled(name) };
+    const late = { newest, getKey: (name: string) => keys.ring.getKey(name) };
     const record = encrypt(late, HELP_PLACE, { name: 'Late' });
     // Called before and after the new key is made, and before each pass that encrypts everything again.
     learn.mockImplementation(async () => {

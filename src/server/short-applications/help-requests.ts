@@ -6,7 +6,7 @@ import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-colu
 import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { answerLines, type FormServices, validatePortalForm } from '../forms/index.ts';
+import { answerLines, type FormServices, validatePortalForm } from '../form-answers/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';

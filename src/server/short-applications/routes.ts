@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { readVisitor, setBrowserKeys, type Visitor } from '../accounts/index.ts';
-import { type FormServices, servicesForShownVersion } from '../forms/index.ts';
+import { type FormServices, servicesForShownVersion } from '../form-answers/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';
 import { parseContentsSeparately } from '../http/upload-body.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { submissions } from '../database/tables/index.ts';
-import { type FormServices, validatePortalForm } from '../forms/index.ts';
+import { type FormServices, validatePortalForm } from '../form-answers/index.ts';
 import { TooManyTries } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';

@@ -29,7 +29,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
 
   test('a browser counts steps of its own application and version only, without personal data', async () => {
     const { current } = server.services.definitions;
-    const [page] = current.pages;
+    const [page] = current.recordPages;
     const section = page?.section as string;
     const question = current.form(page as NonNullable<typeof page>).fields[0]?.path as string;
     const step = (at: string | null, kind: StepKind): Step => ({ section, question: at, step: kind });
@@ -155,7 +155,7 @@ describe.each(someDatabases)('where people stop, on $name', (database) => {
     const day = '2031-05-06';
     const { services } = server;
     const { current } = services.definitions;
-    const pages = current.pages.map((page) => {
+    const pages = current.recordPages.map((page) => {
       const questions = current.form(page).fields.map(({ path }) => path);
       return { section: page.section, questions: questions.slice(0, 4) };
     });

@@ -2,7 +2,7 @@
 import { and, asc, between, desc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { textIn } from '../database/bilingual-column.ts';
+import { decodeBilingual } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { liveHistory, stopCounts } from '../database/tables/index.ts';
 import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from './counts-in-fives.ts';
@@ -134,5 +134,9 @@ async function wentLive(db: Database, { from, to, timeZone }: Span, language: La
     .from(liveHistory)
     .where(and(sql`${day} >= ${from}::date`, sql`${day} <= ${to}::date`))
     .orderBy(asc(liveHistory.at));
-  return rows.map(({ at, title, version }) => ({ version, title: textIn(title, language), at: at.toISOString() }));
+  return rows.map(({ at, title, version }) => ({
+    version,
+    title: decodeBilingual(title, language),
+    at: at.toISOString(),
+  }));
 }

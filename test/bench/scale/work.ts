@@ -1,7 +1,7 @@
 /** A long work on a filled database, in a process of its own, so that its memory can be measured. Named by its argument. */
 import { fastify } from 'fastify';
 import { createInProgressReader } from '../../../src/server/applications/index.ts';
-import { operate } from '../../../src/server/operator/index.ts';
+import { runOperatorCommand } from '../../../src/server/operator/index.ts';
 import { deleteExpired } from '../../../src/server/retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from '../../../src/server/services.ts';
 import { readSettings } from '../../../src/server/settings.ts';
@@ -10,7 +10,7 @@ const [name = '', ...args] = process.argv.slice(2);
 
 const command = async (services: Services, line: string): Promise<void> => {
   const send = (said: string): void => void (line === 'rotate-key' && process.send?.({ said }));
-  const code = await operate(operatorServices(services), { args: line.split(' ') }, send);
+  const code = await runOperatorCommand(operatorServices(services), { args: line.split(' ') }, send);
   if (code !== 0) throw new Error(`${line} ended with ${code}.`);
 };
 

@@ -6,7 +6,7 @@ import { type Answer, PRODUCT, TestServer } from '../../../../test/support/serve
 import type { ApplicationSummary } from '../../../contract/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { type Evidence, readEvidence } from '../../evidence/index.ts';
-import { operate } from '../../operator/operate.ts';
+import { runOperatorCommand } from '../../operator/run-command.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
@@ -28,7 +28,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
   async function said(args: string[], input?: string): Promise<{ text: string; wrong: string; code: number }> {
     const lines = { text: '', wrong: '' };
     const order = { args, ...(input !== undefined && { input }) };
-    const code = await operate(server.operator, order, (line, isError) => {
+    const code = await runOperatorCommand(server.operator, order, (line, isError) => {
       lines[isError ? 'wrong' : 'text'] += `${line}\n`;
     });
     return { ...lines, code };
@@ -52,7 +52,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     const words = readWords(text);
     const when = language === 'english' ? 'November 21, 2026 at 9:00:00' : '21 de noviembre de 2026 a las 9:00:00';
     for (const part of [reference, 'Ana Lopez', 'Delivery Driver CDL-A', when]) expect(words).toContain(part);
-    for (const { section, apart } of current.pages) {
+    for (const { section, apart } of current.recordPages) {
       const title = current.fixedT(language, section)('title');
       if (apart) expect(words).toContain(current.fixedT(language)('copy.apart', { title }));
       else expect(words).toContain(`\n${title}\n`);
@@ -98,7 +98,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     const { text } = await readCopy(ana);
     const { current } = server.services.definitions;
     const titles = new Map(
-      current.pages.flatMap((page) =>
+      current.recordPages.flatMap((page) =>
         current.form(page).documents.map(({ text: name, group }) => {
           return [name, current.fixedT('english', page.section)(`groups.${group}`)] as const;
         }),
@@ -157,9 +157,11 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect(code).toBe(0);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(text).toContain('Ana Lopez');
-    const { pages } = server.services.definitions.current;
+    const { recordPages } = server.services.definitions.current;
     const signings = (await readEvidence(server.services, ana.id)).filter(isSigning);
-    const own = signings.filter(({ entry }) => !pages.some(({ section, apart }) => apart && section === entry.section));
+    const own = signings.filter(
+      ({ entry }) => !recordPages.some(({ section, apart }) => apart && section === entry.section),
+    );
     expect(own.length).toBeLessThan(signings.length);
     expect(text.match(/<article/g)).toHaveLength(own.length);
     expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });

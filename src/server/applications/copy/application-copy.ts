@@ -7,7 +7,7 @@ import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/i
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, pinnedPublication, readSituation } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from '../application-situation.ts';
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import { type OwnedApplication, ownedApplication } from '../ownership.ts';
@@ -33,10 +33,10 @@ export async function applicationCopy(
   { context, listsApart }: CopyRequest,
 ): Promise<string> {
   const owned = await ownedApplication(services.db, owner, id);
-  const publication = await pinnedPublication(services.definitions, owned);
+  const publication = await publicationFor(services.definitions, owned);
   const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
   if (!application) throw new HttpError(403);
-  const apart = publication.pages.filter((page) => page.apart);
+  const apart = publication.recordPages.filter((page) => page.apart);
   const signings = (await readEvidence(services, id)).filter(
     (one): one is SigningEvidence =>
       one.entry.kind === 'signing' && (listsApart || !publication.isStoredApart(one.entry.section)),
@@ -63,7 +63,7 @@ async function readPages(
   { owned, publication }: OpenedApplication,
   context: RequestContext,
 ): Promise<CopiedPage[]> {
-  const pages = publication.pages.filter((page) => !page.apart);
+  const pages = publication.recordPages.filter((page) => !page.apart);
   const saved = await openRecords(services, owned, publication).readAll(pages.map(({ section }) => section));
   const lookups = await formLookups(services.lookups, publication);
   const situation = { ...readSituation(owner, owned, context), lookups, saved };
@@ -88,7 +88,7 @@ async function readDocument(
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<CopiedDocument> {
   const { section, document, language, version, text, at } = entry;
-  const publication = await definitions.pinned(version);
+  const publication = await definitions.forApplication(version);
   const form = publication?.page(section) && publication.form({ section });
   const group = form?.documents.find((each) => each.text === document)?.group;
   // A development server has the newest texts alone.

@@ -1,6 +1,6 @@
 /** The parts of the copy of an application. */
 import type { Language } from '../../../engine/data/index.ts';
-import type { ReadableAnswer } from '../../forms/index.ts';
+import type { ReadableAnswer } from '../../form-answers/index.ts';
 
 export interface CopiedPage {
   title: string;

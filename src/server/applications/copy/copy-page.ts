@@ -2,7 +2,7 @@
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Translate } from '../../../engine/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
-import type { ReadableAnswer } from '../../forms/index.ts';
+import type { ReadableAnswer } from '../../form-answers/index.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';

@@ -10,7 +10,7 @@ import { type Applicant, apartDrafts, sectionDrafts } from '../../database/table
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, publicationFor } from '../application-situation.ts';
 import { isEditable, lockApplication, type OwnedApplication, ownedApplication } from '../ownership.ts';
 import { draftAad } from '../record-aad.ts';
 import { tableFor } from '../record-table.ts';
@@ -42,7 +42,7 @@ export async function draftedPages(
 ): Promise<DraftedPage[]> {
   const owned = await ownedApplication(services.db, owner, applicationId);
   if (!isEditable(owned.application)) return [];
-  const { flow } = (await pinnedPublication(services.definitions, owned)).manifest;
+  const { flow } = (await publicationFor(services.definitions, owned)).manifest;
   const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
   const rows = await Promise.all(
     tables.map((drafts) =>
@@ -93,7 +93,7 @@ async function findPage(
   { applicationId, section }: ReadDraft,
 ): Promise<DraftPage> {
   const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await pinnedPublication(services.definitions, owned);
+  const publication = await publicationFor(services.definitions, owned);
   const page = publication.page(section);
   if (!page) throw new HttpError(404);
   return { owned, publication, page };
@@ -115,7 +115,7 @@ async function readTag(
 ) {
   if (row) return `"${row.tag}"`;
   const records = openRecords(keyedDb, owned, publication);
-  const { etag } = await records.decrypt(page.section, await records.find(page.section));
+  const { etag } = await records.decrypt(page.section, await records.findEncrypted(page.section));
   return etag;
 }
 

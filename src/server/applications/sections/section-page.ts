@@ -4,7 +4,7 @@ import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, pinnedPublication } from '../application-situation.ts';
+import { type ApplicationServices, openRecords, publicationFor } from '../application-situation.ts';
 import { type OwnedApplication, ownedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
 
@@ -38,7 +38,7 @@ export async function loadPage(
   // One query reads the application and, for most pages, its record: where the current definitions store it.
   const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
   const owned = await ownedApplication(services.db, owner, id, guessedSection);
-  const publication = await pinnedPublication(services.definitions, owned);
+  const publication = await publicationFor(services.definitions, owned);
   const page = publication.pageByCall(call);
   if (!page) {
     requireVersion(owned.application, version);
@@ -46,7 +46,7 @@ export async function loadPage(
   }
   const records = openRecords(services, owned, publication);
   const wasRead = page.section === guessedSection && !page.apart;
-  const record = wasRead ? owned.record : await records.find(page.section);
+  const record = wasRead ? owned.record : await records.findEncrypted(page.section);
   return { ...owned, record, page, form: publication.form(page), publication, records };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { type CallSource, findDocumentsToSign, type NewSignatures, recordEvidence } from '../../evidence/index.ts';
-import { refuseProblems, selectAnswers } from '../../forms/index.ts';
+import { refuseProblems, selectAnswers } from '../../form-answers/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { timeValidation } from '../../process/validation-time.ts';

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ChangeListed, ChangeShown, EditListed } from '../../../contract/index.ts';
 import { type Language, TAGS } from '../../../engine/data/index.ts';
-import { textIn } from '../../database/bilingual-column.ts';
+import { decodeBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -86,7 +86,7 @@ export async function listEdits(
 }
 
 function toListed(change: ChangeSummary, language: Language, editedBy: string[] = []): ChangeListed {
-  const [title, why] = [textIn(change.title, language), textIn(change.why, language)];
+  const [title, why] = [decodeBilingual(change.title, language), decodeBilingual(change.why, language)];
   const { id, state, origin, base, author, approvedBy, migratesInProgress } = change;
   const [editedAt, publishAt] = [change.editedAt.toISOString(), change.publishAt?.toISOString() ?? null];
   return {

@@ -1,6 +1,6 @@
 /** The steps of a change before its publication: proposed by an editor, approved by another person, or withdrawn. */
 import type { LogEntry } from '../../../contract/index.ts';
-import { keptText } from '../../database/bilingual-column.ts';
+import { keepIfUnchanged } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -47,7 +47,7 @@ export const describeChange = (
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
     stateAfter(change, 'edit');
-    const [title, why] = [keptText(change.title, heading.title), keptText(change.why, heading.why)];
+    const [title, why] = [keepIfUnchanged(change.title, heading.title), keepIfUnchanged(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
     const next = await updateChange(tx, id, { title, why });
     await logStep({ db: tx, keys }, { by, did: 'described', title, change: id });

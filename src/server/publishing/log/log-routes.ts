@@ -1,7 +1,7 @@
 /** The call that reads the log of the studio. */
 import type { FastifyInstance } from 'fastify';
 import { readLog } from '../../../contract/index.ts';
-import { textIn } from '../../database/bilingual-column.ts';
+import { decodeBilingual } from '../../database/bilingual-column.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import { logBefore } from './studio-log.ts';
@@ -9,6 +9,6 @@ import { logBefore } from './studio-log.ts';
 export function logRoutes(app: FastifyInstance, services: StaffCookieServices): void {
   staffRoute(app, services, readLog, { role: 'reader' }, async ({ query, request }) => {
     const entries = await logBefore(services.db, query.before);
-    return entries.map((entry) => ({ ...entry, title: textIn(entry.title, readLanguage(request)) }));
+    return entries.map((entry) => ({ ...entry, title: decodeBilingual(entry.title, readLanguage(request)) }));
   });
 }

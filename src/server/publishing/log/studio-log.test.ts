@@ -5,7 +5,7 @@ import { TestServer } from '../../../../test/support/server.ts';
 import { invited, staffCommand } from '../../../../test/support/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { studioLog, studioLogHead } from '../../database/tables/index.ts';
-import { operate } from '../../operator/index.ts';
+import { runOperatorCommand } from '../../operator/index.ts';
 import { type LoggedStep, logBefore, logStep, verifyStudioLog } from './studio-log.ts';
 
 const step = (title: string, more: Partial<LoggedStep> = {}): LoggedStep => ({
@@ -79,7 +79,9 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     await ana.post('/studio/changes', { title: 'Hers', why: 'Because.' });
     await server.applicant('gone@example.com');
     expect((await staffCommand(server, 'remove', 'ana@x.org')).code).toBe(0);
-    expect(await operate(server.operator, { args: ['delete-person', 'gone@example.com', '--yes'] }, () => {})).toBe(0);
+    expect(
+      await runOperatorCommand(server.operator, { args: ['delete-person', 'gone@example.com', '--yes'] }, () => {}),
+    ).toBe(0);
     expect(await verifyStudioLog(server.services)).toEqual({ entries: 23 });
     expect((await logBefore(server.services.db, undefined))[0]).toMatchObject({ did: 'opened', by: 'ana@x.org' });
   });
@@ -87,7 +89,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
   test('is verified by the command that verifies the evidence', async () => {
     const lines: string[] = [];
     const print = (line: string): void => void lines.push(line);
-    expect(await operate(server.operator, { args: ['evidence', 'verify'] }, print)).toBe(0);
+    expect(await runOperatorCommand(server.operator, { args: ['evidence', 'verify'] }, print)).toBe(0);
     expect(lines.slice(0, 2)).toEqual([
       'The evidence is whole: 0 entries.',
       'The log of the studio is whole: 23 entries.',

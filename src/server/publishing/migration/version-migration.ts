@@ -76,7 +76,7 @@ export class VersionMigration {
   constructor(from: Publication, to: Publication) {
     this.from = from;
     this.to = to;
-    const sections = [from, to].flatMap(({ pages }) => pages.map(({ section }) => section));
+    const sections = [from, to].flatMap(({ recordPages }) => recordPages.map(({ section }) => section));
     this.#changedSections = [...new Set(sections)].filter((section) => !isSamePage(from, to, section));
   }
 

@@ -65,7 +65,7 @@ interface Batch {
 /** The effect on each application; null for one that cannot be decrypted. */
 export function assessApplications({ id, keys, lookups, applications }: Batch): (MigrationEffect | null)[] {
   const { from } = findSession(id);
-  const keyCalled = (name: string): CipherKey => {
+  const getKey = (name: string): CipherKey => {
     const key = keys.get(name);
     if (!key) throw new Error('A key is not known in this thread.');
     return key;
@@ -75,7 +75,7 @@ export function assessApplications({ id, keys, lookups, applications }: Batch): 
     if (!migration) throw new Error('The version of an application is not open in this thread.');
     try {
       const situation = { ...application.situation, lookups };
-      const records = recordsIn(application, migration, { keyCalled });
+      const records = recordsIn(application, migration, { getKey });
       return migration.assess({ ...application, situation, records });
     } catch {
       // The error may quote an answer, so it is not logged.

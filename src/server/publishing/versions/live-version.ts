@@ -1,14 +1,14 @@
 /** The live version in the database, which every server follows. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { statement } from '../../database/statement.ts';
+import { preparedStatement } from '../../database/prepared-statement.ts';
 import { liveHistory, liveVersion } from '../../database/tables/index.ts';
 
 export type LiveVersion = Pick<typeof liveVersion.$inferSelect, 'version' | 'origin'>;
 
 const ONLY_ID = 1;
 
-const readLiveVersion = statement((db) =>
+const readLiveVersion = preparedStatement((db) =>
   db.select({ version: liveVersion.version, origin: liveVersion.origin }).from(liveVersion).prepare('live_version'),
 );
 

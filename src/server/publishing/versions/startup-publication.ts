@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { type BrandNames, bilingual } from '../../../authoring/index.ts';
 import { lockLiveVersion } from '../../database/advisory-locks.ts';
-import { storedText } from '../../database/bilingual-column.ts';
+import { encodeBilingual } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { liveHistory } from '../../database/tables/index.ts';
 import type { Publication } from '../publication.ts';
 import { type Folders, publishInstalled } from './installed-files.ts';
 import { goLive, readLive } from './live-version.ts';
-import { openRelease } from './release.ts';
+import { openReleaseChange } from './release.ts';
 import { type RunningServer, reportRunning, runsElsewhere } from './running-servers.ts';
 
-const TITLE = storedText(bilingual`Files of the installation`);
+const TITLE = encodeBilingual(bilingual`Files of the installation`);
 
 export interface StartupPublication {
   /** The version of the server's own files. */
@@ -45,7 +45,7 @@ export const publishAtStartup = (
       return { files, server, live: version };
     }
     if (live.origin === 'files' || !isNew) return { files, server, live: live.version };
-    const change = await openRelease({ db: tx, keys }, live.version, version);
+    const change = await openReleaseChange({ db: tx, keys }, live.version, version);
     const note =
       change && `The files of this release are open as change ${change.id}: what is live was published in the studio.`;
     return { files, server, live: live.version, ...(note && { note }) };

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type Bilingual, QUOTED, sameInBoth } from '../../../authoring/index.ts';
 import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
 import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
-import { textIn } from '../../database/bilingual-column.ts';
+import { decodeBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
 import { DEFAULT_LIMIT, type ListPart } from '../changes/changes.ts';
@@ -44,7 +44,7 @@ export async function listVersions(
     .limit(limit);
   return rows.map((row) => ({
     version: row.version,
-    title: textIn(row.title ?? '', language),
+    title: decodeBilingual(row.title ?? '', language),
     publishedAt: row.at.toISOString(),
     publishedBy: row.by,
     isLive: row.version === live?.version,
@@ -61,5 +61,5 @@ export async function versionTitle(db: Database, version: string): Promise<Bilin
     .orderBy(asc(liveHistory.id))
     .limit(1);
   if (!first) return sameInBoth(version);
-  return inEachLanguage((language) => QUOTED[language](textIn(first.title, language)));
+  return inEachLanguage((language) => QUOTED[language](decodeBilingual(first.title, language)));
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bilingual } from '../../../authoring/index.ts';
 import * as contract from '../../../contract/index.ts';
-import { storedText } from '../../database/bilingual-column.ts';
+import { encodeBilingual } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
@@ -43,8 +43,8 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     const sources = await readSources(db, version);
     const name = await versionTitle(db, version);
     const words = {
-      title: storedText(bilingual`Back to version ${name}`),
-      why: storedText(bilingual`Version ${name} is to be live again.`),
+      title: encodeBilingual(bilingual`Back to version ${name}`),
+      why: encodeBilingual(bilingual`Version ${name} is to be live again.`),
     };
     const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
     const files = withInstalledWords(sources);

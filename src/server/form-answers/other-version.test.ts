@@ -9,7 +9,7 @@ import { TestServer } from '../../../test/support/server.ts';
 import { DEFINITIONS_HEADER, type HelpCategory } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { liveHistory } from '../database/tables/index.ts';
-import { operate } from '../operator/index.ts';
+import { runOperatorCommand } from '../operator/index.ts';
 
 const FORM = 'forms/portal/help';
 
@@ -71,7 +71,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
 
   const listed = async (): Promise<string> => {
     const lines: string[] = [];
-    await operate(server.operator, { args: ['help-requests', 'list'] }, (line) => lines.push(line));
+    await runOperatorCommand(server.operator, { args: ['help-requests', 'list'] }, (line) => lines.push(line));
     return lines.join('\n');
   };
 

@@ -11,9 +11,9 @@ import { SettingError } from '../process/startup-error.ts';
 const MAX_ADDRESS_LENGTH = 100;
 const NAME = /^lock\.(\d+)$/;
 
-export interface Lock {
+export interface DataFolderLock {
   /** Sets the handler of connections to the socket; before that they are closed. */
-  answer(connected: (socket: Socket) => void): void;
+  onConnection(connected: (socket: Socket) => void): void;
   release(): void;
 }
 
@@ -49,7 +49,7 @@ class Sockets {
   }
 }
 
-export async function lockFolder(folder: string): Promise<Lock> {
+export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const sockets = new Sockets(folder);
   const refuseHeld = async (ownNumber?: number): Promise<void> => {
     for (const number of sockets.numbers) {
@@ -63,8 +63,8 @@ export async function lockFolder(folder: string): Promise<Lock> {
     await refuseHeld();
     const stale = sockets.numbers;
     const number = Math.max(0, ...stale) + 1;
-    let onConnection = (socket: Socket): void => void socket.destroy();
-    const server = await listen(sockets.address(number), (socket) => onConnection(socket));
+    let handleConnection = (socket: Socket): void => void socket.destroy();
+    const server = await listen(sockets.address(number), (socket) => handleConnection(socket));
     const release = (): void => {
       server.close();
       rmSync(sockets.file(number), { force: true });
@@ -75,10 +75,10 @@ export async function lockFolder(folder: string): Promise<Lock> {
       throw error;
     });
     for (const number of stale) rmSync(sockets.file(number), { force: true });
-    const answer = (connected: typeof onConnection): void => {
-      onConnection = connected;
+    const onConnection = (connected: typeof handleConnection): void => {
+      handleConnection = connected;
     };
-    return { answer, release };
+    return { onConnection, release };
   } catch (error) {
     sockets.close();
     throw error;
@@ -86,7 +86,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
 }
 
 /** Connects to the holder of the lock, if there is one. */
-export async function reachHolder(folder: string): Promise<Socket | undefined> {
+export async function connectToRunningServer(folder: string): Promise<Socket | undefined> {
   const sockets = new Sockets(folder);
   try {
     for (const number of sockets.numbers) {

@@ -10,7 +10,7 @@ import { helpRequests } from '../database/tables/index.ts';
 import { EvidenceChain } from '../evidence/evidence-chain.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { emailFingerprint } from '../short-applications/sender.ts';
-import { operate } from './operate.ts';
+import { runOperatorCommand } from './run-command.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
@@ -28,7 +28,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
   /** What a command prints, what it says is wrong, and its exit code. */
   async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number }> {
     const lines: { text: string; wrong: string } = { text: '', wrong: '' };
-    const code = await operate(server.operator, { args }, (line, isError) => {
+    const code = await runOperatorCommand(server.operator, { args }, (line, isError) => {
       lines[isError ? 'wrong' : 'text'] += `${line}\n`;
     });
     return { ...lines, code };
@@ -183,7 +183,9 @@ describe.each(someDatabases)('operators on $name', (database) => {
     const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
     const send = async (input: string) => {
       const lines: string[] = [];
-      const code = await operate(server.operator, { args: ['import', 'x.json'], input }, (line) => lines.push(line));
+      const code = await runOperatorCommand(server.operator, { args: ['import', 'x.json'], input }, (line) =>
+        lines.push(line),
+      );
       return { code, lines };
     };
     expect(await send(JSON.stringify({ offices: [office] }))).toMatchObject({

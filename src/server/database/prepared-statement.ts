@@ -4,7 +4,7 @@
  */
 import type { Database } from './database.ts';
 
-export function statement<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
+export function preparedStatement<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
   const cache = new WeakMap<Database, Prepared>();
   return (db) => {
     const prepared = cache.get(db) ?? prepare(db);

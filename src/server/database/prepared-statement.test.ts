@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { statement } from './statement.ts';
+import { preparedStatement } from './prepared-statement.ts';
 import * as tables from './tables/index.ts';
 
 const SAVED = '2026-11-21 10:00:00+00';
@@ -10,7 +10,7 @@ const query = vi.fn(async () => ({ rows: [[7, SAVED, 'Order Selector', null, 3]]
 const db = drizzle({ query } as unknown as Pool, { schema: tables });
 const { applications, jobPostings, sectionRecords } = tables;
 
-const joined = statement((db) =>
+const joined = preparedStatement((db) =>
   db
     .select({
       application: { id: applications.id, savedAt: applications.savedAt },

@@ -8,7 +8,7 @@ import type { SnapshotSource } from '../backup/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { PersonDeletion, Rotating } from '../retention/index.ts';
-import type { FilingServices } from './application-answers.ts';
+import type { AnswersServices } from './application-answers.ts';
 import {
   exportApplication,
   holdApplication,
@@ -18,17 +18,17 @@ import {
 } from './application-commands.ts';
 import { backUp, move, restore } from './backup-commands.ts';
 import { importFile } from './catalogue-commands.ts';
-import { CommandError, type CommandOrder, type CommandOutput, type OperatorCommand, type Print } from './command.ts';
+import { CommandError, type CommandOutput, type CommandRequest, type OperatorCommand, type Print } from './command.ts';
 import { exportDefinitions, importDefinitions } from './definition-commands.ts';
 import { compareWithEvidence, showEvidence, verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
 import { rotateKey } from './key-commands.ts';
 import { endPersonSessions, removePerson } from './person-commands.ts';
 import { addStaff, changeStaffRole, listStaff, removeStaff, resetStaff } from './staff-commands.ts';
-import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
+import { listSubmissions, saveSubmittedFile, showSubmission } from './submission-commands.ts';
 
 /** Everything that the commands need. */
-export interface OperatorServices extends FilingServices {
+export interface OperatorServices extends AnswersServices {
   brand: Brand;
   files: FileStore;
   log: FastifyBaseLogger;
@@ -46,7 +46,7 @@ const COMMANDS: Record<string, OperatorCommand<OperatorServices>> = {
   'applications show': showApplication,
   'submissions list': listSubmissions,
   'submissions show': showSubmission,
-  'submissions file': giveFile,
+  'submissions file': saveSubmittedFile,
   'help-requests list': listHelpRequests,
   export: exportApplication,
   phase: movePhase,
@@ -75,16 +75,16 @@ const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
 const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMMANDS, defaultCommand: 'help' };
 
 /** Returns the exit code. */
-export async function operate(
+export async function runOperatorCommand(
   services: OperatorServices,
-  { args, input }: CommandOrder,
+  { args, input }: CommandRequest,
   print: Print,
-  { give = () => {}, flushed = async () => {} }: Partial<Omit<CommandOutput, 'print'>> = {},
+  { writeOutput = () => {}, flushed = async () => {} }: Partial<Omit<CommandOutput, 'print'>> = {},
 ): Promise<number> {
   const call = readPortalCall(args, print);
   if (typeof call === 'number') return call;
   try {
-    await COMMANDS[call.name]?.run(services, { ...call.args, input, print, give, flushed });
+    await COMMANDS[call.name]?.run(services, { ...call.args, input, print, writeOutput, flushed });
     return DONE;
   } catch (error) {
     if (error instanceof CommandError) print(error.message, true);

@@ -1,6 +1,6 @@
 /** Keys that a browser keeps in HttpOnly cookies; the database stores only their hashes. */
 import { hash, randomBytes } from 'node:crypto';
-import { isSame, type Keys } from '../database/installation-keys.ts';
+import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -23,13 +23,13 @@ export interface Visitor {
 export const newKey = (): string => randomBytes(32).toString('base64url');
 export const hashKey = (key: string): string => hash('sha256', key, 'base64url');
 
-const mark = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
+const authenticate = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
   keys.fingerprint(name, `${email} ${nonce}`);
 
 /** A key for one e-mail address, whether or not it has an account. It carries the time when it was made. */
 export function keyFor(keys: Keys, name: KeyName, email: string): string {
   const nonce = `${Date.now().toString(36)}-${newKey()}`;
-  return `${nonce}.${mark(keys, name, email, nonce)}`;
+  return `${nonce}.${authenticate(keys, name, email, nonce)}`;
 }
 
 /** The random part of a key, if the key was made for this address and has not expired. */
@@ -39,7 +39,9 @@ export function readNonce(
   email: string,
   { [name]: key = '' }: Visitor['browserKeys'] = {},
 ): string | undefined {
-  const [nonce = '', marked = ''] = key.split('.');
+  const [nonce = '', mac = ''] = key.split('.');
   const age = Date.now() - Number.parseInt(nonce, 36);
-  return isSame(marked, mark(keys, name, email, nonce)) && age < KEY_SECONDS[name] * 1000 ? nonce : undefined;
+  return isSameInConstantTime(mac, authenticate(keys, name, email, nonce)) && age < KEY_SECONDS[name] * 1000
+    ? nonce
+    : undefined;
 }
