@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { overlaps } from '../support/e2e/overlaps.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
@@ -247,6 +248,20 @@ test('with text of twice the size, a password can be read and the skip link stay
   // The button is below it.
   expect(await width()).toBeGreaterThan(beside);
   await expect(page.getByRole('link', { name: 'Skip to the content' })).not.toBeInViewport();
+});
+
+test('with text of twice the size, nothing overlaps and nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createApplication(page, portal, 'a.large.print@example.com');
+  await speak(page, 'spanish');
+  for (const path of ['/application/work-eligibility', '/account']) {
+    await page.goto(`${portal.address}${path}`);
+    await expectStarted(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overlaps(page), path).toEqual([]);
+  }
 });
 
 test('dark theme and print', async ({ page }) => {

@@ -55,10 +55,13 @@ export const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '4px',
+    flexWrap: 'wrap',
     whiteSpace: 'nowrap',
     order: 3,
     width: '100%',
     marginLeft: '-4px',
+    // The e-mail is cut before a link wraps.
+    '& > a:first-child': { flex: '1 1 0', maxWidth: 'max-content' },
     '& > a, & > button': { padding: '0 4px', textDecorationLine: 'none' },
     '& > a:hover, & > button:hover': { textDecorationLine: 'underline' },
     '& svg': { flexShrink: 0 },

@@ -15,7 +15,7 @@ const useRoot = makeResetStyles({
     outline: `2px solid ${tokens.colorPaletteRedBorder2}`,
     outlineOffset: '1px',
   },
-  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   '& :where(legend > h2, legend > h3, legend > h4, legend > h5, legend > h6)': {
     display: 'inline',
     margin: 0,
@@ -40,7 +40,7 @@ const useChunk = makeResetStyles({
   '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   // A toggle is beside the heading of its part.
-  '&[data-toggles] > legend:has(~ * > [data-toggle])': { paddingTop: '12px', paddingInlineEnd: '88px' },
+  '&[data-toggles] > legend:has(~ * > [data-toggle])': { paddingTop: '12px', paddingInlineEnd: '5.5rem' },
 });
 
 /**
