@@ -170,5 +170,6 @@ export {
   spotBeside,
 } from './structure-edits.ts';
 export { allTexts, sharedLegalTexts, textsWithin } from './words/all-texts.ts';
+export { asOneLine, cleanText } from './words/clean-text.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
 export { labelTexts, type TextOwner, textOwners } from './words/text-owners.ts';

@@ -44,6 +44,7 @@ const useReason = makeResetStyles({
   fontSize: tokens.fontSizeBase300,
   lineHeight: tokens.lineHeightBase300,
   backgroundColor: tokens.colorNeutralBackground3,
+  whiteSpace: 'pre-line',
   '&[hidden]': { display: 'none' },
 });
 

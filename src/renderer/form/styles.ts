@@ -10,6 +10,7 @@ const useRoot = makeResetStyles({
   lineHeight: tokens.lineHeightBase400,
   color: tokens.colorNeutralForeground1,
   '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  '& :where([id$="--hint"], [id$="--error"], [role=note])': { whiteSpace: 'pre-line' },
   // Radio buttons have no border of their own to be red.
   '& :is(fieldset[aria-invalid=true] input, input[type=checkbox][aria-invalid=true]):not(:focus-visible)': {
     outline: `2px solid ${tokens.colorPaletteRedBorder2}`,
@@ -149,7 +150,7 @@ const useError = makeResetStyles({
   fontSize: tokens.fontSizeBase300,
   lineHeight: tokens.lineHeightBase300,
   marginTop: '4px',
-  // Drawn here rather than as an element of each of perhaps hundreds of messages.
+  // Not an element of each of perhaps hundreds of messages.
   '::before': {
     content: '"!" / ""',
     flexShrink: 0,
@@ -244,7 +245,6 @@ const useSummary = makeResetStyles({
   border: `2px solid ${tokens.colorPaletteRedBorder2}`,
   borderRadius: tokens.borderRadiusLarge,
   backgroundColor: tokens.colorNeutralBackground1,
-  whiteSpace: 'pre-line',
   '& h2': { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '& ul': { margin: 0, paddingLeft: '20px' },
   '& li': { padding: '2px 0', lineHeight: '24px' },

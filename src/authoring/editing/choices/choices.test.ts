@@ -57,6 +57,17 @@ test('pasted lines have values and words; tabs separate too, and the last line o
   ]);
 });
 
+test('a list of a word processor is choices without its bullets and invisible characters', () => {
+  const text =
+    '•\tBy\u00a0day\tDe día\r\n  - Elec\u00adtric\u200b\r\no\tTrain\tTren\r\n\u200b\r\n2.\tAt night\tDe noche\r\nBy day\tPor el día';
+  expect(readChoices(text, []).map(({ value, words }) => [value, words.spanish])).toEqual([
+    ['By day', 'Por el día'],
+    ['Electric', ''],
+    ['Train', 'Tren'],
+    ['At night', 'De noche'],
+  ]);
+});
+
 test('numbered choices continue the numbering, and keep given numbers', () => {
   const read = readChoices('Third\n9 | Ninth | Noveno\n9,5 | Half | Medio\n1,000 | Which? | ¿Cuál?', [1, 2]);
   expect(read.map(({ value }) => value)).toEqual([3, 9, 9.5, '1,000']);

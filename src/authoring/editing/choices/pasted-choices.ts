@@ -3,6 +3,7 @@ import { type BilingualText, type Json, LANGUAGES } from '../../../engine/data/i
 import type { EditedFiles } from '../edited-files.ts';
 import { readNumber } from '../limits/typed-number.ts';
 import { type QuestionAt, setChoices, setWords, sourceChoices } from '../question-edits.ts';
+import { asOneLine, withoutInvisible } from '../words/clean-text.ts';
 
 export interface PastedChoice {
   value: string | number;
@@ -11,13 +12,17 @@ export interface PastedChoice {
   isKnown: boolean;
 }
 
+/** The mark or number of a line in a list of a word processor or a mail. */
+const BULLET = /^\s*(?:[•·▪◦‣●○■*-]|(?:o|\d{1,3}[.)])(?=\t))\s+/;
+
 /** Tabs separate too, for text from a spreadsheet. Of repeated values the last one wins. */
 export function readChoices(text: string, listed: readonly Json[]): PastedChoice[] {
   const isNumbered = listed.length > 0 && listed.every((value) => typeof value === 'number');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const pasted = withoutInvisible(text).split('\n');
+  const lines = pasted.map((line) => line.replace(BULLET, '')).filter((line) => line.trim() !== '');
   let next = Math.max(0, ...listed.filter((value) => typeof value === 'number'));
   const read = lines.map((line): [string | number, BilingualText] => {
-    const parts = line.split(/[|\t]/).map((part) => part.trim());
+    const parts = line.split(/[|\t]/).map(asOneLine);
     const [english = '', spanish = ''] = parts.length > 2 ? parts.slice(1) : parts;
     const written = parts.length > 2 ? parts[0] || english : undefined;
     if (!isNumbered) return [written ?? english, { english, spanish }];

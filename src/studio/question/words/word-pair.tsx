@@ -1,6 +1,7 @@
 /** One text in both languages side by side. */
 import { Badge, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { cleanText } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useTargetField } from '../../definitions/navigation-target.ts';
@@ -72,7 +73,7 @@ function Word({
         spellCheck
         readOnly={isReadOnly}
         value={texts[language]}
-        onChange={(_: unknown, { value }: { value: string }) => write(language, value)}
+        onChange={(_: unknown, { value }: { value: string }) => write(language, cleanText(value))}
       />
     </Field>
   );
