@@ -15,6 +15,7 @@ const LIVE_VERSION_LOCK = 7_061_727;
 /** Locks of two numbers: this one, and the id of what is locked. */
 const RESET_LOCK = 7_061_727;
 const REGISTRATION_LOCK = 7_061_728;
+const QUEUE_LOCK = 7_061_729;
 
 /** Locks the live version until the transaction ends. */
 export async function lockLiveVersion(tx: LockHolder): Promise<void> {
@@ -29,6 +30,11 @@ export async function lockResets(tx: LockHolder, accountId: number): Promise<voi
 /** Runs registrations for one address one after the other. */
 export async function lockRegistrations(tx: LockHolder, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
+}
+
+/** Keeps other servers from looking whether a job was missed while this one does. */
+export async function lockQueue(tx: LockHolder, queue: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK}::int, hashtext(${queue}))`);
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Jobs kept in the database: they survive the process, and one of several servers runs each. */
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
+import { lockQueue } from '../database/advisory-locks.ts';
 import { type Database, queryIn, type Store } from '../database/database.ts';
 import type { ProcessRole } from '../process/process-role.ts';
+import { repeatWork } from '../process/repeated-work.ts';
 
 /** All queues. `install` creates them. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
@@ -24,23 +26,35 @@ const LENGTH = `select count(*) filter (where state = 'created')::int as waiting
     as "oldestSeconds"
   from pgboss.job where name = $1`;
 
+/** Whether a job waits, is at work, or was finished within some hours: finished ones are moved to the archive after a while. */
+const RECENT = `select from pgboss.job where name = $1
+    and (state in ('created', 'retry', 'active') or state = 'completed' and completed_on > now() - $2 * interval '1 hour')
+  union all
+  select from pgboss.archive where name = $1 and state = 'completed' and completed_on > now() - $2 * interval '1 hour'`;
+
+/** Not at the start: an operator who has restored an old backup can set legal holds before what is expired is deleted. */
+const LOOK_FOR_MISSED_MS = 10 * 60_000;
+
 type HandleJob<Data> = (data: Data) => Promise<unknown>;
 
 /** The first retry is after half a minute; then the delays grow, for about six hours. */
 const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
 
+type JobStore = Pick<Store, 'db' | 'query'>;
+
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
+  readonly #stops: (() => Promise<void>)[] = [];
 
   readonly #role: ProcessRole;
-  readonly #query: Store['query'];
+  readonly #store: JobStore;
   readonly #log: FastifyBaseLogger;
 
-  private constructor(boss: PgBoss, role: ProcessRole, query: Store['query'], log: FastifyBaseLogger) {
+  private constructor(boss: PgBoss, role: ProcessRole, store: JobStore, log: FastifyBaseLogger) {
     this.#boss = boss;
     this.#role = role;
-    this.#query = query;
+    this.#store = store;
     this.#log = log;
   }
 
@@ -52,12 +66,12 @@ export class Jobs {
     await boss.stop({ graceful: false, wait: true });
   }
 
-  static async open({ query }: Store, log: FastifyBaseLogger, role: ProcessRole = 'server'): Promise<Jobs> {
+  static async open(store: JobStore, log: FastifyBaseLogger, role: ProcessRole = 'server'): Promise<Jobs> {
     const isServer = role === 'server';
-    const boss = new PgBoss({ db: { executeSql: query }, supervise: isServer, schedule: isServer });
+    const boss = new PgBoss({ db: { executeSql: store.query }, supervise: isServer, schedule: isServer });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
     await boss.start();
-    return new Jobs(boss, role, query, log);
+    return new Jobs(boss, role, store, log);
   }
 
   /** Runs the jobs of a queue if this process is a server, up to `atOnce` in parallel. Other servers do the same. */
@@ -90,12 +104,12 @@ export class Jobs {
   /** Deletes the waiting jobs that `isDropped` selects. */
   async drop<Data extends object>(queue: Queue, isDropped: (data: Data) => Promise<boolean>): Promise<void> {
     const waiting = "select id, data from pgboss.job where name = $1 and state in ('created', 'retry')";
-    const { rows } = (await this.#query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
+    const { rows } = (await this.#store.query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
     for (const { id, data } of rows) if (await isDropped(data)) await this.#boss.deleteJob(queue, id);
   }
 
   async length(queue: Queue): Promise<QueueLength> {
-    const { rows } = (await this.#query(LENGTH, [queue])) as { rows: QueueLength[] };
+    const { rows } = (await this.#store.query(LENGTH, [queue])) as { rows: QueueLength[] };
     return rows[0] as QueueLength;
   }
 
@@ -105,19 +119,37 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker);
   }
 
-  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. */
-  async repeat(queue: Queue, cron: string, handle: HandleJob<object>): Promise<void> {
-    await this.work(queue, (data: object) =>
-      handle(data).catch((error: unknown) => {
-        this.#log.error({ err: error, queue }, 'a repeated job failed');
+  /**
+   * Runs work on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. Where it
+   * has not been done for `mostHours`, since no server ran at its time, one of the servers does it soon.
+   */
+  async repeat(queue: Queue, cron: string, work: () => Promise<unknown>, mostHours?: number): Promise<void> {
+    if (this.#role !== 'server') return;
+    const failed = (error: unknown): void => this.#log.error({ err: error, queue }, 'a repeated job failed');
+    // Finished jobs are not deleted at once, so that the time of the last is known.
+    const worker = await this.#boss.work(queue, () =>
+      work().catch((error: unknown) => {
+        failed(error);
         throw error;
       }),
     );
-    if (this.#role === 'server') await this.#boss.schedule(queue, cron);
+    this.#workers.set(queue, worker);
+    await this.#boss.schedule(queue, cron);
+    if (mostHours) this.#stops.push(repeatWork(() => this.#makeUp(queue, mostHours), LOOK_FOR_MISSED_MS, failed));
+  }
+
+  async #makeUp(queue: Queue, mostHours: number): Promise<void> {
+    await this.#store.db.transaction(async (tx) => {
+      await lockQueue(tx, queue);
+      const { rows } = await queryIn(tx)(RECENT, [queue, mostHours]);
+      if (rows.length === 0) await this.send(queue, {}, {}, tx);
+    });
+    this.notify(queue);
   }
 
   /** Waits for the jobs that are running. */
   async close(): Promise<void> {
+    for (const stop of this.#stops) await stop();
     await this.#boss.stop({ graceful: true, wait: true, timeout: 3_000 });
   }
 }
