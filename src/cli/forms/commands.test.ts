@@ -11,10 +11,10 @@ import { FORMS } from './commands.ts';
 import { writeText } from './files.ts';
 
 const NAMES = Object.keys(FORMS.commands) as (keyof typeof FORMS.commands)[];
-const read = (...words: string[]): ParsedCommand => readCall(FORMS, words);
-const helpOn = (...words: string[]): string => {
-  const said = read(...words);
-  if (!('help' in said)) throw new Error(`${words.join(' ')} asks for no help.`);
+const read = (...args: string[]): ParsedCommand => readCall(FORMS, args);
+const helpOn = (...args: string[]): string => {
+  const said = read(...args);
+  if (!('help' in said)) throw new Error(`${args.join(' ')} asks for no help.`);
   return said.help;
 };
 const ALL = helpOn('help');
@@ -39,8 +39,8 @@ test.each([
   [['-h'], ALL],
   [['help', 'new'], helpOn('new', '--help')],
   [['check', '-h'], helpOn('check', '--help')],
-])('%j asks for help', (words, help) => {
-  expect(helpOn(...words)).toBe(help);
+])('%j asks for help', (args, help) => {
+  expect(helpOn(...args)).toBe(help);
   expect(help).toMatch(/^Usage: npm run forms -- /);
 });
 
@@ -76,8 +76,8 @@ test.each([
   [['help', 'chek'], 'There is no command "chek". Did you mean "check"?'],
   [['check', "--it's"], 'There is no option "--it\'s". It can be "--json".'],
   [['doc', '--out'], '"--out" needs something after it: --out "…".'],
-])('%j is refused', (words, message) => {
-  expect(() => read(...words)).toThrow(new Misuse(message));
+])('%j is refused', (args, message) => {
+  expect(() => read(...args)).toThrow(new Misuse(message));
 });
 
 test('a file is written if its folder exists', () => {

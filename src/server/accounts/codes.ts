@@ -16,7 +16,7 @@ export interface CodeScope {
   owner: string | number;
 }
 
-interface StoredCode {
+export interface StoredCode {
   codeHash: string;
   tries: number;
   triesByOthers: number;

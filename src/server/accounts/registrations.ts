@@ -9,7 +9,16 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { hashKey, keyFor } from './browser-keys.ts';
-import { type CodeScope, hasFailedTries, isCode, isUsable, newCode, recentCode, tryCounter } from './codes.ts';
+import {
+  type CodeScope,
+  hasFailedTries,
+  isCode,
+  isUsable,
+  newCode,
+  recentCode,
+  type StoredCode,
+  tryCounter,
+} from './codes.ts';
 import { isPassword } from './passwords.ts';
 import type { AuthenticatedAccount } from './sessions.ts';
 
@@ -95,12 +104,15 @@ export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registrati
   });
 
 /** The mailed codes of a registration that are still valid. */
-const usableCodes = (registration: Registration, isOwn: boolean): Registration[] =>
-  [registration, codeForOthers(registration)].filter((row) => row !== undefined).filter((row) => isUsable(row, isOwn));
+const usableCodes = (registration: Registration, isOwn: boolean): StoredCode[] =>
+  [registration, codeForOthers(registration)]
+    .filter((code) => code !== undefined)
+    .filter((code) => isUsable(code, isOwn));
 
-function codeForOthers(registration: Registration): Registration | undefined {
-  const { othersCodeHash: codeHash, othersCodeExpiresAt: codeExpiresAt } = registration;
-  return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
+/** The code that another browser requested. Its tries are counted together with those of the browser's own code. */
+function codeForOthers({ tries, triesByOthers, ...row }: Registration): StoredCode | undefined {
+  const { othersCodeHash: codeHash, othersCodeExpiresAt: codeExpiresAt } = row;
+  return codeHash && codeExpiresAt ? { codeHash, codeExpiresAt, tries, triesByOthers } : undefined;
 }
 
 /** Gives a browser that knows the password the key of the registration. */
@@ -132,7 +144,7 @@ export const redeemCode = (
     const chosen = browserRegistration ?? (pending.length === 1 ? pending[0] : undefined);
     const usable = chosen ? usableCodes(chosen, !!browserRegistration) : [];
     if (!chosen || usable.length === 0) return undefined;
-    if (!usable.some((row) => isCode(keys, verificationScope(email), row, code))) {
+    if (!usable.some((stored) => isCode(keys, verificationScope(email), stored, code))) {
       const counter = tryCounter(!!browserRegistration);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await tx.update(registrations).set(tries).where(eq(registrations.id, chosen.id));

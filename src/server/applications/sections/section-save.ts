@@ -47,7 +47,10 @@ export async function saveSection(services: ApplicationServices, owner: Applican
   throw new Refusal('server.section.changedElsewhere');
 }
 
-/** Returns undefined when another save was stored first. */
+/**
+ * Returns undefined when another save was stored first. The order of the refusals matters: an outdated save is told so
+ * before its problems are; a repeated one, which changes and signs nothing, is no outdated one.
+ */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
   const loaded = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
   const { page, form, publication, records, record, application } = loaded;
