@@ -101,6 +101,7 @@ describe('publishing', () => {
       expect(form.validate({ name: 'Rex', chip: 5 })).toMatchObject([{ path: '/chip', message: 'type' }]);
       expect(form.validate({})).toEqual([]);
     }
+    expect(() => loadModule(text.slice(0, -20))).toThrow('A published form must end with its export.');
   });
 
   test('ships no compiler and asks for nothing that could run text as code', () => {

@@ -9,5 +9,6 @@ const END = /export \{ definition, open \};\s*$/;
 
 /** The server and the tools open the same text that the browser imports. */
 export function loadModule(text: string): FormModule {
+  if (!END.test(text)) throw new Error('A published form must end with its export.');
   return new Function(text.replace(END, 'return { definition, open };'))() as FormModule;
 }
