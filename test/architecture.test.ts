@@ -248,6 +248,13 @@ describe('generic code', () => {
     expect(crooked).toEqual([]);
   });
 
+  test('has private members by `#` in the server and the command line; only constructors are `private`', () => {
+    const worded = files
+      .filter((file) => /^src\/(server|cli)\//.test(file))
+      .filter((file) => /^\s+(?:constructor\()?private (?!constructor)/m.test(read(file)));
+    expect(worded).toEqual([]);
+  });
+
   /** Props of a component are named after it, so two files may each have their own. */
   test('has one type for a name', () => {
     const declared = new Map<string, Set<string>>();

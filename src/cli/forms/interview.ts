@@ -68,75 +68,75 @@ const NOBODY: Pick<Terminal, 'ask' | 'close'> = {
 };
 
 class Interview {
-  private readonly ask: Terminal['ask'];
-  private readonly pageOptions: PageOptions;
+  readonly #ask: Terminal['ask'];
+  readonly #pageOptions: PageOptions;
 
   constructor(terminal: Pick<Terminal, 'ask'>, pageOptions: PageOptions) {
-    this.ask = (question, read) => terminal.ask(question, read);
-    this.pageOptions = pageOptions;
+    this.#ask = (question, read) => terminal.ask(question, read);
+    this.#pageOptions = pageOptions;
   }
 
   async askTitle(question: string, usual: string): Promise<BilingualText> {
-    const english = await this.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
-    return { english, spanish: await this.askSpanish(english) };
+    const english = await this.#ask(`${question}: [${usual}]`, (text) => readText(text, usual));
+    return { english, spanish: await this.#askSpanish(english) };
   }
 
   /** The Spanish texts that are still English are reported by `translations`. */
-  private askSpanish(english: string): Promise<string> {
-    return this.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
+  #askSpanish(english: string): Promise<string> {
+    return this.#ask(`In Spanish: [${english}]`, (text) => readText(text, english));
   }
 
   askPage(): Promise<string> {
-    const { pages, usual } = this.pageOptions;
+    const { pages, usual } = this.#pageOptions;
     const question = `Before which page does it come (${pages.join(', ')})? [${usual}]`;
-    return this.ask(question, (text) => pageFrom(this.pageOptions, text));
+    return this.#ask(question, (text) => pageFrom(this.#pageOptions, text));
   }
 
   askAudience(): Promise<string | undefined> {
-    const audiences = [...this.pageOptions.audiences].map(([name, said]) => `\n  ${name}${said && `: when ${said}`}`);
+    const audiences = [...this.#pageOptions.audiences].map(([name, said]) => `\n  ${name}${said && `: when ${said}`}`);
     const question = `Who sees it?${audiences.join('')}\n[${EVERYBODY}]`;
-    return this.ask(question, (text) => audienceFrom(this.pageOptions, text));
+    return this.#ask(question, (text) => audienceFrom(this.#pageOptions, text));
   }
 
   async askContent(): Promise<Pick<Plan, 'questions' | 'documents'>> {
-    const questions = await this.askQuestions();
-    const documents = await this.askDocuments();
+    const questions = await this.#askQuestions();
+    const documents = await this.#askDocuments();
     if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
     return { questions, documents };
   }
 
   /** Questions of the page, or of each item of a list. */
-  private async askQuestions(isItem = false): Promise<PlannedQuestion[]> {
+  async #askQuestions(isItem = false): Promise<PlannedQuestion[]> {
     const questions: PlannedQuestion[] = [];
     const what = isItem ? '  A question of each item' : 'A question';
     for (;;) {
-      const english = await this.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
-      if (english !== '') questions.push(await this.askQuestion(english, namesIn(questions), isItem));
+      const english = await this.#ask(`${what} in English (nothing: no more):`, (text) => text.trim());
+      if (english !== '') questions.push(await this.#askQuestion(english, namesIn(questions), isItem));
       else if (!isItem || questions.length > 0) return questions;
       else print('  Something must be asked of the items of a list.');
     }
   }
 
-  private async askQuestion(english: string, taken: string[], isItem: boolean): Promise<PlannedQuestion> {
-    const spanish = await this.askSpanish(english);
+  async #askQuestion(english: string, taken: string[], isItem: boolean): Promise<PlannedQuestion> {
+    const spanish = await this.#askSpanish(english);
     const kinds = kindsFor(isItem).join(', ');
-    const kind = await this.ask(`What is answered (${kinds})? [text]`, (text) => readKind(text, isItem));
+    const kind = await this.#ask(`What is answered (${kinds})? [text]`, (text) => readKind(text, isItem));
     const { question, usual, read } = KINDS[kind];
     const answer =
-      question === '' ? read('') : await this.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
-    const required = await this.ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));
+      question === '' ? read('') : await this.#ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
+    const required = await this.#ask('Must it be answered (yes, no)? [yes]', (text) => readYesNo(text));
     const called = `What is the answer called in the record? [${nameFrom(english, taken)}]`;
-    const name = await this.ask(called, (text) => readName(text, english, taken));
-    const items = kind === 'list' && { questions: await this.askQuestions(true) };
+    const name = await this.#ask(called, (text) => readName(text, english, taken));
+    const items = kind === 'list' && { questions: await this.#askQuestions(true) };
     return { name, label: { english, spanish }, required, ...answer, ...items };
   }
 
-  private async askDocuments(): Promise<PlannedDocument[]> {
-    const isWanted = await this.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
+  async #askDocuments(): Promise<PlannedDocument[]> {
+    const isWanted = await this.#ask('Is a document signed on the page (yes, no)? [no]', (text) =>
       readYesNo(text, 'no'),
     );
     if (!isWanted) return [];
     const title = await this.askTitle('The title of the document in English', 'Declaration');
-    return [documentFrom(title, '', this.pageOptions.documents)];
+    return [documentFrom(title, '', this.#pageOptions.documents)];
   }
 }

@@ -4,13 +4,13 @@ import { Misuse } from '../../authoring/index.ts';
 import { print } from '../print.ts';
 
 export class Terminal {
-  private readonly lines = createInterface({ input: process.stdin });
-  private readonly answers = this.lines[Symbol.asyncIterator]();
+  readonly #lines = createInterface({ input: process.stdin });
+  readonly #answers = this.#lines[Symbol.asyncIterator]();
 
   /** Asks again until the answer can be parsed, unless the input is piped. */
   async ask<Answer>(question: string, read: (text: string) => Answer): Promise<Answer> {
     process.stdout.write(`${question} `);
-    const { value, done } = await this.answers.next();
+    const { value, done } = await this.#answers.next();
     if (done) throw new Misuse(`\nNothing answers this. Nothing is written.`);
     if (!process.stdin.isTTY) process.stdout.write('\n');
     try {
@@ -23,6 +23,6 @@ export class Terminal {
   }
 
   close(): void {
-    this.lines.close();
+    this.#lines.close();
   }
 }

@@ -15,10 +15,10 @@ const fingerprint = (text: string): string => createHash('sha256').update(text).
 const pairFingerprint = ({ english, spanish }: TextPair): string => `${fingerprint(english)} ${fingerprint(spanish)}`;
 
 export class Memory {
-  private readonly prints: Prints;
+  readonly #prints: Prints;
 
   constructor(prints: Prints = {}) {
-    this.prints = prints;
+    this.#prints = prints;
   }
 
   static read(root: string): Memory {
@@ -29,7 +29,7 @@ export class Memory {
   /** The English text is not the one that the Spanish was written for. */
   stale(pairs: readonly TextPair[]): TextPair[] {
     return pairs.filter((pair) => {
-      const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
+      const [english, spanish] = this.#prints[pair.place]?.split(' ') ?? [];
       return english !== undefined && english !== fingerprint(pair.english) && spanish === fingerprint(pair.spanish);
     });
   }
@@ -38,7 +38,7 @@ export class Memory {
   untranslated(pairs: readonly TextPair[]): TextPair[] {
     return pairs.filter(
       (pair) =>
-        pair.english === pair.spanish && / /.test(pair.english) && this.prints[pair.place] !== pairFingerprint(pair),
+        pair.english === pair.spanish && / /.test(pair.english) && this.#prints[pair.place] !== pairFingerprint(pair),
     );
   }
 
@@ -50,7 +50,7 @@ export class Memory {
   with(pairs: readonly TextPair[], reported: readonly TextPair[]): Memory {
     const kept = new Set(reported);
     const entries = pairs.flatMap((pair): [string, string][] => {
-      const prints = kept.has(pair) ? this.prints[pair.place] : pairFingerprint(pair);
+      const prints = kept.has(pair) ? this.#prints[pair.place] : pairFingerprint(pair);
       return prints === undefined ? [] : [[pair.place, prints]];
     });
     return new Memory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
@@ -58,7 +58,7 @@ export class Memory {
 
   write(root: string): void {
     const file = join(root, MEMORY);
-    const text = formatJson(this.prints);
+    const text = formatJson(this.#prints);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -15,8 +15,11 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
   /** Entries whose particulars are missing, until a later entry records their erasure. */
   readonly #unexplained = new Set<number>();
   readonly #texts = new Map<string, string | undefined>();
+  readonly #keyedDb: KeyedDatabase;
 
-  constructor(private readonly keyedDb: KeyedDatabase) {}
+  constructor(keyedDb: KeyedDatabase) {
+    this.#keyedDb = keyedDb;
+  }
 
   async take(link: EvidenceLink): Promise<string | undefined> {
     const entry = JSON.parse(link.entry) as EvidenceEntry;
@@ -36,7 +39,7 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
 
   #faultOfParticulars({ position, particulars }: EvidenceLink, entry: SigningEntry): string | undefined {
     if (particulars === null) this.#unexplained.add(position);
-    else if (this.keyedDb.keys.fingerprint('particulars', particulars) !== entry.particulars)
+    else if (this.#keyedDb.keys.fingerprint('particulars', particulars) !== entry.particulars)
       return `The particulars of entry ${position} were changed.`;
     return undefined;
   }
@@ -54,7 +57,7 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
   async #readHash(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
     if (this.#texts.has(key)) return this.#texts.get(key);
-    const [row] = await this.keyedDb.db
+    const [row] = await this.#keyedDb.db
       .select({ text: sql<string | null>`${definitionVersions.files} ->> ${file}` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));

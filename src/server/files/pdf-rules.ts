@@ -90,20 +90,20 @@ function problemIn(text: string): PdfProblem | undefined {
 
 /** Inspects every object as it is parsed, so that no object hides behind a later one of the same number. */
 class PdfInspector extends PDFParser {
-  private pages = 0;
-  private unpacked = 0;
-  private containers = 0;
-  private depth = 0;
+  #pages = 0;
+  #unpacked = 0;
+  #containers = 0;
+  #depth = 0;
   /** The positions of the values of all inspected objects. */
-  private readonly inspected = new Set<number>();
-  private problem: PdfProblem | undefined;
+  readonly #inspected = new Set<number>();
+  #problem: PdfProblem | undefined;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true);
     const { context } = this;
     const assign = context.assign.bind(context);
     context.assign = (ref: PDFRef, object: PDFObject) => {
-      this.inspectObject(object);
+      this.#inspectObject(object);
       assign(ref, object);
     };
   }
@@ -111,72 +111,72 @@ class PdfInspector extends PDFParser {
   async inspect(text: string): Promise<PdfProblem | undefined> {
     const parsed = await this.parseDocument().catch(() => undefined);
     // The object on which the parser failed may be the problem itself.
-    if (this.problem || !parsed) return this.problem ?? 'broken';
+    if (this.#problem || !parsed) return this.#problem ?? 'broken';
     if (parsed.trailerInfo.Encrypt) return 'protected';
-    const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
-    return hasPages && this.hasInspectedAll(text) ? undefined : 'broken';
+    const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.#pages > 0;
+    return hasPages && this.#hasInspectedAll(text) ? undefined : 'broken';
   }
 
   /**
    * Readers follow the cross-reference table, and search the bytes for objects when it is wrong, as it often is. So
    * the table does not matter, as long as every part of the bytes that looks like an object was inspected.
    */
-  private hasInspectedAll(text: string): boolean {
-    for (const position of findObjectStarts(text)) if (!this.inspected.has(position)) return false;
-    return (decodeNames(text).match(CONTAINER)?.length ?? 0) === this.containers;
+  #hasInspectedAll(text: string): boolean {
+    for (const position of findObjectStarts(text)) if (!this.#inspected.has(position)) return false;
+    return (decodeNames(text).match(CONTAINER)?.length ?? 0) === this.#containers;
   }
 
   /** Runs before the parser decompresses anything. */
   override parseObject(ref?: PDFRef): PDFObject {
     // Without try/finally: an object that cannot be parsed ends the whole inspection.
-    if (this.depth === 0 && ref) this.inspected.add(this.bytes.offset());
-    this.depth += 1;
+    if (this.#depth === 0 && ref) this.#inspected.add(this.bytes.offset());
+    this.#depth += 1;
     const object = super.parseObject(ref);
-    this.depth -= 1;
-    if (object instanceof PDFRawStream) this.inspectStream(object);
+    this.#depth -= 1;
+    if (object instanceof PDFRawStream) this.#inspectStream(object);
     return object;
   }
 
-  private inspectObject(object: PDFObject): void {
+  #inspectObject(object: PDFObject): void {
     // Any reference may lead to an object that is only a name.
-    if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.problem ??= 'active';
-    if (ATTACHED_KINDS.has(object)) this.problem ??= 'attachment';
+    if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.#problem ??= 'active';
+    if (ATTACHED_KINDS.has(object)) this.#problem ??= 'attachment';
     const open: PDFObject[] = [object];
     for (let next = open.pop(); next; next = open.pop()) {
       if (next instanceof PDFStream) open.push(next.dict);
       else if (next instanceof PDFArray) for (const inner of next.asArray()) open.push(inner);
       else if (next instanceof PDFDict) {
-        this.inspectDict(next);
+        this.#inspectDict(next);
         for (const inner of next.values()) open.push(inner);
       }
     }
   }
 
-  private inspectDict(dict: PDFDict): void {
+  #inspectDict(dict: PDFDict): void {
     const is = (key: PDFName, kinds: ReadonlySet<PDFObject | undefined>): boolean => kinds.has(dict.get(key));
-    if (is(TYPE, PAGE)) this.pages += 1;
+    if (is(TYPE, PAGE)) this.#pages += 1;
     if (ACTIVE_KEYS.some((key) => dict.has(key)) || is(S, ACTIONS) || is(SUBTYPE, ACTIVE_KINDS)) {
-      this.problem ??= 'active';
+      this.#problem ??= 'active';
     }
     const isAttached = is(SUBTYPE, ATTACHED_KINDS) || is(TYPE, ATTACHED_KINDS);
-    if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.problem ??= 'attachment';
+    if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.#problem ??= 'attachment';
   }
 
   /** A stream of objects is inspected as the parser reads it, or refused. */
-  private inspectStream({ dict, contents }: PDFRawStream): void {
+  #inspectStream({ dict, contents }: PDFRawStream): void {
     // The content of such a stream is in another file.
-    if (dict.has(name('F'))) this.problem ??= 'attachment';
-    if (dict.get(TYPE) === CONTAINERS) this.containers += 1;
+    if (dict.has(name('F'))) this.#problem ??= 'attachment';
+    if (dict.get(TYPE) === CONTAINERS) this.#containers += 1;
     const type = dict.lookup(TYPE);
     // Some readers take every stream with these two keys for a container of objects.
     const isContainer = dict.has(name('N')) && dict.has(name('First'));
     if (!isContainer && !UNPACKED.has(type)) return;
-    const text = isContainer === (type === CONTAINERS) ? this.unpack(dict, contents) : undefined;
-    this.problem ??= text === undefined ? 'broken' : problemIn(text);
+    const text = isContainer === (type === CONTAINERS) ? this.#unpack(dict, contents) : undefined;
+    this.#problem ??= text === undefined ? 'broken' : problemIn(text);
     if (text === undefined) throw new Error('This stream is not unpacked.');
   }
 
-  private unpack(dict: PDFDict, contents: Uint8Array): string | undefined {
+  #unpack(dict: PDFDict, contents: Uint8Array): string | undefined {
     const filters = asList(dict.lookup(name('Filter')));
     const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
     const predicts = PARAMETERS.flatMap((key) => asList(dict.lookup(key))).some(
@@ -184,8 +184,8 @@ class PdfInspector extends PDFParser {
     );
     // The parser does not know predictors, which only lists of positions are compressed with.
     if (!isPlain || (predicts && dict.lookup(TYPE) !== name('XRef'))) return undefined;
-    const bytes = filters.length === 0 ? contents : inflate(contents, MAX_UNPACKED_BYTES - this.unpacked);
-    this.unpacked += bytes.length;
+    const bytes = filters.length === 0 ? contents : inflate(contents, MAX_UNPACKED_BYTES - this.#unpacked);
+    this.#unpacked += bytes.length;
     return Buffer.from(bytes).toString('latin1');
   }
 }

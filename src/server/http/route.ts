@@ -83,22 +83,25 @@ export class Redirect {
 
 /** An HTML page, for calls that a browser opens as a page. */
 export class HtmlPage {
-  constructor(
-    private readonly html: string,
-    private readonly fileName: string,
-  ) {}
+  readonly #html: string;
+  readonly #fileName: string;
+
+  constructor(html: string, fileName: string) {
+    this.#html = html;
+    this.#fileName = fileName;
+  }
 
   /** The content security policy allows only the style element of the page. */
   send(reply: FastifyReply): FastifyReply {
-    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(this.html) ?? [];
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(this.#html) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply
       .headers(PAGE_SECURITY_HEADERS)
       .header('content-security-policy', policy)
-      .header('content-disposition', `inline; filename="${this.fileName}"`)
+      .header('content-disposition', `inline; filename="${this.#fileName}"`)
       .type('text/html; charset=utf-8')
-      .send(this.html);
+      .send(this.#html);
   }
 }
 

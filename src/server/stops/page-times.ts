@@ -15,8 +15,11 @@ const CACHED_MS = 10 * 60_000;
 
 export class PageTimes {
   readonly #cache = new Map<string, { until: number; times: Promise<ReadonlyMap<string, number>> }>();
+  readonly #db: Database;
 
-  constructor(private readonly db: Database) {}
+  constructor(db: Database) {
+    this.#db = db;
+  }
 
   /** Seconds by section, of those that enough people have finished. */
   of(kind: PeopleKind): Promise<ReadonlyMap<string, number>> {
@@ -32,7 +35,7 @@ export class PageTimes {
   async #read({ phase, kind }: PeopleKind): Promise<ReadonlyMap<string, number>> {
     const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS).toISOString().slice(0, 10);
     const { section, upTo, count, day, question, step } = stopCounts;
-    const rows = await this.db
+    const rows = await this.#db
       .select({ section, upTo, count: sql<number>`sum(${count})::int` })
       .from(stopCounts)
       .where(
