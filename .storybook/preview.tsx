@@ -3,7 +3,7 @@ import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
 import { chooseLanguage, startI18n } from '../src/app/i18n/i18n.ts';
-import { followEdits } from '../src/app/shell/live-reload.ts';
+import { reloadOnEdits } from '../src/app/shell/development-reload.ts';
 import { pageInfo } from '../src/app/state/page-info.ts';
 import type { Language } from '../src/engine/data/index.ts';
 import { namingFaults } from '../test/support/renderer/accessible-names.ts';
@@ -11,7 +11,7 @@ import { DocsFrame } from './docs-frame.tsx';
 import { Frame } from './frame.tsx';
 import { toolbar } from './toolbar.ts';
 
-if (pageInfo.development) followEdits();
+if (pageInfo.development) reloadOnEdits();
 const started = startI18n();
 
 const withWords: Loader = async ({ globals }) => {

@@ -2,7 +2,7 @@
 import { currentVersion, fetchPublished } from '../../src/app/definitions/published-forms.ts';
 import { store } from '../../src/app/state/state.ts';
 import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
-import { allRules, conditionSentence, Explanations } from '../../src/authoring/explanation/index.ts';
+import { allRules, describeCondition, Explanations } from '../../src/authoring/explanation/index.ts';
 import { BRAND, CheckCache, check, type Files, type LocatedFault, withLines } from '../../src/authoring/index.ts';
 import {
   type ChangeCheck,
@@ -59,7 +59,7 @@ export function said(
   language: Language,
 ): ConditionInWords {
   const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
-  const { english, spanish, faults } = conditionSentence(
+  const { english, spanish, faults } = describeCondition(
     { files, place, condition: condition as Json, ...(asValue && { asValue }) },
     PRODUCT_NAMES,
     cache,

@@ -71,7 +71,7 @@ function prefetchWordsAndForm(): void {
 
 // Where the server has rendered the screen, no request competes with the first paint.
 if (!pageInfo.rendered) prefetchWordsAndForm();
-// Nothing is awaited at the top level: the app shares modules with this script, and would wait for it in turn.
+// No `await` at the top level: the app imports modules of this script, so each would wait for the other.
 void painted.then(() => {
   startApp().catch(showNotLoaded);
   // A request that fails is repeated when the screen is shown.

@@ -5,16 +5,16 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
 import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
-import { Frame } from './frame.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, redirectRoot } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
 import { createRoot, hydrateRoot } from './react-root.ts';
 import { prepareFirstScreen } from './rendered-screen.ts';
+import { RootStyles } from './root-styles.tsx';
 import { Screens } from './routes.tsx';
 import { installLeaveGuard } from './session/leave-guard.ts';
+import { reloadOnEdits } from './shell/development-reload.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
-import { followEdits } from './shell/live-reload.ts';
 import { StartFailed } from './shell/start-failed.tsx';
 import { keepJobCookie, writeTimeZoneCookie } from './state/page-cookies.ts';
 import { nonce, pageInfo } from './state/page-info.ts';
@@ -27,10 +27,10 @@ const framed = (content: ReactNode): ReactNode => (
   <StrictMode>
     {import.meta.env.DEV ? (
       <StylesInDevelopment>
-        <Frame>{content}</Frame>
+        <RootStyles>{content}</RootStyles>
       </StylesInDevelopment>
     ) : (
-      <Frame>{content}</Frame>
+      <RootStyles>{content}</RootStyles>
     )}
   </StrictMode>
 );
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   } catch {
     return show(<StartFailed retry={start} />);
   }
-  if (pageInfo.development) followEdits();
+  if (pageInfo.development) reloadOnEdits();
   writeTimeZoneCookie();
   keepJobCookie();
   showUncaughtErrors();

@@ -10,8 +10,8 @@ import { loadModule, openForm } from '../engine/index.ts';
 import { readsPart } from './application/situation.ts';
 import { portalAnswers, setReadyForm } from './application/use-form.ts';
 import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
-import { Frame } from './frame.tsx';
 import { commonT, loadWords, showWords, translateForm } from './i18n/i18n.ts';
+import { RootStyles } from './root-styles.tsx';
 import { loadScreenAt, prepareScreenAt, Screens } from './routes.tsx';
 import { pageInfo } from './state/page-info.ts';
 import { chosenLanguage, jobPostingId, store } from './state/state.ts';
@@ -72,11 +72,11 @@ function renderAt(address: string, nonce: string): { html: string; styles: strin
   const { html, rules } = withoutStyles(
     renderToString(
       <StrictMode>
-        <Frame>
+        <RootStyles>
           <StaticRouter location={address}>
             <Screens />
           </StaticRouter>
-        </Frame>
+        </RootStyles>
       </StrictMode>,
     ),
   );

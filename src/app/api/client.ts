@@ -38,8 +38,8 @@ export interface RequestOptions {
   headers?: Record<string, string>;
   /** The call continues after the page is left. */
   keepalive?: boolean;
-  /** Made without the visitor asking: an expired session is not announced. */
-  quiet?: boolean;
+  /** Made without the visitor asking: no dialog opens if the session has expired. */
+  isBackground?: boolean;
   signal?: AbortSignal;
   /** Another function to send the request with. */
   fetch?: typeof fetch;
@@ -59,7 +59,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
   const email = signedInEmail();
   const done = timeSlowCall();
   try {
-    const response = await (isRead(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
+    const response = await (keepsPreloaded(endpoint) ? fetchResponse : writeResponse)(endpoint, options);
     return {
       body: (await readContent(response)) as ResponseBody<E>,
       code: response.headers.get(RESPONSE_CODE_HEADER) as ResponseCode | null,
@@ -67,7 +67,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
     };
   } catch (error) {
     // A call of a session that was left in the meantime must not affect the current one.
-    if (errorStatus(error) === 401 && signedInEmail() === email && !options.quiet) void sessionExpired();
+    if (errorStatus(error) === 401 && signedInEmail() === email && !options.isBackground) void sessionExpired();
     throw error;
   } finally {
     done();
@@ -83,8 +83,8 @@ export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> &
   (await request(endpoint, { body })).body;
 
 /** Writes that change nothing that a screen reads: preloaded responses stay valid. */
-const REPORTS: readonly string[] = ['POST /users/browser-log', 'POST /applications/steps'];
-const isRead = (endpoint: string): boolean => endpoint.startsWith('GET ') || REPORTS.includes(endpoint);
+const NEUTRAL_WRITES: readonly string[] = ['POST /users/browser-log', 'POST /applications/steps'];
+const keepsPreloaded = (endpoint: string): boolean => endpoint.startsWith('GET ') || NEUTRAL_WRITES.includes(endpoint);
 
 async function writeResponse(...call: Parameters<typeof fetchResponse>): Promise<KyResponse> {
   const endWrite = beginWrite();

@@ -1,12 +1,12 @@
 /**
- * The responses that the page brought for the calls of its first screen. None is used after a write, nor if the page before
- * was still writing when this one was requested: the server may have answered for this page first.
+ * The responses that the page brought for the calls of its first screen. None is used after a write, nor if a write of
+ * the page before may have reached the server after this page was rendered.
  */
 import { callUrl } from '../../contract/index.ts';
 import { timeZone } from '../state/day.ts';
 import { pageInfo } from '../state/page-info.ts';
 
-/** In the storage of the window, for the next page: when the last write was answered, or `UNANSWERED`. */
+/** Key in `sessionStorage`, read by the next page: the time of the response to the last write, or `UNANSWERED`. */
 const LAST_WRITE = 'lastWrite';
 const UNANSWERED = 'unanswered';
 

@@ -14,7 +14,7 @@ import { type Manifest, type Page, pagesInSituation, reachablePages } from '../.
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
-import { applicationId, applicationPhase, applicationSections, completeSections, store } from '../state/state.ts';
+import { applicationId, applicationPhase, completeSections, savedSections, store } from '../state/state.ts';
 import { applicationSituation } from './situation.ts';
 
 export interface Application {
@@ -64,7 +64,7 @@ export async function openParts(email: string, summary: ApplicationSummary, opti
   store.set(applicationId, summary.id);
   store.set(applicationPhase, application.phase);
   store.set(
-    applicationSections,
+    savedSections,
     saved.map(({ section }) => section),
   );
   store.set(

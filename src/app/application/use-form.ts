@@ -30,7 +30,7 @@ type FormWithAnswers<Initial extends InitialAnswers> = Omit<LoadedForm<Initial>,
 
 interface ReadyForm extends FormWithAnswers<InitialAnswers> {
   form: Form;
-  /** The job that the screen names; null if current is no such job. */
+  /** The job shown on the screen; null if the job of the address is not open, undefined if it has none. */
   job?: JobPosting | null | undefined;
 }
 

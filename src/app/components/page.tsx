@@ -58,15 +58,22 @@ interface ErrorMessageProps {
   text?: string;
   /** Shown before the text. */
   children?: ReactNode;
-  retry?: () => void;
-  /** The key of the words on its button. */
+  /** What its button does. Without one there is no button. */
+  onAction?: () => void;
+  /** The key of the text of the button. */
   action?: string;
   /** Takes the focus, because it answers a button that was just pressed. */
   focused?: boolean;
 }
 
-/** What went wrong, with a button to try again. */
-export function ErrorMessage({ text, children, retry, action = 'errors.again', focused = false }: ErrorMessageProps) {
+/** What went wrong, with a button: to try again, or with an `action` of its own. */
+export function ErrorMessage({
+  text,
+  children,
+  onAction,
+  action = 'errors.again',
+  focused = false,
+}: ErrorMessageProps) {
   const styles = useStyles();
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -78,8 +85,8 @@ export function ErrorMessage({ text, children, retry, action = 'errors.again', f
     <div ref={box} role="alert" tabIndex={-1} className={styles.alert}>
       {children}
       <div>{text ?? t('errors.reload')}</div>
-      {retry && (
-        <button type="button" className={styles.link} onClick={retry}>
+      {onAction && (
+        <button type="button" className={styles.link} onClick={onAction}>
           {t(action)}
         </button>
       )}

@@ -40,7 +40,7 @@ function findControl(target: EventTarget | null): Element | null {
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
 
-/** Keys press without a pointer, what has the focus; the browser counts no clicks of theirs. */
+/** A click by keyboard has `detail` 0 and is never the second of a double click. */
 function swallow(event: MouseEvent): void {
   const { detail } = event;
   if (detail === 0) return;

@@ -3,8 +3,8 @@ import { SUCCESS } from '../../contract/index.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
 /**
- * Makes a call in the language that is shown. If it is refused and another language is shown by then, it is made
- * again for the text: a refused call has saved nothing, and is at most one more try.
+ * Makes a call, and makes it again if it is refused and the language was switched meanwhile, to get the text in the new
+ * language. A refused call has saved nothing; for a rate limit it counts as one more attempt.
  */
 export async function callInShownLanguage<Answer>(
   call: () => Promise<Answer>,

@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
 import { forgetChosenLanguage } from '../i18n/i18n.ts';
+import { forgetAnswersForLogin } from '../session/answers-for-login.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
-import { forgetUnsavedAnswers } from '../session/unsaved-answers.ts';
 import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../state/state.ts';
 
 export function useLogout(): () => Promise<void> {
@@ -14,7 +14,7 @@ export function useLogout(): () => Promise<void> {
     if (store.get(isLoggingOut) || !(await mayLeave())) return;
     store.set(isLoggingOut, true);
     releasePage();
-    forgetUnsavedAnswers();
+    forgetAnswersForLogin();
     signOut();
     store.set(isLogoutPending, true);
     await Promise.race([sendLogout(), later(MAX_WAIT_MS)]);

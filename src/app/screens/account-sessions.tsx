@@ -36,7 +36,7 @@ export function AccountSessions() {
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('sessions.title')}
       </h2>
-      {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />}
       {loaded.state === 'loaded' && (
         <ul className={styles.list}>
           {loaded.value.map((session, i) => (

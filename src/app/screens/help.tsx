@@ -26,7 +26,7 @@ async function start(): Promise<InitialAnswers> {
 
 /** Undefined if it cannot be loaded: people with session problems need help too. */
 async function loadName(email: string): Promise<string | undefined> {
-  const found = await request('GET /users/current', { query: { email }, quiet: true }).catch(() => undefined);
+  const found = await request('GET /users/current', { query: { email }, isBackground: true }).catch(() => undefined);
   return found && `${found.body.firstName} ${found.body.lastName}`;
 }
 

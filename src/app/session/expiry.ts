@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
 import { isExpiryDialogOpen, isExpiryHandled, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { keepUnsavedAnswers } from './leave-guard.ts';
+import { keepGuardedAnswers } from './leave-guard.ts';
 import { signedInEmail, signedInSince, signOut } from './session.ts';
 
 const redirect = atom<string | null>(null);
@@ -19,7 +19,7 @@ export async function sessionExpired(): Promise<void> {
   store.set(isExpiryDialogOpen, false);
   store.set(isExpiryHandled, agreed);
   if (!agreed) return;
-  keepUnsavedAnswers();
+  keepGuardedAnswers();
   // A login in another window has begun a new session, which continues.
   const hasNewSession = signedInEmail() !== undefined && signedInSince() !== expiredLogin;
   if (hasNewSession) store.set(isExpiryHandled, false);

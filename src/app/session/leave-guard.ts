@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { DialogTexts } from '../components/dialog-content.ts';
 import { isExpiryDialogOpen, store } from '../state/state.ts';
-import { hasUnsavedAnswers } from './unsaved-answers.ts';
+import { hasAnswersForLogin } from './answers-for-login.ts';
 
-interface GuardedPage {
+export interface LeaveGuard {
   /** Something was answered since the page was opened. */
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
@@ -18,8 +18,11 @@ interface GuardedPage {
   discard?: () => void;
   /** Keeps typed answers in memory until the person has logged in again. */
   keepForLogin: () => void;
-  /** The question where leaving has another cost than typed answers. */
+  /** Replaces the question about typed answers, for a page where leaving costs something else, as a timed activity. */
   question?: DialogTexts;
+}
+
+interface GuardedPage extends LeaveGuard {
   path: string;
   /** The index of the page in the history of the window, as the router counts. */
   index: number;
@@ -27,29 +30,12 @@ interface GuardedPage {
 
 let guarded: GuardedPage | undefined;
 
-export function useLeaveGuard({
-  changed,
-  incomplete,
-  sendOnUnload,
-  sendNow,
-  discard,
-  keepForLogin,
-  question,
-}: Omit<GuardedPage, 'path' | 'index'>): void {
+/** Guards the page while the component is shown. The caller memoizes `guard`. */
+export function useLeaveGuard(guard: LeaveGuard): void {
   useEffect(() => {
-    guarded = {
-      changed,
-      incomplete,
-      sendOnUnload,
-      sendNow,
-      discard,
-      keepForLogin,
-      question,
-      path: location.pathname,
-      index: historyIndex(),
-    };
+    guarded = { ...guard, path: location.pathname, index: historyIndex() };
     return releasePage;
-  }, [changed, incomplete, sendOnUnload, sendNow, discard, keepForLogin, question]);
+  }, [guard]);
 }
 
 export function releasePage(): void {
@@ -57,7 +43,7 @@ export function releasePage(): void {
 }
 
 /** The session has ended: the page is left without a question, and nothing is lost. */
-export function keepUnsavedAnswers(): void {
+export function keepGuardedAnswers(): void {
   guarded?.keepForLogin();
   releasePage();
 }
@@ -99,7 +85,7 @@ export async function mayLeaveForDashboard(): Promise<boolean> {
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasUnsavedAnswers()) event.preventDefault();
+    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasAnswersForLogin()) event.preventDefault();
   });
   window.addEventListener('popstate', handlePopState);
 }

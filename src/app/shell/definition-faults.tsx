@@ -2,12 +2,12 @@
 import { useT } from '../i18n/i18n.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { faults } from './live-reload.ts';
+import { definitionFaults } from './development-reload.ts';
 
 export function DefinitionFaults() {
   const styles = useStyles();
   const t = useT();
-  const found = useAppState(faults);
+  const found = useAppState(definitionFaults);
   return (
     <div role="status">
       {found.length > 0 && (

@@ -37,7 +37,7 @@ export function ShellFailed() {
   const styles = useStyles();
   return (
     <main className={styles.main}>
-      <ErrorMessage retry={() => location.reload()} />
+      <ErrorMessage onAction={() => location.reload()} />
     </main>
   );
 }

@@ -68,7 +68,7 @@ function skip(event: MouseEvent): void {
 
 const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation': 'app.accommodation' };
 
-/** Each leads back to the page where it was opened, also from one to another. */
+/** Back on a footer page leads to the page before the first footer page, also from one footer page to the next. */
 function FooterLinks() {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ import { LANGUAGE_KEY, languageOfBrowser } from './screen-language.ts';
 export interface CountedPage {
   state: 'open' | 'left' | 'finished';
   /** The questions that were reached. */
-  questions: string[];
+  questions: readonly string[];
 }
 
 interface CountedPages {
@@ -67,11 +67,10 @@ export const selectedJobPosting = storedPerWindow<JobPosting | null>('selectedJo
 export const webHistory = stored<string | null>('webHistory', null);
 export const applicationPhase = stored('applicationPhase', 0);
 export const applicationId = stored<number | null>('applicationId', null);
-/** The saved sections. */
-export const applicationSections = stored<string[]>('applicationSections', []);
+export const savedSections = stored<string[]>('applicationSections', []);
 /** The logged-in person has not verified the e-mail. */
 export const isUnverified = stored('isUnverified', false);
-/** Logged out here, but the server does not know yet. */
+/** Logged out here, but the server does not know yet. The name in the storage is of an older version, and stays. */
 export const isLogoutPending = stored('isLogoutOwed', false);
 
 /** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */
@@ -107,7 +106,7 @@ const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
   webHistory,
   applicationPhase,
   applicationId,
-  applicationSections,
+  savedSections,
 ];
 
 /** Resets everything but the language and the e-mail. */

@@ -22,7 +22,7 @@ export function useReady<T>(ready: Ready<T>): T | undefined {
 /** `ready` stands in for the first load. */
 export function useAsync<T>(
   load: () => Promise<T>,
-  reads: DependencyList,
+  deps: DependencyList,
   ready?: T,
 ): AsyncState<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function useAsync<T>(
     return () => {
       current = false;
     };
-  }, [...reads, attempt]);
+  }, [...deps, attempt]);
   if (!loaded) return { state: 'waiting', retry };
   if ('error' in loaded) return { state: 'failed', error: loaded.error, retry };
   return { state: 'loaded', value: loaded.value, retry };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { during, inShell } from '../../../.storybook/shell-story.tsx';
-import { faults } from '../shell/live-reload.ts';
+import { definitionFaults } from '../shell/development-reload.ts';
 import { isLogoutPending, slowCalls, store } from '../state/state.ts';
 
 export default { title: 'Components/Banner', ...inShell(), parameters: wholePage(420) } satisfies Meta;
@@ -12,26 +12,26 @@ const slow = during(
   () => store.set(slowCalls, 1),
   () => store.set(slowCalls, 0),
 );
-const owed = during(
+const logoutPending = during(
   () => store.set(isLogoutPending, true),
   () => store.set(isLogoutPending, false),
 );
 
 export const SlowConnection: Story = { decorators: [slow] };
-export const LoggedOutHereOnly: Story = { decorators: [owed] };
-export const Both: Story = { decorators: [slow, owed] };
+export const LoggedOutHereOnly: Story = { decorators: [logoutPending] };
+export const Both: Story = { decorators: [slow, logoutPending] };
 
 export const FaultsOfDefinitions: Story = {
   decorators: [
     during(
       () =>
-        store.set(faults, [
+        store.set(definitionFaults, [
           {
             place: 'forms/application/pets/logic.json, fields › /home › shown',
             message: 'There is no fact "fulForm". Did you mean "fullForm"?',
           },
         ]),
-      () => store.set(faults, []),
+      () => store.set(definitionFaults, []),
     ),
   ],
 };

@@ -22,7 +22,7 @@ function Message({ tone, text }: Args) {
 
 function CouldNotLoad(): ReactNode {
   const t = useT();
-  return <ErrorMessageBox text={t('errors.form')} retry={() => undefined} />;
+  return <ErrorMessageBox text={t('errors.form')} onAction={() => undefined} />;
 }
 
 export default {

@@ -35,6 +35,6 @@ type Story = StoryObj<typeof Page>;
 
 export const TryItOut: Story = { parameters: { controls: { disable: false } } };
 export const Loading: Story = inShell(<Waiting />) as Story;
-export const LoadingFailed: Story = inShell(<ErrorMessage retry={() => undefined} />) as Story;
+export const LoadingFailed: Story = inShell(<ErrorMessage onAction={() => undefined} />) as Story;
 export const SomethingBroke: Story = inShell(<ScreenFailed />) as Story;
 export const WithoutWords: Story = { render: () => <StartFailed retry={async () => undefined} /> };

@@ -171,7 +171,7 @@ describe('a draft', () => {
     expect(desk.drafting.sendOnUnload()).toBe(true);
     desk.type('Ana');
     expect(desk.drafting.sendOnUnload()).toBe(true);
-    expect(desk.sent.map(({ leaving }) => leaving)).toEqual([true]);
+    expect(desk.sent.map(({ keepalive }) => keepalive)).toEqual([true]);
     desk.answers = [new DraftNotStored(true)];
     desk.type('Anna');
     await pass(1000);
@@ -179,7 +179,7 @@ describe('a draft', () => {
     await pass(HOUR);
     desk.type('A'.repeat(40_000));
     expect(desk.drafting.sendOnUnload()).toBe(false);
-    expect(desk.sent.at(-1)?.leaving).toBe(false);
+    expect(desk.sent.at(-1)?.keepalive).toBe(false);
     await pass(HOUR);
     vi.stubGlobal('navigator', { onLine: false });
     desk.type('Ana');

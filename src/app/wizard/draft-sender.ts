@@ -12,14 +12,14 @@ export interface DraftUpdate {
   tag: string;
   /** Tags of drafts that it may replace. */
   replaces: readonly string[];
-  /** The page is being closed: the call must outlive it. */
-  leaving: boolean;
-  /** The person waits for it, to leave the page. */
-  awaited: boolean;
+  /** As in `fetch`: the page is being closed, and the call must outlive it. */
+  keepalive: boolean;
+  /** The person waits for it, so the dialog of an expired session may open. */
+  isForeground: boolean;
 }
 
 type WrittenDraft = DraftUpdate & { draft: string };
-type SendOptions = Partial<Pick<DraftUpdate, 'leaving' | 'awaited'>>;
+type SendOptions = Partial<Pick<DraftUpdate, 'keepalive' | 'isForeground'>>;
 
 /** A draft was not stored. `canRetry` says whether a retry can help, `retryAfterSeconds` when. */
 export class DraftNotStored extends Error {
@@ -118,7 +118,7 @@ export class DraftSender {
     if (this.storedRecord === this.form.record) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendDraft({ awaited: true }).sent, later(SEND_TIMEOUT_MS)]);
+    await Promise.race([this.sendDraft({ isForeground: true }).sent, later(SEND_TIMEOUT_MS)]);
     return this.storedRecord === record;
   };
 
@@ -126,7 +126,7 @@ export class DraftSender {
   sendOnUnload = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
     if (this.state.isChangedElsewhere) return false;
-    const { draft } = this.sendDraft({ leaving: true }).update;
+    const { draft } = this.sendDraft({ keepalive: true }).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
 
@@ -144,8 +144,8 @@ export class DraftSender {
     this.dropPending();
     this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
-      // With `leaving`, so that the deletion arrives even if the page is closed at once.
-      void this.send({ draft: null, tag: '', replaces, leaving: true, awaited: false }).catch(() => undefined);
+      // With `keepalive`, so that the deletion arrives even if the page is closed at once.
+      void this.send({ draft: null, tag: '', replaces, keepalive: true, isForeground: false }).catch(() => undefined);
   };
 
   /** Stops sending and returns the current draft for another sender. */
@@ -175,7 +175,7 @@ export class DraftSender {
   }
 
   /** Writes the draft as it is now, under a new tag, which later drafts may replace. */
-  private writeUpdate({ leaving = false, awaited = false }: SendOptions): WrittenDraft {
+  private writeUpdate({ keepalive = false, isForeground = false }: SendOptions): WrittenDraft {
     const replaces = this.tags;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
@@ -183,7 +183,7 @@ export class DraftSender {
     this.tags = [...replaces, `"${tag}"`];
     const at = new Date().toISOString();
     const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record, at });
-    return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH, awaited };
+    return { draft, tag, replaces, keepalive: keepalive && draft.length < MAX_KEEPALIVE_LENGTH, isForeground };
   }
 
   private sendDraft(reason: SendOptions = {}): { update: WrittenDraft; sent: Promise<void> } {

@@ -10,11 +10,11 @@ import type { FormStore } from '../../renderer/index.ts';
 import { get, request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import {
-  forgetUnsavedAnswers,
-  forgetUnsavedAnswersAt,
-  setUnsavedAnswers,
-  unsavedAnswers,
-} from '../session/unsaved-answers.ts';
+  answersForLogin,
+  forgetAnswersForLogin,
+  forgetAnswersForLoginAt,
+  setAnswersForLogin,
+} from '../session/answers-for-login.ts';
 import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
@@ -47,11 +47,11 @@ export async function loadDrafts(
 ): Promise<(etag: string | null) => DraftToResume> {
   await lastSent;
   const isThisPage = (): boolean => {
-    const page = unsavedAnswers()?.page;
+    const page = answersForLogin()?.page;
     return page?.applicationId === summary.id && page.section === section;
   };
   if (isThisPage()) await sendAnswersOfEndedSession();
-  const kept = isThisPage() ? unsavedAnswers() : undefined;
+  const kept = isThisPage() ? answersForLogin() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
     const usable = (text: string | null | undefined): Omit<DraftToResume, 'tags'> | undefined => {
@@ -60,7 +60,7 @@ export async function loadDrafts(
       return { record: draft.record, keptAt: new Date(draft.at) };
     };
     // Another window stored a newer draft, which stays: the answers kept in memory are shown, and not sent again.
-    const fromMemory = usable(kept?.draft);
+    const fromMemory = usable(kept?.answersJson);
     if (fromMemory) return { ...fromMemory, tags: [] };
     return { ...usable(stored.body), tags: stored.etag === null ? [] : [stored.etag] };
   };
@@ -74,12 +74,12 @@ export async function readDraftedPages(applicationId: number): Promise<DraftedPa
 
 /** Sends the answers of an ended session, once the same person has logged in again. */
 export async function sendAnswersOfEndedSession(): Promise<void> {
-  const { email, draft, page } = unsavedAnswers() ?? {};
-  if (email === undefined || draft === undefined || !page) return;
+  const { email, answersJson, page } = answersForLogin() ?? {};
+  if (email === undefined || answersJson === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
-  const update = { draft, tag, replaces, leaving: false, awaited: false };
+  const update = { draft: answersJson, tag, replaces, keepalive: false, isForeground: false };
   const isStored = await send({ email, applicationId, section }, update).catch(() => false);
-  if (isStored) forgetUnsavedAnswers();
+  if (isStored) forgetAnswersForLogin();
 }
 
 interface DraftKey {
@@ -88,12 +88,12 @@ interface DraftKey {
   section: string;
 }
 
-function send(key: DraftKey, { draft, tag, replaces, leaving, awaited }: DraftUpdate): Promise<boolean> {
+function send(key: DraftKey, { draft, tag, replaces, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
     body: { ...key, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
-    quiet: !awaited,
-    keepalive: leaving,
+    isBackground: !isForeground,
+    keepalive: keepalive,
   });
   lastSent = sent.catch(() => undefined);
   return sent.then(
@@ -136,18 +136,18 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     subscribe: sender.subscribe,
     readState: sender.readState,
     markSaved: (etag: string | null): void => {
-      forgetUnsavedAnswersAt(path);
+      forgetAnswersForLoginAt(path);
       sender.markSaved(etag);
     },
     discard: (): void => {
-      forgetUnsavedAnswersAt(path);
+      forgetAnswersForLoginAt(path);
       sender.discard();
     },
     keepForLogin: (): void => {
       const { isDirty } = form;
-      const { draft, tag, replaces } = sender.stopAndGetDraft();
+      const { draft: answersJson, tag, replaces } = sender.stopAndGetDraft();
       if (isDirty)
-        setUnsavedAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
+        setAnswersForLogin({ email, path, answersJson, page: { applicationId: summary.id, section, tag, replaces } });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Shown when another window saved the page, ended the application or logged in with another account. */
+/** Shown when another window saved the page, ended the application or logged in with another account, or when the definitions changed. */
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '../application/application.ts';
 import { ErrorMessage } from '../components/page.tsx';
@@ -14,7 +14,7 @@ export function otherAccount({ email }: Application): string | undefined {
   return now === email ? undefined : now;
 }
 
-export function SaveConflictMessage({ conflict, retry }: { conflict: SaveConflict; retry: () => void }) {
+export function SaveConflictMessage({ conflict, showNewer }: { conflict: SaveConflict; showNewer: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const toDashboard = () => {
@@ -23,20 +23,30 @@ export function SaveConflictMessage({ conflict, retry }: { conflict: SaveConflic
   };
   if (conflict === 'changedElsewhere')
     return (
-      <ErrorMessage focused text={t('saveConflict.changedElsewhere')} action="saveConflict.showNewer" retry={retry} />
+      <ErrorMessage
+        focused
+        text={t('saveConflict.changedElsewhere')}
+        action="saveConflict.showNewer"
+        onAction={showNewer}
+      />
     );
   if (conflict === 'definitionsChanged')
     return (
-      <ErrorMessage focused text={t('saveConflict.definitionsChanged')} action="saveConflict.reload" retry={reload} />
+      <ErrorMessage
+        focused
+        text={t('saveConflict.definitionsChanged')}
+        action="saveConflict.reload"
+        onAction={reload}
+      />
     );
   if ('closed' in conflict)
-    return <ErrorMessage focused text={conflict.closed} action="saveConflict.toDashboard" retry={toDashboard} />;
+    return <ErrorMessage focused text={conflict.closed} action="saveConflict.toDashboard" onAction={toDashboard} />;
   return (
     <ErrorMessage
       focused
       text={t('saveConflict.account', { email: conflict.account })}
       action="saveConflict.reload"
-      retry={reload}
+      onAction={reload}
     />
   );
 }

@@ -10,7 +10,7 @@ import { applicationSituation } from '../application/situation.ts';
 import type { InitialAnswers } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { applicationSections, shownLanguage, store } from '../state/state.ts';
+import { savedSections, shownLanguage, store } from '../state/state.ts';
 import { loadDrafts } from './draft.ts';
 
 /** The content of a save. */
@@ -81,8 +81,8 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
     Reply<JsonObject | null>
   >;
 
-/** Of sections that are not read, conditions learn only that they are saved. */
-const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
+/** An empty record for each saved section: whether it is saved is all that conditions know of a section that they do not read. */
+const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSections).map((section) => [section, {}]));
 
 /** The name of a section in the paths of its calls. */
 const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>

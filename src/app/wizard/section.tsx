@@ -1,5 +1,5 @@
 /** A page of the wizard with the questions of one section. */
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
@@ -11,7 +11,7 @@ import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
+import { type LeaveGuard, mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -55,7 +55,7 @@ export function Section({ application, page, forecast }: SectionProps) {
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => loadPage(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
   return (
     <Questions
       application={application}
@@ -102,7 +102,7 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
       <HiddenUntilLoaded isLoaded={isLoaded}>
-        {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
+        {conflict && <SaveConflictMessage conflict={conflict} showNewer={retry} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
         <IncompletePages
           {...{ application, page, loading }}
@@ -289,10 +289,15 @@ function usePageLeaveGuard(
   { store: formStore }: LoadedForm<LoadedSection>,
   { sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
-  const changed = useCallback(() => formStore.isDirty, [formStore]);
-  const incomplete = useCallback(
-    () => formStore.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
-    [formStore, kind, section],
+  const guard = useMemo(
+    (): LeaveGuard => ({
+      changed: () => formStore.isDirty,
+      incomplete: () => formStore.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
+      sendOnUnload,
+      sendNow,
+      keepForLogin,
+    }),
+    [formStore, kind, section, sendOnUnload, sendNow, keepForLogin],
   );
-  useLeaveGuard({ changed, incomplete, sendOnUnload, sendNow, keepForLogin });
+  useLeaveGuard(guard);
 }

@@ -28,7 +28,7 @@ export function StartPage({ application, start }: StartPageProps) {
       ) : (
         <>
           <div className={styles.card}>
-            {start.state === 'failed' && <ErrorMessage retry={start.retry} />}
+            {start.state === 'failed' && <ErrorMessage onAction={start.retry} />}
             {start.state === 'loaded' && <StartOverview application={application} start={start.value} />}
           </div>
           <div className={styles.buttons}>

@@ -10,7 +10,7 @@ import type { Application } from '../application/application.ts';
 import { type LoadedForm, useFormT } from '../application/use-form.ts';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { releasePage } from '../session/leave-guard.ts';
-import { applicationSections, completeSections, shownLanguage, store } from '../state/state.ts';
+import { completeSections, savedSections, shownLanguage, store } from '../state/state.ts';
 import { useTask } from '../state/use-async.ts';
 import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
@@ -88,7 +88,7 @@ function useSaveAnswers(
     onSaved();
     loadedForm.store.markSaved();
     drafts.markSaved(loadedForm.initial.etag);
-    store.set(applicationSections, (before) => [...new Set([...before, section])]);
+    store.set(savedSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;
   };

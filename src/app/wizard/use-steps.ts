@@ -61,7 +61,7 @@ function sendSteps(applicationId: number, steps: Step[], leaving: boolean): void
     steps: steps.slice(0, MAX_STEPS),
     language: store.get(shownLanguage),
   };
-  request('POST /applications/steps', { body, keepalive: leaving, quiet: true }).catch(() => undefined);
+  request('POST /applications/steps', { body, keepalive: leaving, isBackground: true }).catch(() => undefined);
 }
 
 const MAX_PHONE_WIDTH = 600;

@@ -16,7 +16,7 @@ import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
 import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
 import { requireEmail } from '../session/expiry.ts';
-import { applicationSections, shownLanguage, store } from '../state/state.ts';
+import { savedSections, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { resumePath, submissionId, unfinishedPath, type WizardState } from './navigation.ts';
@@ -45,7 +45,7 @@ async function prepareQuestions(application: Application, section: string): Prom
 
 async function readStart(applicationId: number, language: Language): Promise<ApplicationStart> {
   const query = { applicationId, language };
-  return (await request('GET /applications/start', { query, quiet: true })).body;
+  return (await request('GET /applications/start', { query, isBackground: true })).body;
 }
 
 export function Wizard() {
@@ -57,7 +57,7 @@ export function Wizard() {
     useReady(readyApplication),
   );
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
   if (!section) return <Navigate to={resumePath(loaded.value)} replace />;
   return <WizardPage application={loaded.value} section={section} />;
@@ -85,7 +85,7 @@ function WizardPage({ application: opened, section }: { application: Application
   }
   if (application.closed) return <Navigate to="/dashboard" replace />;
   if (section === START_PAGE) return <StartPage application={application} start={start} />;
-  const tooEarly = page?.kind === 'review' && store.get(applicationSections).length === 0;
+  const tooEarly = page?.kind === 'review' && store.get(savedSections).length === 0;
   if (!page || tooEarly) return <Navigate to={unfinishedPath(application)} replace />;
   const forecast = start.state === 'loaded' ? start.value.pages : [];
   return <Section key={`${section} ${review}`} application={application} page={page} forecast={forecast} />;
@@ -96,7 +96,7 @@ function EarlierSubmittedPage({ application, section }: { application: Applicati
   const t = useT();
   const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
   if (!loaded.value) return <Navigate to={unfinishedPath(application)} replace />;
   return <SubmittedPage application={loaded.value} section={section} />;
 }

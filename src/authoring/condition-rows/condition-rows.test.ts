@@ -5,7 +5,7 @@ import { writtenConditions } from '../../../test/support/written-conditions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { conditionSentence } from '../explanation/index.ts';
+import { describeCondition } from '../explanation/index.ts';
 import { CheckCache } from '../index.ts';
 import { type ConditionNode, readCondition, sentenceLength, subjectsFor, writeCondition } from './index.ts';
 
@@ -33,7 +33,7 @@ test('the place that is kept for a sentence is as long as the sentence, for near
   const lines = (length: number): number => Math.ceil(length / CHARACTERS_IN_LINE);
   const tried = sampled(conditions, 8);
   const longer = tried.filter(({ place, rule }) => {
-    const said = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, cache);
+    const said = describeCondition({ files, place, condition: rule }, PRODUCT_NAMES, cache);
     const subjects = subjectsFor(files, place);
     return LANGUAGES.some((language) => lines(said[language].length) > lines(sentenceLength(rule, subjects, language)));
   });

@@ -1,5 +1,5 @@
 /** Conditions and questions in words. */
 
 export { allRules, type RulesOfQuestion } from './all-rules.ts';
-export { type AskedCondition, conditionSentence, type DescribedCondition } from './condition-sentence.ts';
+export { type DescribedCondition, describeCondition, type LocatedCondition } from './describe-condition.ts';
 export { type AskedQuestion, type Explanation, Explanations } from './explanations.ts';

@@ -1,6 +1,6 @@
 /** Asks before an activity is left whose time goes on. */
-import { useCallback } from 'react';
-import { useLeaveGuard } from '../../session/leave-guard.ts';
+import { useMemo } from 'react';
+import { type LeaveGuard, useLeaveGuard } from '../../session/leave-guard.ts';
 
 const QUESTION = { title: 'activities.timeGoesOn.title', text: 'activities.timeGoesOn.text' };
 const sendNow = async (): Promise<boolean> => false;
@@ -9,6 +9,9 @@ const sendOnUnload = (): boolean => true;
 const keepForLogin = (): void => undefined;
 
 export function useTimedActivityGuard(isTimed: boolean): void {
-  const changed = useCallback(() => isTimed, [isTimed]);
-  useLeaveGuard({ changed, incomplete: changed, sendOnUnload, sendNow, keepForLogin, question: QUESTION });
+  const guard = useMemo((): LeaveGuard => {
+    const changed = (): boolean => isTimed;
+    return { changed, incomplete: changed, sendOnUnload, sendNow, keepForLogin, question: QUESTION };
+  }, [isTimed]);
+  useLeaveGuard(guard);
 }

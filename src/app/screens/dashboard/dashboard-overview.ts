@@ -9,8 +9,8 @@ import {
 } from '../../../contract/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, openParts } from '../../application/application.ts';
+import { type AnswersForLogin, answersForLogin } from '../../session/answers-for-login.ts';
 import { requireEmail } from '../../session/expiry.ts';
-import { type UnsavedAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 import { dayAfter, today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { readDraftedPages, sendAnswersOfEndedSession } from '../../wizard/draft.ts';
@@ -37,13 +37,13 @@ export interface Overview {
   jobs: string | undefined;
   /** Whether there are activities to take, and whether they can be taken here. */
   activities: 'here' | 'elsewhere' | undefined;
-  unsaved: UnsavedAnswers | undefined;
+  unsaved: AnswersForLogin | undefined;
   missing: readonly FailedPart[];
 }
 
 export async function openOverview(posting: number | null): Promise<Overview> {
   const email = requireEmail();
-  const unsaved = unsavedAnswers();
+  const unsaved = answersForLogin();
   await sendAnswersOfEndedSession();
   const missing: FailedPart[] = [];
   const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>

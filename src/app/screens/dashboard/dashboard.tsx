@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
-import type { UnsavedAnswers } from '../../session/unsaved-answers.ts';
+import type { AnswersForLogin } from '../../session/answers-for-login.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { Ready, useAsync, useReady } from '../../state/use-async.ts';
@@ -44,7 +44,7 @@ export function Dashboard() {
     <Page title={t('dashboard.title')}>
       {refusal !== undefined && <ErrorMessage focused text={refusal} />}
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <ErrorMessage retry={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage onAction={loaded.retry} />}
       {loaded.state === 'loaded' && <Cards overview={loaded.value} retry={loaded.retry} refuse={setRefusal} />}
     </Page>
   );
@@ -80,7 +80,7 @@ function NotLoaded({ missing, retry }: { missing: readonly FailedPart[]; retry: 
   const t = useT();
   const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
-    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} retry={retry}>
+    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={retry}>
       {t('dashboard.partial')}
       <ul>
         {[...new Set(missing.map(({ part }) => part))].map((part) => (
@@ -103,7 +103,7 @@ function AllJobs({ link }: { link: string }) {
   );
 }
 
-function UnsavedNotice({ unsaved }: { unsaved: UnsavedAnswers }) {
+function UnsavedNotice({ unsaved }: { unsaved: AnswersForLogin }) {
   const styles = useStyles();
   const t = useT();
   return (

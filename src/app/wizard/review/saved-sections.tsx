@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Waiting } from '../../components/page.tsx';
 import { loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { applicationSections } from '../../state/state.ts';
+import { savedSections } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -30,7 +30,7 @@ interface SavedSectionsProps {
 
 /** The pages before the review that have saved answers. */
 export function useSavedPages({ manifest }: Application, { kind, section }: Page): Page[] {
-  const saved = useAppState(applicationSections);
+  const saved = useAppState(savedSections);
   const { pages } = manifest.flow;
   if (kind !== 'review') return [];
   const end = pages.findIndex((page) => page.section === section);
@@ -86,7 +86,7 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
   useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
-    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
+    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.retry} />;
   const { form, wire } = loaded.value;
   // `review`: answers that the page would ask again are shown here.
   const situation = { ...loaded.value.situation, language, review: true };

@@ -1,6 +1,6 @@
 /** The rules of copies are proved by the examples of their originals, and no other example comes out otherwise. */
 import { expect, test } from 'vitest';
-import { differences, files, findFaults, unproved } from '../../../../test/support/judged-moves.ts';
+import { differences, files, findFaults, unproved } from '../../../../test/support/checked-moves.ts';
 import { isObject } from '../../../engine/data/index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';

@@ -1,6 +1,6 @@
 /** Copies have words of their own. What is not copied is listed. */
 import { expect, test } from 'vitest';
-import { files } from '../../../../test/support/judged-moves.ts';
+import { files } from '../../../../test/support/checked-moves.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';

@@ -8,7 +8,7 @@ import {
   kinds,
   outline,
   targetsFor,
-} from '../../../../test/support/judged-moves.ts';
+} from '../../../../test/support/checked-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
 import { conditionAround } from '../dependent-rules.ts';
 import { EditedFiles } from '../edited-files.ts';

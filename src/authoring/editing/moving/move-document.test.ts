@@ -1,14 +1,14 @@
 /** Moves and copies the documents to sign of the product's definitions, with their texts, questions, rules and examples. */
 import { expect, test } from 'vitest';
 import {
+  CheckedMoves,
   differences,
   files,
   findFaults,
-  JudgedMoves,
   kinds,
   outline,
   unproved,
-} from '../../../../test/support/judged-moves.ts';
+} from '../../../../test/support/checked-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { copyTo, planCopy } from '../copying/copy-to.ts';
@@ -47,13 +47,13 @@ test('every document of a page that applicants answer goes to another page whole
     'summary',
     'veteran',
   ]);
-  const judged = new JudgedMoves();
+  const checked = new CheckedMoves();
   const moves = open.flatMap((at) =>
     placesForHeading(start, outline, at).map(({ form }) => moveOfHeading(start, at, { form })),
   );
-  for (const move of sampled(moves, 7, 3)) judged.judge(move);
-  expect(judged.moved).toBeGreaterThan(soaked(15, 1));
-  expect(judged.judged).toBeGreaterThan(soaked(20, 1));
+  for (const move of sampled(moves, 7, 3)) checked.check(move);
+  expect(checked.moved).toBeGreaterThan(soaked(15, 1));
+  expect(checked.compared).toBeGreaterThan(soaked(20, 1));
 });
 
 test('a document moves with its text, lines, words and examples, and is signed there', () => {

@@ -1,6 +1,6 @@
 /** Moves the headings of the product's definitions, with their questions, to other pages, and copies them. */
 import { expect, test } from 'vitest';
-import { differences, files, findFaults, JudgedMoves, outline } from '../../../../test/support/judged-moves.ts';
+import { CheckedMoves, differences, files, findFaults, outline } from '../../../../test/support/checked-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
 import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
@@ -23,10 +23,10 @@ const timeout = soaked(3_600_000, 240_000);
 
 test('moving a heading causes no fault, and its examples keep their outcome', { timeout }, () => {
   expect(moves.length).toBeGreaterThan(80);
-  const judged = new JudgedMoves();
-  for (const move of sampled(moves, 29, 4)) judged.judge(move);
-  expect(judged.moved).toBeGreaterThan(soaked(30, 2));
-  expect(judged.judged).toBeGreaterThan(soaked(30, 0));
+  const checked = new CheckedMoves();
+  for (const move of sampled(moves, 29, 4)) checked.check(move);
+  expect(checked.moved).toBeGreaterThan(soaked(30, 2));
+  expect(checked.compared).toBeGreaterThan(soaked(30, 0));
 });
 
 test('a copy of a heading causes no fault, and all examples keep their outcome', { timeout }, () => {

@@ -1,6 +1,6 @@
 /** Moves the questions of the product's definitions to other pages, into lists and out of them. */
 import { expect, test } from 'vitest';
-import { files, findFaults, JudgedMoves, kinds, outline, targetsFor } from '../../../../test/support/judged-moves.ts';
+import { CheckedMoves, files, findFaults, kinds, outline, targetsFor } from '../../../../test/support/checked-moves.ts';
 import { soaked } from '../../../../test/support/soak.ts';
 import type { Files } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
@@ -25,11 +25,11 @@ test('moving a question causes no fault, and its examples keep their outcome', {
   timeout: soaked(7_200_000, 240_000),
 }, () => {
   expect(moves.length).toBeGreaterThan(5000);
-  const judged = new JudgedMoves();
+  const checked = new CheckedMoves();
   const every = soaked(1, 331);
-  for (const [i, move] of moves.entries()) if (i % every === 41 % every) judged.judge(move);
-  expect(judged.moved).toBeGreaterThan(soaked(1000, 5));
-  expect(judged.judged).toBeGreaterThan(soaked(1000, 3));
+  for (const [i, move] of moves.entries()) if (i % every === 41 % every) checked.check(move);
+  expect(checked.moved).toBeGreaterThan(soaked(1000, 5));
+  expect(checked.compared).toBeGreaterThan(soaked(1000, 3));
 });
 
 const to = (form: string, group?: string, container = ''): MoveSpot => ({ form, container, spot: { group } });

@@ -3,13 +3,13 @@
 import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../authoring/change-review/index.ts';
 import {
-  type AskedCondition,
   type AskedQuestion,
   allRules,
-  conditionSentence,
   type DescribedCondition,
+  describeCondition,
   type Explanation,
   Explanations,
+  type LocatedCondition,
   type RulesOfQuestion,
 } from '../../../authoring/explanation/index.ts';
 import {
@@ -56,8 +56,8 @@ const previewForm = ({ files, form }: { files: Files; form: string }): string | 
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const describeCondition = (question: AskedCondition): DescribedCondition =>
-  conditionSentence(question, PROGRAM_NAMES, cache);
+const describeInProduct = (question: LocatedCondition): DescribedCondition =>
+  describeCondition(question, PROGRAM_NAMES, cache);
 
 const explainQuestion = (question: AskedQuestion): Explanation | undefined => explanations.explain(question);
 
@@ -69,7 +69,7 @@ export const AUTHORING_WORK = {
   checkFiles,
   previewForm,
   reviewChange,
-  describeCondition,
+  describeCondition: describeInProduct,
   explainQuestion,
   listRules,
   simulate,

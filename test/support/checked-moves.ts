@@ -1,5 +1,5 @@
 /**
- * Moves within the product's definitions, each judged: it causes no fault, loses no question, and keeps the outcome of
+ * Moves within the product's definitions, each checked: it causes no fault, loses no question, and keeps the outcome of
  * the examples that go along; or it is refused and edits nothing.
  */
 import { expect } from 'vitest';
@@ -53,12 +53,12 @@ export const kinds = (plan: RelocationPlan): Effect[] => plan.effects.map(({ kin
 /** Effects that can change the outcome of an example. */
 const OTHERWISE: Effect[] = ['narrower', 'leftBehind', 'reads', 'signed', 'unsigned'];
 
-export class JudgedMoves {
+export class CheckedMoves {
   moved = 0;
   /** The examples that were compared. */
-  judged = 0;
+  compared = 0;
 
-  judge(move: PlannedMove): void {
+  check(move: PlannedMove): void {
     const name = JSON.stringify(move);
     const edited = new EditedFiles(files);
     const plan = planMove(edited, move);
@@ -75,7 +75,7 @@ export class JudgedMoves {
     expect(countQuestions(edited), name).toBe(countQuestions(new EditedFiles(files)) + countOf('hidden'));
     const went = countOf('examples');
     if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) return;
-    this.judged += went;
+    this.compared += went;
     expect(differingTexts(edited, move, went), name).toEqual([]);
   }
 }

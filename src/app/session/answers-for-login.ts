@@ -6,35 +6,35 @@ import { atom } from 'jotai/vanilla';
 import { store } from '../state/state.ts';
 import { signedInEmail } from './session.ts';
 
-export interface UnsavedAnswers {
+export interface AnswersForLogin {
   email: string;
   /** The address of their page. */
   path: string;
   /** A draft in the form that the page reads. */
-  draft: string;
+  answersJson: string;
   /** A page of an application, whose drafts are stored by the server, each with a tag and the tags that it replaces. */
   page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
 }
 
-const unsaved = atom<UnsavedAnswers | null>(null);
+const current = atom<AnswersForLogin | null>(null);
 
-export const setUnsavedAnswers = (answers: UnsavedAnswers): void => store.set(unsaved, answers);
+export const setAnswersForLogin = (answers: AnswersForLogin): void => store.set(current, answers);
 
-export const forgetUnsavedAnswers = (): void => store.set(unsaved, null);
+export const forgetAnswersForLogin = (): void => store.set(current, null);
 
 /** After a save or a discard. Answers of another page stay. */
-export function forgetUnsavedAnswersAt(path: string): void {
-  if (unsavedAnswers()?.path === path) forgetUnsavedAnswers();
+export function forgetAnswersForLoginAt(path: string): void {
+  if (answersForLogin()?.path === path) forgetAnswersForLogin();
 }
 
 /** The unsaved answers of the person who is logged in. */
-export function unsavedAnswers(): UnsavedAnswers | undefined {
-  const answers = store.get(unsaved);
+export function answersForLogin(): AnswersForLogin | undefined {
+  const answers = store.get(current);
   const email = signedInEmail();
   if (!answers || email === undefined) return undefined;
   if (email.toLowerCase() === answers.email.toLowerCase()) return answers;
-  forgetUnsavedAnswers();
+  forgetAnswersForLogin();
   return undefined;
 }
 
-export const hasUnsavedAnswers = (): boolean => store.get(unsaved) !== null;
+export const hasAnswersForLogin = (): boolean => store.get(current) !== null;

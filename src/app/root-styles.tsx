@@ -2,7 +2,7 @@
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-const useFrameStyles = makeResetStyles({
+const useRootStyles = makeResetStyles({
   color: tokens.colorNeutralForeground1,
   backgroundColor: tokens.colorNeutralBackground1,
   fontFamily: tokens.fontFamilyBase,
@@ -10,6 +10,6 @@ const useFrameStyles = makeResetStyles({
   lineHeight: tokens.lineHeightBase300,
 });
 
-export function Frame({ children }: { children: ReactNode }) {
-  return <div className={useFrameStyles()}>{children}</div>;
+export function RootStyles({ children }: { children: ReactNode }) {
+  return <div className={useRootStyles()}>{children}</div>;
 }

@@ -11,7 +11,7 @@ import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
-export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
+export function validateCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
   checks.forEach((check, i) => {
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));

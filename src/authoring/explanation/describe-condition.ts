@@ -16,7 +16,7 @@ export interface DescribedCondition extends Record<Language, string> {
   faults: RuleFault[];
 }
 
-export interface AskedCondition {
+export interface LocatedCondition {
   files: Files;
   place: RulePlace;
   condition: Json;
@@ -25,8 +25,8 @@ export interface AskedCondition {
 }
 
 /** Also works while other parts of the definitions have faults. `cache` has the results of earlier checks. */
-export function conditionSentence(
-  { files, place, condition, asValue = false }: AskedCondition,
+export function describeCondition(
+  { files, place, condition, asValue = false }: LocatedCondition,
   product: ProductNames,
   cache: CheckCache,
 ): DescribedCondition {

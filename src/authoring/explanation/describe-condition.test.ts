@@ -4,7 +4,7 @@ import { writtenConditions } from '../../../test/support/written-conditions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { CheckCache } from '../index.ts';
-import { conditionSentence } from './index.ts';
+import { describeCondition } from './index.ts';
 
 const files = readFiles();
 const cache = new CheckCache();
@@ -12,7 +12,7 @@ const conditions = writtenConditions(files);
 
 test('every condition of the product has a sentence in both languages, and no fault', () => {
   for (const { name, place, rule } of conditions) {
-    const { english, spanish, faults } = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, cache);
+    const { english, spanish, faults } = describeCondition({ files, place, condition: rule }, PRODUCT_NAMES, cache);
     expect(faults, name).toEqual([]);
     expect(english.length, name).toBeGreaterThan(4);
     expect(spanish.length, name).toBeGreaterThan(4);
@@ -25,18 +25,18 @@ test('faults are reported with their places, also in definitions with other faul
   const broken = { ...files, [logic]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
   const place = { form: 'previous-employment', at: '/jobs/*/endDate' };
   const condition: Json = { and: [{ var: 'item.nothing' }, { fact: 'transportation' }] };
-  const { english, faults } = conditionSentence({ files: broken, place, condition }, PRODUCT_NAMES, cache);
+  const { english, faults } = describeCondition({ files: broken, place, condition }, PRODUCT_NAMES, cache);
   expect(faults.map(({ pointer }) => pointer)).toEqual(['/and/0/var']);
   expect(english).toContain('transportation');
-  expect(conditionSentence({ files, place, condition: 1 }, PRODUCT_NAMES, cache).faults).toHaveLength(1);
+  expect(describeCondition({ files, place, condition: 1 }, PRODUCT_NAMES, cache).faults).toHaveLength(1);
   const strangers: Json[] = [{ foo: [1] }, { constructor: [1] }, { and: [{ foo: [{ fo: 1 }] }, true] }];
   for (const strange of strangers)
-    expect(conditionSentence({ files, place, condition: strange }, PRODUCT_NAMES, cache)).toMatchObject({
+    expect(describeCondition({ files, place, condition: strange }, PRODUCT_NAMES, cache)).toMatchObject({
       ...{ english: '', spanish: '' },
       faults: [{ message: { english: expect.stringContaining('There is no operation') } }],
     });
   const deep = JSON.parse(`${'{"!":['.repeat(3000)}true${']}'.repeat(3000)}`) as Json;
-  expect(conditionSentence({ files, place, condition: deep }, PRODUCT_NAMES, cache)).toMatchObject({
+  expect(describeCondition({ files, place, condition: deep }, PRODUCT_NAMES, cache)).toMatchObject({
     english: '',
     faults: [{ message: { english: expect.stringContaining('nested') } }],
   });
@@ -46,7 +46,7 @@ test('a date that is compared with no day has a sentence', () => {
   const place = { form: 'previous-employment', at: '/jobs/*/endDate' };
   for (const value of ['soon', '2026-13-45']) {
     const condition: Json = { '==': [{ var: 'item.endDate' }, value] };
-    const { english, faults } = conditionSentence({ files, place, condition }, PRODUCT_NAMES, cache);
+    const { english, faults } = describeCondition({ files, place, condition }, PRODUCT_NAMES, cache);
     expect(english).toContain(`“${value}”`);
     expect(faults).toHaveLength(1);
   }

@@ -5,16 +5,16 @@ import { currentManifest, currentVersion, loadManifest } from '../definitions/pu
 import { loadWords } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 
-type LiveFault = Extract<DefinitionsUpdate, { faults: unknown }>['faults'][number];
+type DefinitionFault = Extract<DefinitionsUpdate, { faults: unknown }>['faults'][number];
 
-export const faults = atom<readonly LiveFault[]>([]);
+export const definitionFaults = atom<readonly DefinitionFault[]>([]);
 
-export function followEdits(): void {
+export function reloadOnEdits(): void {
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
     const update = JSON.parse(data) as DefinitionsUpdate;
-    if ('faults' in update) return store.set(faults, update.faults);
+    if ('faults' in update) return store.set(definitionFaults, update.faults);
     const [manifest] = await Promise.all([loadManifest(update.version), loadWords(update.version)]);
-    store.set(faults, []);
+    store.set(definitionFaults, []);
     store.set(currentManifest, manifest);
     store.set(currentVersion, update.version);
   });
