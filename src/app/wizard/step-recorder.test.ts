@@ -54,6 +54,18 @@ test('a page that is filled in without a pause is reached and finished, with the
   ]);
 });
 
+test('what is stored is replaced, never changed', () => {
+  const window = new Window();
+  const stored: CountedPage = { state: 'left', questions: ['/name'] };
+  window.memory = stored;
+  const page = window.page();
+  page.open();
+  page.focus('/age');
+  page.leave();
+  expect(window.memory.questions).toEqual(['/name', '/age']);
+  expect(stored).toEqual({ state: 'left', questions: ['/name'] });
+});
+
 test('leaving is counted at the question, returning does not reach again; time away is not counted', () => {
   const window = new Window();
   const page = window.page();

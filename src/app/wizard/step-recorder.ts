@@ -47,7 +47,7 @@ export class StepRecorder {
     this.#addTime();
     this.#question = question;
     if (this.#memory.questions.includes(question)) return;
-    this.#memory.questions.push(question);
+    this.#memory = { ...this.#memory, questions: [...this.#memory.questions, question] };
     this.#addStep(question, 'reached');
   }
 
