@@ -289,15 +289,11 @@ function usePageLeaveGuard(
   { store: formStore }: LoadedForm<LoadedSection>,
   { sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
-  const guard = useMemo(
-    (): LeaveGuard => ({
-      changed: () => formStore.isDirty,
-      incomplete: () => formStore.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
-      sendOnUnload,
-      sendNow,
-      keepForLogin,
-    }),
-    [formStore, kind, section, sendOnUnload, sendNow, keepForLogin],
-  );
+  const guard = useMemo((): LeaveGuard => {
+    const changed = (): boolean => formStore.isDirty;
+    const incomplete = (): boolean =>
+      changed() || (kind !== 'review' && !store.get(completeSections).includes(section));
+    return { changed, incomplete, sendOnUnload, sendNow, keepForLogin };
+  }, [formStore, kind, section, sendOnUnload, sendNow, keepForLogin]);
   useLeaveGuard(guard);
 }
