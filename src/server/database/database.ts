@@ -91,7 +91,7 @@ function explainUnopened(files: string, error: unknown): string {
   return [
     `The embedded database in ${files} cannot be opened${reason && `: ${reason}`}.`,
     'If its disk is full, make room.',
-    'If no server has run there yet, remove that folder.',
+    ...(existsSync(files) ? ['If no server has run there yet, remove that folder.'] : []),
   ].join(' ');
 }
 

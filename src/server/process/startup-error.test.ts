@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseError } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openEmbedded } from '../database/database.ts';
+import { PgliteThread } from '../database/embedded/pglite-thread.ts';
 import { startupMessage } from './startup-error.ts';
 
 test('an error of the database is one line', () => {
@@ -22,5 +23,16 @@ test('an embedded database that a full disk left unfinished is named, with what 
   expect(startupMessage(error).split('\n')).toEqual([
     expect.stringMatching(/^The embedded database in \S+\/db cannot be opened\b.*make room.*remove that folder\.$/),
   ]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a disk that is full at the first start leaves no folder that would have to be removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-full-'));
+  const open = vi.spyOn(PgliteThread, 'open').mockRejectedValueOnce(new Error(''));
+  const error = await openEmbedded(folder, async () => {}).catch((reason: unknown) => reason);
+  expect(startupMessage(error)).toMatch(
+    /^The embedded database in \S+\/db cannot be opened\. If its disk is full, make room\.$/,
+  );
+  open.mockRestore();
   rmSync(folder, { recursive: true, force: true });
 });
