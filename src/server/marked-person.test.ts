@@ -132,7 +132,7 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
   test.runIf(isSoak)(
     'is assessed under a change of every page, and the report reveals nothing',
     async () => {
-      const editor = await staffBrowser(server, 'judge@example.com', 'editor');
+      const editor = await staffBrowser(server, 'assess@example.com', 'editor');
       const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
       const path = `/studio/changes/${(opened.json() as { id: number }).id}`;
       const file = 'forms/facts.json';

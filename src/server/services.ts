@@ -149,11 +149,11 @@ async function openOnStore(
   cleanups.push(definitions.follow(log), close);
   const files = await openFiles(settings);
   const scan = openScanner(settings.clamdUrl, log);
-  const words = (language: Language): Translate => definitions.current.fixedT(language);
+  const textsIn = (language: Language): Translate => definitions.current.fixedT(language);
   return {
     ...{ settings, log, db, keys, lock, connections, connect, jobs, files, scan, stepCounts, definitions, lookups },
     ...publishing,
-    mailer: await openMailer({ settings, keys, jobs, log, words }),
+    mailer: await openMailer({ settings, keys, jobs, log, textsIn }),
     dependencies: createDependencies(settings, { files, scan, jobs }),
   };
 }

@@ -1,7 +1,7 @@
 /** The mail that confirms what was submitted. */
 import type { PhaseStatus } from '../../contract/index.ts';
 import { dayText } from '../../engine/index.ts';
-import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
+import { type MailTexts, type Message, writeMessage } from '../mail/message.ts';
 
 export interface Submitted {
   /** The first name of the applicant. */
@@ -16,12 +16,12 @@ export interface Submitted {
 }
 
 export function submissionMail(
-  words: MailWords,
+  texts: MailTexts,
   { name, reference, job, day, phaseStatus, url, copyUrl }: Submitted,
 ): Message {
-  const { t, language } = words;
+  const { t, language } = texts;
   const isFirstPart = phaseStatus === 'Review Phase 1';
-  return writeMessage(words, t('mail.submitted.subject', { job }), [
+  return writeMessage(texts, t('mail.submitted.subject', { job }), [
     t('mail.helloTo', { name }),
     t('mail.submitted.intro', { job, date: dayText(day, language) }),
     t('mail.submitted.number'),

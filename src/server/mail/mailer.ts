@@ -10,12 +10,12 @@ import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailSettings } from './envelope.ts';
-import type { MailWords, Message } from './message.ts';
+import type { MailTexts, Message } from './message.ts';
 import { clearOutbox, outbox } from './outbox.ts';
 import { type MailQueue, mailQueue } from './queue.ts';
 import { smtp } from './smtp.ts';
 
-type Write = (words: MailWords) => Message;
+type Write = (texts: MailTexts) => Message;
 
 /** Delivers a mail that was stored, or leaves it to the queue. Never fails. */
 export type Dispatch = () => Promise<void>;
@@ -35,17 +35,17 @@ interface MailerServices {
   jobs: Jobs;
   log: FastifyBaseLogger;
   /** The texts of the mails in a language. */
-  words(language: Language): Translate;
+  textsIn(language: Language): Translate;
 }
 
-export async function openMailer({ settings, words, log, ...services }: MailerServices): Promise<Mailer> {
+export async function openMailer({ settings, textsIn, log, ...services }: MailerServices): Promise<Mailer> {
   const { smtpUrl } = settings;
   const transport = await (smtpUrl
     ? overQueue(await mailQueue(smtp(smtpUrl, settings, log), { settings, ...services }))
     : intoOutbox({ settings, log, ...services }));
   return {
-    send: (to, language, write) => transport.send(to, write({ t: words(language), language })),
-    store: (tx, to, language, write) => transport.store(tx, to, write({ t: words(language), language })),
+    send: (to, language, write) => transport.send(to, write({ t: textsIn(language), language })),
+    store: (tx, to, language, write) => transport.store(tx, to, write({ t: textsIn(language), language })),
     async forget(email) {
       await transport.forget(email);
       // With SMTP_URL the outbox may hold mails from before it was set.
@@ -75,7 +75,7 @@ const overQueue = (queue: MailQueue): MailTransport => ({
 const OWN_SECONDS = 30;
 
 /** A mail is written at once; the queue repeats it if that fails, or if the process ends before. */
-async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'words'>): Promise<MailTransport> {
+async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, 'textsIn'>): Promise<MailTransport> {
   const deliver = outbox(settings);
   const queue = await mailQueue(deliver, { settings, ...services });
   return {

@@ -4,18 +4,18 @@ import { LANGUAGES } from '../../engine/data/index.ts';
 import { accountExists, codeMail, noAccount, passwordChanged, resetMail } from '../accounts/account-mails.ts';
 import { Publication } from '../publishing/publication.ts';
 import { helpMail } from '../short-applications/help-mail.ts';
-import type { MailWords } from './message.ts';
+import type { MailTexts } from './message.ts';
 
 const publication = new Publication(openProject(readFiles()).files);
 const CODE = '042117';
 const URL = 'https://jobs.example.com';
 const MAILS = {
-  code: (words: MailWords) => codeMail(words, CODE, URL),
-  reset: (words: MailWords) => resetMail(words, CODE, URL),
-  exists: (words: MailWords) => accountExists(words, URL),
-  noAccount: (words: MailWords) => noAccount(words, URL),
-  changed: (words: MailWords) => passwordChanged(words, URL),
-  help: (words: MailWords) => helpMail(words, ['Name: A & <b>"B"</b>', 'first\nsecond'], 'a@b.cd'),
+  code: (texts: MailTexts) => codeMail(texts, CODE, URL),
+  reset: (texts: MailTexts) => resetMail(texts, CODE, URL),
+  exists: (texts: MailTexts) => accountExists(texts, URL),
+  noAccount: (texts: MailTexts) => noAccount(texts, URL),
+  changed: (texts: MailTexts) => passwordChanged(texts, URL),
+  help: (texts: MailTexts) => helpMail(texts, ['Name: A & <b>"B"</b>', 'first\nsecond'], 'a@b.cd'),
 };
 
 const rows = Object.keys(MAILS).flatMap((name) => LANGUAGES.map((language) => [name, language] as const));

@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** The language of a mail, and its texts. */
-export interface MailWords {
+export interface MailTexts {
   t: Translate;
   language: Language;
 }
@@ -20,7 +20,7 @@ export interface MailWords {
 export type MessagePart = string | { code: string } | { link: string };
 
 /** A mail of paragraphs. A code has its own, highlighted paragraph, and so has a link. */
-export function writeMessage({ t, language }: MailWords, subject: string, parts: MessagePart[]): Message {
+export function writeMessage({ t, language }: MailTexts, subject: string, parts: MessagePart[]): Message {
   const [brand, footer] = [t('app.name'), t('mail.footer')];
   const text = [...parts.map(partText), `-- \n${brand}\n${footer}`];
   return {

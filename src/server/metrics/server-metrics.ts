@@ -26,7 +26,7 @@ export class ServerMetrics {
   constructor(sources: MetricsSources) {
     collectDefaultMetrics({ register: this.registry });
     // Dashboards and alarms of installations know the metric by this name.
-    const seconds = this.#histogram('judgement_seconds', 'How long the rules of a page took to judge its answers.');
+    const seconds = this.#histogram('judgement_seconds', 'How long the rules of a page took to validate its answers.');
     this.#stop = onValidation((duration) => seconds.observe(duration));
     this.#addProcessMetrics(sources);
     this.#addDatabaseMetrics(sources);

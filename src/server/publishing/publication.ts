@@ -28,7 +28,7 @@ export class Publication {
   readonly #forms = new Map<string, Form>();
   readonly #hashes = new Map<string, string>();
   readonly #calls: Map<string, Page>;
-  readonly #words: i18n;
+  readonly #translations: i18n;
 
   /** The version is the hash of the published files, without the words that fill in for missing ones. */
   constructor(published: Record<string, string>, fallback: FallbackWords = NO_FALLBACK_WORDS) {
@@ -38,7 +38,7 @@ export class Publication {
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
     this.#calls = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
-    this.#words = createI18n(files);
+    this.#translations = createI18n(files);
   }
 
   text(name: string): string | undefined {
@@ -99,11 +99,11 @@ export class Publication {
 
   /** All words of a form by their keys. */
   words(language: Language, form: string): Readonly<Record<string, string>> {
-    return this.#words.getResourceBundle(language, form) ?? {};
+    return this.#translations.getResourceBundle(language, form) ?? {};
   }
 
   fixedT(language: Language, form = COMMON): Translate {
-    const t = this.#words.getFixedT(language, form);
+    const t = this.#translations.getFixedT(language, form);
     return (key, params) => t(key, params ?? {});
   }
 }
@@ -124,8 +124,8 @@ function createI18n(files: Record<string, string>): i18n {
     resources[language] ??= {};
     resources[language][name] = JSON.parse(text) as Record<string, string>;
   }
-  const words = i18next.createInstance();
-  words.init({
+  const translations = i18next.createInstance();
+  translations.init({
     resources,
     lng: 'english',
     fallbackLng: false,
@@ -135,5 +135,5 @@ function createI18n(files: Record<string, string>): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  return words;
+  return translations;
 }

@@ -3,11 +3,11 @@
  * another person.
  */
 import { dayText } from '../../engine/index.ts';
-import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
+import { type MailTexts, type Message, writeMessage } from '../mail/message.ts';
 
-export function confirmationMail(words: MailWords, { job, day }: { job: string; day: string }): Message {
-  const { t, language } = words;
-  return writeMessage(words, t('mail.submitted.subject', { job }), [
+export function confirmationMail(texts: MailTexts, { job, day }: { job: string; day: string }): Message {
+  const { t, language } = texts;
+  return writeMessage(texts, t('mail.submitted.subject', { job }), [
     t('mail.hello'),
     t('mail.submitted.intro', { job, date: dayText(day, language) }),
     t('mail.submitted.nextShort'),

@@ -1,13 +1,13 @@
 /** The mails to staff. */
-import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
+import { type MailTexts, type Message, writeMessage } from '../mail/message.ts';
 
-export const invitationMail = (words: MailWords, url: string): Message => linkMail(words, 'invitation', url);
+export const invitationMail = (texts: MailTexts, url: string): Message => linkMail(texts, 'invitation', url);
 
-export const passwordMail = (words: MailWords, url: string): Message => linkMail(words, 'reset', url);
+export const passwordMail = (texts: MailTexts, url: string): Message => linkMail(texts, 'reset', url);
 
-function linkMail(words: MailWords, kind: 'invitation' | 'reset', url: string): Message {
-  const { t } = words;
-  return writeMessage(words, t(`mail.staff.${kind}.subject`), [
+function linkMail(texts: MailTexts, kind: 'invitation' | 'reset', url: string): Message {
+  const { t } = texts;
+  return writeMessage(texts, t(`mail.staff.${kind}.subject`), [
     t('mail.hello'),
     t(`mail.staff.${kind}.intro`),
     { link: url },
