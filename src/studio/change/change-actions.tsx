@@ -32,11 +32,18 @@ function stepsNow(state: ChangeState, role: StaffRole): ChangeAction[] {
 const mayPublish = (state: ChangeState, role: StaffRole): boolean =>
   role === 'publisher' && (state === 'approved' || state === 'scheduled');
 
+/** Why there is no other step for this person: the key of a text. */
+function findReason(state: ChangeState, role: StaffRole): string | undefined {
+  if (state === 'live' || state === 'withdrawn') return undefined;
+  if (role === 'reader') return 'change.next.reader';
+  if (role === 'editor' && (state === 'proposed' || state === 'approved')) return `change.next.${state}`;
+  return undefined;
+}
+
 const useStyles = makeStyles({ bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
 
 export function ChangeActions({ change, reload }: ChangeProps) {
   const t = useWords();
-  const styles = useStyles();
   const { role } = useSession();
   const { isBusy, failure, run, forget } = useAction();
   const tellDone = useDoneToast();
@@ -45,6 +52,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const { id, state, title } = change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
   useEffect(() => restoreFocus(document.activeElement), [state]);
+  const reason = findReason(state, role);
   const isConflicting = change.conflicts.length > 0;
   // A refused step says that conflicts are left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the last one is resolved
@@ -59,28 +67,47 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   return (
     <div>
       <Failure failure={failure} />
-      <Toolbar className={styles.bar} aria-label={t('change.steps')}>
-        {mayPublish(state, role) && (
-          <Button appearance="primary" onClick={() => setAsking('publish')}>
-            {t('step.publish')}
-          </Button>
-        )}
-        {stepsNow(state, role).map((step) => (
-          <Button
-            key={step}
-            appearance={step === 'withdraw' ? 'secondary' : 'primary'}
-            disabledFocusable={isBusy}
-            onClick={() => (step === 'withdraw' ? setAsking('withdraw') : void take(step))}
-          >
-            {t(`step.${step}`)}
-          </Button>
-        ))}
-      </Toolbar>
+      {reason && <Text>{t(reason)}</Text>}
+      <StepButtons {...{ state, role, isBusy }} take={(step) => void take(step)} ask={setAsking} />
       {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
       {asking === 'withdraw' && (
         <WithdrawDialog change={change} withdraw={() => void take('withdraw').then(close)} {...{ isBusy, close }} />
       )}
     </div>
+  );
+}
+
+interface StepButtonsProps {
+  state: ChangeState;
+  role: StaffRole;
+  isBusy: boolean;
+  take: (step: ChangeAction) => void;
+  ask: (step: 'publish' | 'withdraw') => void;
+}
+
+function StepButtons({ state, role, isBusy, take, ask }: StepButtonsProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const steps = stepsNow(state, role);
+  if (steps.length === 0) return null;
+  return (
+    <Toolbar className={styles.bar} aria-label={t('change.steps')}>
+      {mayPublish(state, role) && (
+        <Button appearance="primary" onClick={() => ask('publish')}>
+          {t('step.publish')}
+        </Button>
+      )}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          appearance={step === 'withdraw' ? 'secondary' : 'primary'}
+          disabledFocusable={isBusy}
+          onClick={() => (step === 'withdraw' ? ask('withdraw') : take(step))}
+        >
+          {t(`step.${step}`)}
+        </Button>
+      ))}
+    </Toolbar>
   );
 }
 
