@@ -4,7 +4,7 @@ import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
 import type { SummaryMessage } from './form/form-state.ts';
-import { questionName } from './form/question-name.ts';
+import { isInOneOfSeveral, questionName } from './form/question-name.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
@@ -28,7 +28,7 @@ export function ErrorSummary() {
         <ul>
           {groupByText(problems, t).map(([text, [first, ...more]]) => (
             <ProblemLink key={text} problem={first} text={text} isFixed={!remainingTexts.has(text)}>
-              {(more.length > 0 || namesNoQuestion(first)) && (
+              {(more.length > 0 || namesNoQuestion(first) || isInOneOfSeveral(store, first.path)) && (
                 <ul>
                   {[first, ...more].map((problem) => (
                     <ProblemLink

@@ -22,7 +22,11 @@ const { form, t } = invent(
           fresh: { type: 'string' },
           stops: {
             type: 'array',
-            items: { type: 'object', required: ['far'], properties: { far: { type: 'boolean' } } },
+            items: {
+              type: 'object',
+              required: ['far'],
+              properties: { far: { type: 'boolean' }, nights: { type: 'integer', maximum: 9 } },
+            },
           },
         },
       },
@@ -48,6 +52,7 @@ const { form, t } = invent(
             remove: 'Delete',
           },
           '/stops/*/far': { label: 'Is it far?' },
+          '/stops/*/nights': { label: 'Nights' },
         },
       }),
     },
@@ -88,6 +93,16 @@ test('one message for several questions names each of them, with the item that i
     .poll(() => [...document.querySelectorAll('[role=alert] [data-fixed]')].map(({ textContent }) => textContent))
     .toEqual(['Do you go abroad? (answered now)']);
   expect(await violations()).toEqual([]);
+});
+
+test('a message for one item of several says which item it is about', () => {
+  const shownFor = (stops: JsonObject[]): (string | null)[] => {
+    const store = open({ abroad: true, alone: true, stops });
+    act(() => void store.submit());
+    return links().map(({ textContent }) => textContent);
+  };
+  const [alone] = shownFor([{ far: true, nights: 12 }]);
+  expect(shownFor([{ far: true }, { far: true, nights: 12 }])).toEqual([alone, 'Stop 2: Nights']);
 });
 
 test('the list of problems follows the items: renumbered ones keep their link, deleted ones leave it', async () => {

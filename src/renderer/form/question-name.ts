@@ -10,13 +10,22 @@ function nameInItem(store: FormStore, path: Path, label: string, t: Translate): 
   return t(isInGroup ? `groups.${field.group}` : label);
 }
 
-export function questionName(store: FormStore, { path, label }: Problem, t: Translate): string {
+/** The lists whose items contain a question, each with the position of the item. */
+function listsAround(path: Path): [list: Path, index: number][] {
   const segments = path.split('/');
-  const items = segments.flatMap((segment, depth): string[] => {
-    if (!/^\d+$/.test(segment)) return [];
-    const list = store.keys.toKey(segments.slice(0, depth).join('/'));
+  return segments.flatMap((segment, depth): [Path, number][] =>
+    /^\d+$/.test(segment) ? [[segments.slice(0, depth).join('/'), Number(segment)]] : [],
+  );
+}
+
+/** Whether a list around a question has several items: a message alone does not say which one it is about. */
+export const isInOneOfSeveral = (store: FormStore, path: Path): boolean =>
+  listsAround(path).some(([list]) => store.keys.itemIds(store.keys.toKey(list)).length > 1);
+
+export function questionName(store: FormStore, { path, label }: Problem, t: Translate): string {
+  const items = listsAround(path).flatMap(([listPath, index]): string[] => {
+    const list = store.keys.toKey(listPath);
     const field = store.template(list);
-    const index = Number(segment);
     return field ? [t(itemLabel(field, store.item(list, index)), { number: index + 1 })] : [];
   });
   return [...items, nameInItem(store, path, label, t)].join(': ');
