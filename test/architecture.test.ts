@@ -73,7 +73,7 @@ describe('imports', () => {
   });
 
   /** Every folder may import the engine's data; the other inner folders are for the author tools. */
-  test('reach engine and authoring only through their doors', () => {
+  test('reach engine and authoring only through their index.ts', () => {
     const open = /^src\/(engine|engine\/data|authoring|authoring\/[^/]+)\/index\.ts$/;
     const forAuthoring = /^src\/engine\/(conditions|definition)\/index\.ts$/;
     const strays = imports.filter(({ from, to }) => {
@@ -84,7 +84,7 @@ describe('imports', () => {
   });
 
   test('form no cycles of files, types included', () => {
-    expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
+    expect(cyclesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
   /** A folder in a folder of `src/`, or the files beside such folders. */
@@ -92,26 +92,28 @@ describe('imports', () => {
 
   test('form no cycles of folders', () => {
     const inside = imports.filter(({ to }) => /^src\//.test(to));
-    expect(circlesIn(inside.map(({ from, to }) => [importFolder(from), importFolder(to)]))).toEqual([]);
+    expect(cyclesIn(inside.map(({ from, to }) => [importFolder(from), importFolder(to)]))).toEqual([]);
   });
 
-  /** The plumbing below the subjects of the server. */
-  const PLUMBING = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
+  /** The infrastructure that the subjects of the server use. */
+  const INFRASTRUCTURE = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
   const serverSubject = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
   const onServer = imports.filter(
     ({ from, to }) => serverSubject(from) && serverSubject(to) && serverSubject(from) !== serverSubject(to),
   );
 
-  test('of plumbing do not reach a subject of the server', () => {
+  test('of infrastructure do not reach a subject of the server', () => {
     expect(onServer.length).toBeGreaterThan(50);
     const strays = onServer.filter(
-      ({ from, to }) => PLUMBING.includes(serverSubject(from)) && !PLUMBING.includes(serverSubject(to)),
+      ({ from, to }) => INFRASTRUCTURE.includes(serverSubject(from)) && !INFRASTRUCTURE.includes(serverSubject(to)),
     );
     expect(strays.map(importText)).toEqual([]);
   });
 
-  test('reach subjects of the server only through their doors', () => {
-    const strays = onServer.filter(({ to }) => !PLUMBING.includes(serverSubject(to)) && !to.endsWith('/index.ts'));
+  test('reach subjects of the server only through their index.ts', () => {
+    const strays = onServer.filter(
+      ({ to }) => !INFRASTRUCTURE.includes(serverSubject(to)) && !to.endsWith('/index.ts'),
+    );
     expect(strays.map(importText)).toEqual([]);
   });
 
@@ -126,26 +128,26 @@ describe('imports', () => {
   });
 
   test('of rules of the server leave headers and cookies to the routes', () => {
-    const ofSubjects = rules.filter((file) => !PLUMBING.includes(serverSubject(file)));
+    const ofSubjects = rules.filter((file) => !INFRASTRUCTURE.includes(serverSubject(file)));
     expect(ofSubjects.length).toBeGreaterThan(50);
     expect(ofSubjects.filter((file) => /(?<!-)\b(headers|cookies)\b/.test(codeIn(file)))).toEqual([]);
   });
 });
 
 /** The cycles in a graph of names. */
-function circlesIn(arrows: readonly (readonly [string, string])[]): string[] {
+function cyclesIn(arrows: readonly (readonly [string, string])[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of arrows) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (name: string, way: string[]): void => {
-    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' -> '));
+    if (way.includes(name)) cycles.push([...way.slice(way.indexOf(name)), name].join(' -> '));
     if (done.has(name) || way.includes(name)) return;
     for (const next of graph.get(name) ?? []) visit(next, [...way, name]);
     done.add(name);
   };
   for (const name of graph.keys()) visit(name, []);
-  return circles;
+  return cycles;
 }
 
 describe('the page', () => {

@@ -82,7 +82,7 @@ describe('answers that the situation hides', () => {
     ]);
   });
 
-  test('are not lent to a new item in the place of a deleted one', () => {
+  test('are not given to a new item at the position of a deleted one', () => {
     const fresh = {
       ...job('New', ''),
       startDate: null,
@@ -241,7 +241,7 @@ describe('what stands for no answer on the wire', () => {
   });
 });
 
-test('an answer of the page alone is refused on the wire, and heeded nowhere', () => {
+test('a local answer is reported as an unknown field and never stored', () => {
   const documents = project.form('eeo-aa');
   const sent = { ethnicityCode: null, isStatementSigned: true, isDisabilitySigned: true, isVeteranSigned: true };
   expect(unknownFields(documents, sent)).toEqual(['/isStatementSigned', '/isDisabilitySigned', '/isVeteranSigned']);
@@ -267,7 +267,7 @@ test('a validated save lists the documents that are signed: those that are shown
   expect(signed('work-eligibility', of('Warehouse'), {})).toEqual([]);
 });
 
-test('what is put in for the applicant is theirs only once they send it', () => {
+test('a prefilled answer is stored only when it is sent', () => {
   const review = project.form('review');
   const names = { applicantVerificationDetails: 'Ana Lopez', applicantCertificationDetails: 'Ana Lopez' };
   const driving = createSituation({ posting: { positionType: 'Transportation' } });
@@ -290,7 +290,7 @@ describe('answers of another page', () => {
   const opened = (saved: JsonObject, wire: JsonObject | null): Evaluation =>
     new Evaluation(page, knowing(saved), openRecord(page, knowing(saved), wire));
 
-  test('begin this one where nothing is answered, and are said to be put in', () => {
+  test('prefill unanswered questions, which are marked as prefilled', () => {
     const evaluation = opened({ 'personal-information': license }, null);
     expect(evaluation.value('/driverLicenses/0/number')).toBe('K7');
     expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(true);
@@ -308,7 +308,7 @@ describe('answers of another page', () => {
     expect(evaluation.isPrefilled('/hasLicenseDenied')).toBe(false);
   });
 
-  test('put nothing in where the other page is not saved, and nothing into what is sent', () => {
+  test('prefill nothing while the other page is not saved, and never change what is sent', () => {
     expect(opened({}, null).value('/driverLicenses/0/number')).toBeUndefined();
     const { wire } = checkSave(page, knowing({ 'personal-information': license }), { driverLicenses: [{}] }, null);
     expect(wire.driverLicenses).toEqual([expect.objectContaining({ number: null })]);

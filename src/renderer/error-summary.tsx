@@ -9,14 +9,14 @@ import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
-  const { problems, remaining, message, attention } = useStoreValue(store.atoms, store.errorSummary);
+  const { problems, remaining, message, focusRequest } = useStoreValue(store.atoms, store.errorSummary);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {
-    if (attention === 0 || !box.current) return;
+    if (focusRequest === 0 || !box.current) return;
     window.scrollTo(0, 0);
     box.current.focus();
-  }, [attention]);
+  }, [focusRequest]);
   if (problems.length === 0 && message === undefined) return null;
   const remainingTexts = new Set(remaining.map((problem) => problemText(problem, t)));
   const remainingPaths = new Set(remaining.map(({ path }) => path));

@@ -290,9 +290,9 @@ test('typing in a document reaches its question only', () => {
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
     store.atoms.sub(store.state(key), () => shownProblems.push(key));
   for (const document of lease.documents)
-    store.atoms.sub(store.documentAttention(document), () => shownProblems.push(document.group));
+    store.atoms.sub(store.documentFocusRequest(document), () => shownProblems.push(document.group));
   store.atoms.sub(store.errorSummary, () => shownProblems.push('top'));
-  store.atoms.sub(store.signings, () => shownProblems.push('signings'));
+  store.atoms.sub(store.signatureCount, () => shownProblems.push('signings'));
   act(() => store.edit('/tenant', 'A'));
   expect(shownProblems).toEqual(['/tenant']);
 });

@@ -104,12 +104,12 @@ function Person() {
   const { name, email, role, hasSecondFactor, refresh } = useSession();
   const [dialog, setDialog] = useState<'secondFactor' | 'sessions'>();
   const close = (): void => setDialog(undefined);
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
   const onFactorChanged = async (): Promise<void> => {
     await refresh();
     close();
-    tellDone(t(hasSecondFactor ? 'secondFactor.off.done' : 'secondFactor.done'));
+    showDone(t(hasSecondFactor ? 'secondFactor.off.done' : 'secondFactor.done'));
   };
   const signOut = async (): Promise<void> => {
     await call('POST /studio/logout').catch(() => undefined);

@@ -54,7 +54,7 @@ const typedIn = (filled: Filled, counts: Map<Path, number>): number[] => {
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-// The limits are the counts of the day they were set. Raise one only with the reason beside it.
+// Each limit is the count measured on the day it was set. Raise one only with the reason beside it.
 test('an edit evaluates only what depends on it', () => {
   const counts = forms.map((filled) => judgedIn(filled, filled.record));
   const all = counts.flatMap((each) => [...each.values()]);

@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
-  test('is sent of what was entered before the page is followed', async () => {
+  test('is sent of text that was entered before the sender was started', async () => {
     desk.leave();
     desk.type('Ana');
     desk.drafting.start();

@@ -243,7 +243,7 @@ test('an encrypted answer may be copied by way of a named value only into one th
 test.each([
   ['a missing title', [['es', '/title']]],
   [
-    'a circle of changes',
+    'a cycle of changes',
     [
       ['logic', '/changes/1', { on: '/since', set: { '/home/city': { var: 'value' } } }],
       ['logic', '/changes/2', { on: '/home/city', set: { '/since': { var: 'value' } } }],

@@ -90,9 +90,9 @@ test.each(['english', 'spanish'] as Language[])('every operation has its words i
   const describer = new ConditionDescriber(new Names(opened.version, language));
   const place = { form, at: form.field('/pets/*/name') };
   for (const [name, { example }] of ENTRIES)
-    for (const said of [describer.noun(example, place), describer.text(describer.clause(example, place))]) {
-      expect(said.replace(/[“«][^”»]*[”»]/g, ''), name).not.toMatch(/[{}[\]]|undefined|[a-z][A-Z]/);
-      expect(said, name).not.toBe('');
+    for (const text of [describer.noun(example, place), describer.text(describer.clause(example, place))]) {
+      expect(text.replace(/[“«][^”»]*[”»]/g, ''), name).not.toMatch(/[{}[\]]|undefined|[a-z][A-Z]/);
+      expect(text, name).not.toBe('');
     }
 });
 

@@ -222,16 +222,16 @@ describe('questions', () => {
     }
   });
 
-  test('are added at the given position', () => {
+  test('are added right before the given question', () => {
     const [{ form, path } = { form: '', path: '' }] = questions;
+    const order = orderIn(new EditedFiles(files), form, '');
+    const { group } = order.find(({ name }) => `/${name}` === path) ?? {};
     const edited = edits((each) =>
-      addQuestion(each, { form, path: '/added' }, { type: 'string' }, {}, { before: path }),
+      addQuestion(each, { form, path: '/added' }, { type: 'string' }, {}, { group, before: path }),
     );
-    expect(
-      orderIn(edited, form, '')
-        .map(({ name }) => name)
-        .indexOf('added'),
-    ).toBeGreaterThanOrEqual(0);
+    const expected = order.flatMap((part) => (`/${part.name}` === path ? [{ name: 'added', group }, part] : [part]));
+    expect(orderIn(edited, form, '').map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+    expect(expected.length).toBe(order.length + 1);
   });
 
   test('move under a new heading together with the rest of their group', () => {

@@ -21,10 +21,10 @@ export function writeWords(
   files: EditedFiles,
   form: string,
   place: JSONPath,
-  said: Readonly<Record<Language, Json | undefined>>,
+  texts: Readonly<Record<Language, Json | undefined>>,
 ): void {
   for (const language of LANGUAGES) {
-    const words = said[language];
+    const words = texts[language];
     files.set(wordsFile(form, language), place, typeof words === 'string' ? words.trim() : words);
   }
 }

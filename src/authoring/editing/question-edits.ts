@@ -44,11 +44,11 @@ export function setWords(files: EditedFiles, at: QuestionAt, language: Language,
 }
 
 /** Adds a message that replaces the general ones for every problem of the answer. */
-export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Record<Language, string>>): void {
+export function addMessage(files: EditedFiles, at: QuestionAt, texts: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
   const key = firstFree(`${questionName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
   setAt(files, at, 'schema', ['errorMessage'], key);
-  writeWords(files, at.form, ['messages', key], said);
+  writeWords(files, at.form, ['messages', key], texts);
 }
 
 /** Sets a value at a question in one of the files of its form. */

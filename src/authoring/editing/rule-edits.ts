@@ -51,11 +51,11 @@ export function addRule(
   at: QuestionAt,
   list: RuleList,
   rule: JsonObject,
-  said: BilingualText,
+  texts: BilingualText,
 ): void {
   const words = WORD_PARTS[list];
   const name = freeRuleKey(questionName(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
-  writeWords(files, at.form, [words, name], said);
+  writeWords(files, at.form, [words, name], texts);
   const file = formFile(files, at.form, 'logic');
   files.set(
     file,
@@ -100,10 +100,10 @@ const without = (keys: readonly string[] = [], others: readonly string[] = []): 
   keys.filter((key) => !others.includes(key));
 
 function moveMessage(files: EditedFiles, form: string, from: string, to: string | undefined): void {
-  const said = wordsAt(files, form, ['messages', from]);
+  const texts = wordsAt(files, form, ['messages', from]);
   removeWords(files, form, ['messages', from]);
-  if (to !== undefined && Object.values(said).some((text) => text !== undefined))
-    writeWords(files, form, ['messages', to], said);
+  if (to !== undefined && Object.values(texts).some((text) => text !== undefined))
+    writeWords(files, form, ['messages', to], texts);
 }
 
 /** Takes a rule off a question, with its words there unless another rule or the schema names them. */

@@ -192,6 +192,6 @@ export function publishedWords(published: Files, name: string): FindMessage {
 }
 
 export const wordsIn =
-  (said: Readonly<Record<Language, Readonly<Record<string, string>>>>): FindMessage =>
+  (texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): FindMessage =>
   (key) =>
-    said.english[key] === undefined ? undefined : inEachLanguage((language) => said[language][key] ?? key);
+    texts.english[key] === undefined ? undefined : inEachLanguage((language) => texts[language][key] ?? key);

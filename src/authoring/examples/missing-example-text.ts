@@ -88,14 +88,14 @@ export function missingExampleText(
 ): Bilingual {
   const style = { words, place: 'label' as const };
   const place = placeText(at, words);
-  const said: Record<string, () => Bilingual> = {
+  const names: Record<string, () => Bilingual> = {
     check: () => keyText(messageKey(what), style, words(labelKey(at))),
     note: () => keyText(`texts.${what}`, style),
     change: () => placeText(what, words),
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
   const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
-  return (isFailing ? failing : passing)(place, said[kind]?.() ?? limitName(kind) ?? sameInBoth(kind));
+  return (isFailing ? failing : passing)(place, names[kind]?.() ?? limitName(kind) ?? sameInBoth(kind));
 }
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;

@@ -20,7 +20,7 @@ export function pageOptions(version: Version): PageOptions {
   const { pages } = version.manifest.flow;
   const phrases = new Phrases(version, 'english');
   // What a fact says is read in a form.
-  const said = (fact: string): string => (version.forms.size > 0 ? phrases.text({ fact }) : '');
+  const factText = (fact: string): string => (version.forms.size > 0 ? phrases.text({ fact }) : '');
   const last = pages.findIndex(({ kind = 'form' }) => kind !== 'form');
   const names = pages.slice(0, last < 0 ? undefined : last + 1).map(({ section }) => section);
   return {
@@ -29,7 +29,7 @@ export function pageOptions(version: Version): PageOptions {
     documents: Object.keys(version.files).flatMap((file) => /\/legal\/(.+)\.md$/.exec(file)?.[1] ?? []),
     audiences: new Map([
       [EVERYBODY, ''],
-      ...Object.keys(version.facts.facts).map((name) => [name, said(name)] as const),
+      ...Object.keys(version.facts.facts).map((name) => [name, factText(name)] as const),
     ]),
   };
 }

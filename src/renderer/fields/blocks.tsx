@@ -2,7 +2,7 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { FormDocument, Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext } from '../form/form-context.ts';
-import type { ItemKey } from '../form/item-keys.ts';
+import type { FieldKey } from '../form/item-keys.ts';
 import type { FormStore } from '../form/store.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
 import { type Block, layOut } from './layout.ts';
@@ -12,7 +12,7 @@ import { Question } from './question.tsx';
 interface BlocksProps {
   schema: Schema;
   ui: UiNode;
-  at: ItemKey;
+  at: FieldKey;
   /** Renders a group or list. Not needed where there are only questions. */
   container?: (name: string) => ReactNode;
   /** Renders around the questions of a document. Not needed where nothing is signed. */
@@ -86,7 +86,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
  */
 function useEstimatedSize(
   { names, rows, narrowRows }: Block,
-  visible: ItemKey[],
+  visible: FieldKey[],
   isShown: boolean,
 ): CSSProperties | undefined {
   const { store } = useFormContext();
@@ -102,7 +102,7 @@ function useEstimatedSize(
   return first.current;
 }
 
-function isContainer(store: FormStore, at: ItemKey): boolean {
+function isContainer(store: FormStore, at: FieldKey): boolean {
   const kind = store.template(at)?.kind;
   return kind === 'group' || kind === 'list';
 }

@@ -6,7 +6,7 @@ import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
 import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
-import { childId, type ItemKey } from '../form/item-keys.ts';
+import { childId, type FieldKey } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
@@ -104,7 +104,7 @@ interface RemovedItem {
 }
 
 /** Adds, removes and restores items. Each action announces itself and moves the focus. */
-function useListActions(key: ItemKey, items: readonly string[], field: FieldTemplate | undefined) {
+function useListActions(key: FieldKey, items: readonly string[], field: FieldTemplate | undefined) {
   const { store } = useFormContext();
   const focusAfterRender = useFocusAfterRender();
   /** Each can be restored where it was, once those that were removed after it are restored. */
@@ -168,10 +168,10 @@ const chooseRemoval = (
     : undefined;
 
 interface ItemProps {
-  at: ItemKey;
+  at: FieldKey;
   name: () => string;
   /** The question whose answer may give the item its name. */
-  namedBy: ItemKey;
+  namedBy: FieldKey;
   removal: Removal | undefined;
   children: ReactNode;
 }

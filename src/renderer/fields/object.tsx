@@ -3,7 +3,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Schema, UiNode } from '../../engine/index.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
-import type { ItemKey } from '../form/item-keys.ts';
+import type { FieldKey } from '../form/item-keys.ts';
 import { Notes } from '../form/message.tsx';
 import { Blocks } from './blocks.tsx';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
@@ -31,7 +31,7 @@ export function ObjectField(props: ContainerProps) {
   return props.name === '' || props.name.startsWith('@') ? content : <Group at={key}>{content}</Group>;
 }
 
-function Group({ at, children }: { at: ItemKey; children: ReactNode }) {
+function Group({ at, children }: { at: FieldKey; children: ReactNode }) {
   const { store, t, styles } = useFormContext();
   const state = useShownState(store, at);
   const field = store.template(at);

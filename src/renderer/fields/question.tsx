@@ -5,11 +5,11 @@ import { chooseControl, type Presentation } from '../controls/index.ts';
 import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { ShownState } from '../form/form-state.ts';
-import { childId, type ItemKey } from '../form/item-keys.ts';
+import { childId, type FieldKey } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { LabelLine } from './label-line.tsx';
 
-export const Question = memo(function Question({ at }: { at: ItemKey }) {
+export const Question = memo(function Question({ at }: { at: FieldKey }) {
   const { store, t, styles, lazyControls } = useFormContext();
   const state = useShownState(store, at);
   const field = store.template(at);

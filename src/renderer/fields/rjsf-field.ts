@@ -1,7 +1,7 @@
 /** rjsf's field components as we use them: rjsf walks the schema; the state of each part is found by its key. */
 import { type FieldPathId, type Registry, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { ItemKey } from '../form/item-keys.ts';
+import type { FieldKey } from '../form/item-keys.ts';
 
 /** The part of rjsf's field props that matters to us. */
 export interface ContainerProps {
@@ -15,7 +15,7 @@ export interface ContainerProps {
   onFocus: unknown;
 }
 
-export const keyFromProps = ({ fieldPathId }: ContainerProps): ItemKey =>
+export const keyFromProps = ({ fieldPathId }: ContainerProps): FieldKey =>
   fieldPathId.path.map((part) => `/${part}`).join('');
 
 /** rjsf's own component that chooses the field for a schema. */

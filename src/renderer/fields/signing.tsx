@@ -8,10 +8,10 @@ import { useStoreValue } from '../form/use-store-value.ts';
 export function SigningBox({ document, children }: { document: FormDocument; children: ReactNode }) {
   const { store, t } = useFormContext();
   const signing = use(SigningContext);
-  const signings = useStoreValue(store.atoms, store.signings);
-  const alarm = useStoreValue(
+  const signings = useStoreValue(store.atoms, store.signatureCount);
+  const focusRequest = useStoreValue(
     store.atoms,
-    useMemo(() => store.documentAttention(document), [store, document]),
+    useMemo(() => store.documentFocusRequest(document), [store, document]),
   );
   const { text, sign, group } = document;
   const signed = useShownState(store, sign ?? '').value === true;
@@ -34,8 +34,8 @@ export function SigningBox({ document, children }: { document: FormDocument; chi
       signed={sign === undefined ? undefined : signed}
       lines={lines}
       read={read}
-      signings={signings}
-      attention={alarm}
+      signatureCount={signings}
+      focusRequest={focusRequest}
       words={signatureWords(t)}
     >
       {children}

@@ -4,7 +4,7 @@ import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
 import type { ShownState } from './form-state.ts';
-import type { ItemKey } from './item-keys.ts';
+import type { FieldKey } from './item-keys.ts';
 import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 import { useStoreValue } from './use-store-value.ts';
@@ -50,5 +50,5 @@ export function useFormContext(): FormContextValue {
   return context;
 }
 
-export const useShownState = (store: FormStore, key: ItemKey): ShownState =>
+export const useShownState = (store: FormStore, key: FieldKey): ShownState =>
   useStoreValue(store.atoms, store.state(key));

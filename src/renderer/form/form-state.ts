@@ -24,7 +24,7 @@ import {
 } from '../../engine/index.ts';
 import type { Announcement } from './announcement.ts';
 import type { HeadedPart, PartState } from './form-parts.ts';
-import { childId, type ItemKey, ItemKeys, patternOfKey } from './item-keys.ts';
+import { childId, type FieldKey, FieldKeys, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
 /** The state of one field on the page. Fields that are hidden when read-only are not `shown` here. */
@@ -51,7 +51,7 @@ export interface ErrorSummaryState {
   /** The problems that remain. */
   remaining: readonly Problem[];
   message: SummaryMessage | undefined;
-  attention: number;
+  focusRequest: number;
 }
 
 const NONE: readonly never[] = [];
@@ -64,20 +64,20 @@ export class FormState {
     problems: NONE,
     remaining: NONE,
     message: undefined,
-    attention: 0,
+    focusRequest: 0,
   });
   /** Announced by screen readers. */
   readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
   readonly definition: PrimitiveAtom<Form>;
   readonly languageAtom: PrimitiveAtom<Language>;
-  readonly keys: ItemKeys;
+  readonly keys: FieldKeys;
 
   protected evaluation: Evaluation;
   protected readonly problemTracker: ProblemTracker;
   private notes: readonly NoteState[];
   private readonly prefix: string;
-  private readonly states = new Map<ItemKey, PrimitiveAtom<ShownState>>();
-  private readonly prefilled = new Map<ItemKey, boolean>();
+  private readonly states = new Map<FieldKey, PrimitiveAtom<ShownState>>();
+  private readonly prefilled = new Map<FieldKey, boolean>();
   private readonly listeners = new Set<() => void>();
   private refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +87,7 @@ export class FormState {
     this.evaluation = new Evaluation(form, situation, record);
     this.definition = atom(form);
     this.languageAtom = atom(situation.language);
-    this.keys = new ItemKeys((list) => {
+    this.keys = new FieldKeys((list) => {
       const items = get(this.evaluation.record, list);
       return Array.isArray(items) ? items.length : 0;
     });
@@ -103,12 +103,12 @@ export class FormState {
     return this.evaluation.situation.language;
   }
 
-  template(key: ItemKey): FieldTemplate | undefined {
+  template(key: FieldKey): FieldTemplate | undefined {
     return this.evaluation.form.field(patternOfKey(key));
   }
 
   /** The id of the element that takes the focus for a field. */
-  id(key: ItemKey): string {
+  id(key: FieldKey): string {
     return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
   }
 
@@ -135,7 +135,7 @@ export class FormState {
     return new Map(this.shownParts(parts).map((part) => [part.name, partState(part)]));
   }
 
-  state(key: ItemKey): PrimitiveAtom<ShownState> {
+  state(key: FieldKey): PrimitiveAtom<ShownState> {
     const existing = this.states.get(key);
     if (existing) return existing;
     const fresh = atom(this.readState(key));
@@ -143,22 +143,22 @@ export class FormState {
     return fresh;
   }
 
-  isAnyShown(keys: ItemKey[]): Atom<boolean> {
+  isAnyShown(keys: FieldKey[]): Atom<boolean> {
     return atom((read) => keys.some((key) => read(this.state(key)).shown));
   }
 
-  countShown(keys: ItemKey[]): number {
+  countShown(keys: FieldKey[]): number {
     return keys.filter((key) => this.atoms.get(this.state(key)).shown).length;
   }
 
   protected showErrorSummary(problems: readonly Problem[]): void {
     this.showProblems(problems);
-    const { attention } = this.atoms.get(this.errorSummary);
+    const { focusRequest } = this.atoms.get(this.errorSummary);
     this.atoms.set(this.errorSummary, {
       problems,
       remaining: problems,
       message: undefined,
-      attention: problems.length > 0 ? attention + 1 : attention,
+      focusRequest: problems.length > 0 ? focusRequest + 1 : focusRequest,
     });
   }
 
@@ -176,7 +176,7 @@ export class FormState {
   }
 
   private showMessage(message: SummaryMessage): void {
-    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message, attention: summary.attention + 1 }));
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message, focusRequest: summary.focusRequest + 1 }));
   }
 
   /** Sets another definition or situation for the same answers. */
@@ -247,12 +247,12 @@ export class FormState {
     return paths;
   }
 
-  private refresh(keys: ItemKey[]): void {
+  private refresh(keys: FieldKey[]): void {
     this.atoms.set(this.update, keys);
   }
 
   /** One write for all keys, so that subscribers are notified once. */
-  private readonly update = atom(null, (read, write, keys: ItemKey[]) => {
+  private readonly update = atom(null, (read, write, keys: FieldKey[]) => {
     for (const key of keys) {
       const state = this.states.get(key);
       if (!state) continue;
@@ -266,14 +266,14 @@ export class FormState {
   });
 
   /** Not updated while the answer is edited, because the page would shift during typing. */
-  private isPrefilled(key: ItemKey, path: Path): boolean {
+  private isPrefilled(key: FieldKey, path: Path): boolean {
     if (!this.evaluation.form.logic.prefill) return false;
     const isPrefilled = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
     this.prefilled.set(key, isPrefilled);
     return isPrefilled;
   }
 
-  private readState(key: ItemKey): ShownState {
+  private readState(key: FieldKey): ShownState {
     const path = this.keys.toPath(key);
     const template = this.template(key);
     const kind = template?.kind;

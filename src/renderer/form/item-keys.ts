@@ -4,9 +4,9 @@
  */
 import type { Path, Pattern } from '../../engine/data/index.ts';
 
-export type ItemKey = string;
+export type FieldKey = string;
 
-export const patternOfKey = (key: ItemKey): Pattern => key.replace(/\/@\d+/g, '/*');
+export const patternOfKey = (key: FieldKey): Pattern => key.replace(/\/@\d+/g, '/*');
 
 /**
  * The id of an element that belongs to a field: its hint, its message, one of its options. Property
@@ -14,8 +14,8 @@ export const patternOfKey = (key: ItemKey): Pattern => key.replace(/\/@\d+/g, '/
  */
 export const childId = (id: string, part: string | number): string => `${id}--${part}`;
 
-export class ItemKeys {
-  private readonly lists = new Map<ItemKey, readonly string[]>();
+export class FieldKeys {
+  private readonly lists = new Map<FieldKey, readonly string[]>();
   private readonly count: (list: Path) => number;
   private next = 1;
 
@@ -24,7 +24,7 @@ export class ItemKeys {
   }
 
   /** The ids of a list's items, as many as the record has. */
-  itemIds(list: ItemKey): readonly string[] {
+  itemIds(list: FieldKey): readonly string[] {
     const ids = this.lists.get(list) ?? [];
     const count = this.count(this.toPath(list));
     if (ids.length === count) return ids;
@@ -32,24 +32,24 @@ export class ItemKeys {
     return this.setIds(list, [...ids.slice(0, count), ...added]);
   }
 
-  insert(list: ItemKey, index: number): string {
+  insert(list: FieldKey, index: number): string {
     const id = this.newId();
     this.setIds(list, this.itemIds(list).toSpliced(index, 0, id));
     return id;
   }
 
-  remove(list: ItemKey, index: number): void {
+  remove(list: FieldKey, index: number): void {
     this.setIds(list, this.itemIds(list).toSpliced(index, 1));
   }
 
   /** Whether the key belongs to an item that was removed, whose id has no position any more. */
-  isRemoved(key: ItemKey): boolean {
+  isRemoved(key: FieldKey): boolean {
     return this.toPath(key).includes('/-1');
   }
 
-  toPath(key: ItemKey): Path {
+  toPath(key: FieldKey): Path {
     if (!key.includes('@')) return key;
-    let state: ItemKey = '';
+    let state: FieldKey = '';
     let path: Path = '';
     for (const segment of key.slice(1).split('/')) {
       path += `/${segment.startsWith('@') ? (this.lists.get(state) ?? []).indexOf(segment) : segment}`;
@@ -58,9 +58,9 @@ export class ItemKeys {
     return path;
   }
 
-  toKey(path: Path): ItemKey {
+  toKey(path: Path): FieldKey {
     if (!/\/\d/.test(path)) return path;
-    let key: ItemKey = '';
+    let key: FieldKey = '';
     for (const segment of path.slice(1).split('/'))
       key += `/${/^\d+$/.test(segment) ? (this.itemIds(key)[Number(segment)] ?? segment) : segment}`;
     return key;
@@ -70,7 +70,7 @@ export class ItemKeys {
     return `@${this.next++}`;
   }
 
-  private setIds(list: ItemKey, ids: readonly string[]): readonly string[] {
+  private setIds(list: FieldKey, ids: readonly string[]): readonly string[] {
     this.lists.set(list, ids);
     return ids;
   }

@@ -1,7 +1,7 @@
 /** Tracks which problems are shown: none before the first submit, and later only those of the last submit and of edited fields. */
 import { isEqual, type Path, toPattern } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
-import type { ItemKey, ItemKeys } from './item-keys.ts';
+import type { FieldKey, FieldKeys } from './item-keys.ts';
 
 /** Content of a control that is not an answer yet, such as half a date or a running upload. `message` is the key of a text. */
 export interface UnfinishedInput {
@@ -19,36 +19,36 @@ export interface ShownProblem extends Problem {
 
 export class ProblemTracker {
   started = false;
-  private readonly keys: ItemKeys;
-  private readonly watchedKeys = new Set<ItemKey>();
+  private readonly keys: FieldKeys;
+  private readonly watchedKeys = new Set<FieldKey>();
   /** The unfinished input of each control that has some. */
-  private readonly unfinished = new Map<ItemKey, UnfinishedInput>();
+  private readonly unfinished = new Map<FieldKey, UnfinishedInput>();
   /** The sign field whose document could not be signed. */
   private signField: Path | undefined;
-  private shown = new Map<ItemKey, ShownProblem>();
+  private shown = new Map<FieldKey, ShownProblem>();
   /** The problems of the last submit. */
-  private lastSubmitted = new Map<ItemKey, ShownProblem>();
-  private keysOfSubmitBefore: ItemKey[] = [];
+  private lastSubmitted = new Map<FieldKey, ShownProblem>();
+  private keysOfSubmitBefore: FieldKey[] = [];
 
-  constructor(keys: ItemKeys) {
+  constructor(keys: FieldKeys) {
     this.keys = keys;
   }
 
-  problemAt(key: ItemKey): ShownProblem | undefined {
+  problemAt(key: FieldKey): ShownProblem | undefined {
     return this.shown.get(key);
   }
 
   /** A problem of the last submit that is fixed. Its text keeps its space, so that nothing moves under a finger. */
-  fixedAt(key: ItemKey): ShownProblem | undefined {
+  fixedAt(key: FieldKey): ShownProblem | undefined {
     return this.shown.has(key) ? undefined : this.lastSubmitted.get(key);
   }
 
-  watch(key: ItemKey): void {
+  watch(key: FieldKey): void {
     this.watchedKeys.add(key);
   }
 
   /** Returns whether something changed. */
-  setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): boolean {
+  setUnfinished(key: FieldKey, input: UnfinishedInput | undefined): boolean {
     if (isEqual({ ...this.unfinished.get(key) }, { ...input })) return false;
     this.watch(key);
     if (input === undefined) this.unfinished.delete(key);
@@ -90,7 +90,7 @@ export class ProblemTracker {
   }
 
   /** Returns the keys whose shown problem changed. */
-  show(problems: readonly ShownProblem[]): ItemKey[] {
+  show(problems: readonly ShownProblem[]): FieldKey[] {
     const before = [...this.shown.keys(), ...this.keysOfSubmitBefore, ...this.lastSubmitted.keys()];
     this.keysOfSubmitBefore = [];
     this.shown = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));

@@ -143,7 +143,7 @@ test('the problems of a document are followed for that document only', () => {
   vi.runAllTimers();
   expect(remaining()).toEqual([]);
   store.edit('/isTermsSigned', true);
-  expect([store.record.isTermsSigned, store.atoms.get(store.signings)]).toEqual([true, 1]);
+  expect([store.record.isTermsSigned, store.atoms.get(store.signatureCount)]).toEqual([true, 1]);
   vi.useRealTimers();
 });
 

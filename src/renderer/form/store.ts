@@ -20,11 +20,11 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
-import { type ItemKey, patternOfKey } from './item-keys.ts';
+import { type FieldKey, patternOfKey } from './item-keys.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
 
 /** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
-export type Loss = 'unfinished' | 'entries';
+export type DataLoss = 'unfinished' | 'entries';
 
 const WARM_UP_DELAY_MS = 250;
 
@@ -34,14 +34,14 @@ interface FormStoreOptions {
   /** The ids of the page begin with it; where the server renders the page too, with the same one there. */
   prefix?: string | undefined;
   /** Asks the applicant before an edit clears something. */
-  confirmLoss?: (loss: Loss) => Promise<boolean>;
+  confirmLoss?: (loss: DataLoss) => Promise<boolean>;
 }
 
 export class FormStore extends FormState {
   /** Number of signatures made. */
-  readonly signings = atom(0);
+  readonly signatureCount = atom(0);
 
-  private readonly confirmLoss: (loss: Loss) => Promise<boolean>;
+  private readonly confirmLoss: (loss: DataLoss) => Promise<boolean>;
   private saved: JsonObject;
   private readonly signed = new Map<Path, string>();
   private warmUpTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,10 +63,10 @@ export class FormStore extends FormState {
   }
 
   /** The current `attention` when a problem is in the document; else 0. */
-  documentAttention({ group }: FormDocument): Atom<number> {
+  documentFocusRequest({ group }: FormDocument): Atom<number> {
     return atom((read) => {
-      const { remaining, attention } = read(this.errorSummary);
-      return remaining.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? attention : 0;
+      const { remaining, focusRequest } = read(this.errorSummary);
+      return remaining.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? focusRequest : 0;
     });
   }
 
@@ -92,7 +92,7 @@ export class FormStore extends FormState {
   }
 
   /** The questions of an item of a list that are shown now, those of its groups included. */
-  countShownIn(item: ItemKey): number {
+  countShownIn(item: FieldKey): number {
     const pattern = patternOfKey(item);
     const questions = this.evaluation.form.fields.filter(
       ({ item: of, kind, widget }) => of === pattern && kind !== 'group' && widget !== 'hidden',
@@ -127,17 +127,17 @@ export class FormStore extends FormState {
   }
 
   /** Asks before an edit clears something, but not during typing, because the typed text would be lost. */
-  edit(key: ItemKey, value: Json | undefined, isTyped = false): void {
+  edit(key: FieldKey, value: Json | undefined, isTyped = false): void {
     const loss = isTyped ? undefined : this.findLoss(key, value);
     if (loss) void this.confirmLoss(loss).then((confirmed) => confirmed && this.applyEdit(key, value));
     else this.applyEdit(key, value);
   }
 
   /** Setting a sign field to true signs its document. */
-  private applyEdit(key: ItemKey, value: Json | undefined): void {
+  private applyEdit(key: FieldKey, value: Json | undefined): void {
     const path = this.keys.toPath(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
-      if (!this.maySign(path)) return;
+      if (!this.trySign(path)) return;
       this.signed.set(path, newSignatureId());
     }
     if (isEqual(this.evaluation.value(path), value)) return;
@@ -147,7 +147,7 @@ export class FormStore extends FormState {
     this.warmUpTimer ??= setTimeout(() => this.evaluation.problems(), WARM_UP_DELAY_MS);
   }
 
-  private findLoss(key: ItemKey, value: Json | undefined): Loss | undefined {
+  private findLoss(key: FieldKey, value: Json | undefined): DataLoss | undefined {
     const path = this.keys.toPath(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
@@ -162,25 +162,25 @@ export class FormStore extends FormState {
   }
 
   /** Input that is not an answer yet, such as half a date, must not count as empty. */
-  setUnfinished(key: ItemKey, input: UnfinishedInput | undefined): void {
+  setUnfinished(key: FieldKey, input: UnfinishedInput | undefined): void {
     if (this.problemTracker.setUnfinished(key, input)) this.scheduleRefresh();
   }
 
-  insert(list: ItemKey, index = this.keys.itemIds(list).length, item: JsonObject = {}): string {
+  insert(list: FieldKey, index = this.keys.itemIds(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
     this.publishEdit(this.evaluation.insert(this.keys.toPath(list), index, item), true);
     return id;
   }
 
   /** Returns the removed item, for `insert`. */
-  remove(list: ItemKey, index: number): JsonObject | undefined {
+  remove(list: FieldKey, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
     this.publishEdit(this.evaluation.remove(this.keys.toPath(list), index), true);
     return item;
   }
 
-  item(list: ItemKey, index: number): JsonObject | undefined {
+  item(list: FieldKey, index: number): JsonObject | undefined {
     const item = get(this.evaluation.record, `${this.keys.toPath(list)}/${index}`);
     return isObject(item) ? item : undefined;
   }
@@ -199,12 +199,12 @@ export class FormStore extends FormState {
   }
 
   /** Whether a document can be signed; shows the first problem when not. */
-  private maySign(path: Path): boolean {
+  private trySign(path: Path): boolean {
     const problems = this.problemTracker.track(this.evaluation, path);
     this.showErrorSummary(problems);
     if (problems.length > 0) return false;
     this.announce({ text: 'sign.done', with: {} });
-    this.atoms.set(this.signings, (count) => count + 1);
+    this.atoms.set(this.signatureCount, (count) => count + 1);
     return true;
   }
 }

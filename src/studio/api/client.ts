@@ -66,7 +66,7 @@ let calls = 0;
 /** The number of the latest call that was answered. A later response to an earlier call is outdated. */
 let latestAnswered = 0;
 
-function tellSession(number: number, next: boolean): void {
+function reportSession(number: number, next: boolean): void {
   if (number < latestAnswered) return;
   latestAnswered = number;
   if (isSignedOut === next) return;
@@ -128,10 +128,10 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
       return attempt();
     });
     const answer = (await response.json()) as Answer<E>;
-    tellSession(number, false);
+    reportSession(number, false);
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
-    if (errorStatus(error) === UNAUTHORIZED) tellSession(number, true);
+    if (errorStatus(error) === UNAUTHORIZED) reportSession(number, true);
     if (errorStatus(error) === FORBIDDEN) for (const onRefusal of refusalWatchers) onRefusal();
     if (keyed && !isAnswered(error)) keepRequest(keyed);
     throw await toCallFailed(error);

@@ -46,7 +46,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const t = useWords();
   const { role } = useSession();
   const { isBusy, failure, run, forget } = useAction();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
   const close = (): void => setAsking(undefined);
   const { id, state, title } = change;
@@ -62,7 +62,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
       // Nobody approves what they have not seen: another person may have edited it meanwhile.
       const seen = step === 'approve' ? { ifMatch: `"${change.position}"` } : {};
       await call(ENDPOINTS[step], { params: { id }, ...seen }).finally(reload);
-      tellDone(t(`done.${step}`, { title }));
+      showDone(t(`done.${step}`, { title }));
     });
   return (
     <div>

@@ -110,12 +110,12 @@ function Translations({ change, check, reload, open }: TranslationsProps) {
   const selectionText = useSelectionText();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const confirm = (file: string, pointer: string) =>
     run(async () => {
       const body = { texts: [{ file, pointer }] };
       await call('POST /studio/changes/:id/translations', { params: { id: change.id }, body });
-      tellDone(t('done.confirm'));
+      showDone(t('done.confirm'));
       await reload();
     });
   return (

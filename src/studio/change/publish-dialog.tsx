@@ -28,7 +28,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [isMissing, setMissing] = useState(false);
   const [underWay, setUnderWay] = useState(change.publishUnderWay);
   const { isBusy, failure, run } = useAction();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
@@ -36,7 +36,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     const body = { at: isLater ? new Date(at).toISOString() : null, underWay };
     const isDone = await run(async () => {
       const { answer } = await call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
-      tellDone(doneText(answer, t));
+      showDone(doneText(answer, t));
     });
     await reload();
     if (!isDone) return;

@@ -29,7 +29,7 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const news = () => page.getByRole('status');
 
 /** The condition that the builder reported last. */
-const said = () => expect.poll(() => reported.at(-1));
+const lastReported = () => expect.poll(() => reported.at(-1));
 
 async function pick(name: string, choice: string): Promise<void> {
   await userEvent.click(page.getByRole('combobox', { name, exact: true }));
@@ -65,13 +65,13 @@ test('a condition is built with the keyboard alone', async () => {
   await expect.element(what('1')).toHaveFocus();
   await userEvent.keyboard('Home');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await said().toEqual(HOUSE);
+  await lastReported().toEqual(HOUSE);
   await userEvent.tab();
   await expect.element(field('How, row 1')).toHaveFocus();
   await userEvent.tab();
   await expect.element(field('Value, row 1')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await said().toEqual({ '===': [{ var: 'record.home' }, 'Apartment'] });
+  await lastReported().toEqual({ '===': [{ var: 'record.home' }, 'Apartment'] });
   await userEvent.tab();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   await expect.element(field('Which answer, row 1')).toBeVisible();
@@ -84,7 +84,7 @@ test('a subject is found by any of its words, though another is chosen, and Ente
   await expect.element(what('1')).toHaveValue('ember');
   await expect.poll(() => page.getByRole('listbox').getByRole('option').elements().length).toBe(1);
   await userEvent.keyboard('{Enter}');
-  await said().toEqual({ '===': [{ var: 'situation.member' }, true] });
+  await lastReported().toEqual({ '===': [{ var: 'situation.member' }, true] });
 });
 
 test('rows are added and removed with the focus on the next row and an announcement', async () => {
@@ -94,10 +94,10 @@ test('rows are added and removed with the focus on the next row and an announcem
   await expect.element(news()).toHaveTextContent('Row 4 was added.');
   expect(reported).toEqual([]);
   await userEvent.click(button('Remove Row 2'));
-  await said().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
+  await lastReported().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
   await expect.element(button('Remove Row 2')).toHaveFocus();
   await userEvent.click(button('Move Row 2 up'));
-  await said().toEqual({ and: [{ fact: 'puppy' }, HOUSE] });
+  await lastReported().toEqual({ and: [{ fact: 'puppy' }, HOUSE] });
   await expect.element(button('Move Row 1 up')).toHaveFocus();
   await expect.element(news()).toHaveTextContent('Row 2 is now at 1.');
   for (const _ of [1, 2, 3]) await userEvent.click(button('Remove Row 1'));
@@ -111,16 +111,18 @@ test('groups are added, joined in three ways and removed', async () => {
   await userEvent.click(button('Add a group'));
   await expect.element(what('2.1')).toHaveFocus();
   await pick('What, row 2.1', 'a puppy');
-  await said().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
+  await lastReported().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
   await userEvent.click(button('Add a row to Group 2'));
   await pick('What, row 2.2', 'a member');
-  await said().toEqual({ and: [HOUSE, { or: [{ fact: 'puppy' }, { '===': [{ var: 'situation.member' }, true] }] }] });
+  await lastReported().toEqual({
+    and: [HOUSE, { or: [{ fact: 'puppy' }, { '===': [{ var: 'situation.member' }, true] }] }],
+  });
   await choose('Group 2: what must hold', 'None of these holds');
   await choose('The whole condition: what must hold', 'Any of these holds');
   const none = { '!': [{ or: [{ fact: 'puppy' }, { '===': [{ var: 'situation.member' }, true] }] }] };
-  await said().toEqual({ or: [HOUSE, none] });
+  await lastReported().toEqual({ or: [HOUSE, none] });
   await userEvent.click(button('Remove Group 2'));
-  await said().toEqual(HOUSE);
+  await lastReported().toEqual(HOUSE);
 });
 
 test('a condition that is changed and changed back is written as before', async () => {
@@ -132,36 +134,36 @@ test('a condition that is changed and changed back is written as before', async 
   await userEvent.click(button('Move Row 2 up'));
   await choose('How, row 1', 'applies');
   await choose('Value, row 2', 'House');
-  await said().toEqual(MIXED);
+  await lastReported().toEqual(MIXED);
 });
 
 test('the value control follows the type of the subject: numbers, days, choices, other answers, days from today', async () => {
   await showBuilder({ value: undefined });
   await userEvent.click(button('Add a row'));
   await pick('What, row 1', 'Number of dogs');
-  await said().toEqual({ answered: { var: 'record.dogs' } });
+  await lastReported().toEqual({ answered: { var: 'record.dogs' } });
   await choose('How, row 1', 'is at least');
   await expect.element(page.getByText('A value is missing.')).toBeVisible();
   await expect.element(page.getByText('The condition stays as it was')).toBeVisible();
   await userEvent.fill(field('Value, row 1'), '3');
-  await said().toEqual({ '>=': [{ var: 'record.dogs' }, 3] });
+  await lastReported().toEqual({ '>=': [{ var: 'record.dogs' }, 3] });
   await pick('What, row 1', 'Customer since');
   await choose('How, row 1', 'is before');
   await userEvent.fill(field('Value, row 1'), '2026-01-31');
-  await said().toEqual({ '<': [{ var: 'record.since' }, '2026-01-31'] });
+  await lastReported().toEqual({ '<': [{ var: 'record.since' }, '2026-01-31'] });
   await userEvent.click(button('Compared with what, row 1: a value'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'days from today' }));
   await userEvent.fill(field('Days from today, less than 0 for days before, row 1'), '-30');
-  await said().toEqual({ '<': [{ var: 'record.since' }, { addDays: [{ today: [] }, -30] }] });
+  await lastReported().toEqual({ '<': [{ var: 'record.since' }, { addDays: [{ today: [] }, -30] }] });
   await userEvent.click(button('Compared with what, row 1: days from today'));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'another answer' }));
   await pick('Which answer, row 1', 'today');
-  await said().toEqual({ '<': [{ var: 'record.since' }, { var: 'situation.today' }] });
+  await lastReported().toEqual({ '<': [{ var: 'record.since' }, { var: 'situation.today' }] });
   await pick('What, row 1', 'the kind of stay');
   await choose('How, row 1', 'is one of');
   await userEvent.click(page.getByRole('combobox', { name: 'Value, row 1' }));
   await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'by day' }).or(option('by day')));
-  await said().toEqual({ in: [{ var: 'situation.stay' }, ['Boarding', 'Day']] });
+  await lastReported().toEqual({ in: [{ var: 'situation.stay' }, ['Boarding', 'Day']] });
 });
 
 test('a condition that rows cannot show is a sentence and text with its faults, and is kept', async () => {
@@ -173,9 +175,9 @@ test('a condition that rows cannot show is a sentence and text with its faults, 
   expect(reported).toEqual([]);
   const all: Json = { all: [{ var: 'record.pets' }, { answered: { var: 'name' } }] };
   await userEvent.fill(text, JSON.stringify(all));
-  await said().toEqual({ and: [HOUSE, all] });
+  await lastReported().toEqual({ and: [HOUSE, all] });
   await userEvent.fill(text, JSON.stringify(NAMED));
-  await said().toEqual({ and: [HOUSE, NAMED] });
+  await lastReported().toEqual({ and: [HOUSE, NAMED] });
 });
 
 test('the whole condition can be typed as text, and becomes rows', async () => {
@@ -188,7 +190,7 @@ test('the whole condition can be typed as text, and becomes rows', async () => {
   }
   expect(reported).toEqual([]);
   await userEvent.fill(text, '{ "or": [{ "fact": "puppy" }, { "var": "record.hasGarden" }] }');
-  await said().toEqual({ or: [{ fact: 'puppy' }, GARDEN] });
+  await lastReported().toEqual({ or: [{ fact: 'puppy' }, GARDEN] });
   await expect.element(what('1')).toHaveValue('a puppy');
   await expect.element(field('Value, row 2')).toHaveDisplayValue('Yes');
   await userEvent.fill(text, '');
@@ -237,7 +239,7 @@ test('an unknown name is shown as it is written, and kept', async () => {
   await expect.element(what('1')).toHaveValue('“record.gone”');
   await expect.element(field('Value, row 2')).toHaveDisplayValue('Tent (not one of the choices)');
   await userEvent.fill(field('Value, row 1'), 'y');
-  await said().toEqual({
+  await lastReported().toEqual({
     and: [{ '===': [{ var: 'record.gone' }, 'y'] }, { '===': [{ var: 'record.home' }, 'Tent'] }],
   });
 });

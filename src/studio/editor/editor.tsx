@@ -158,9 +158,9 @@ type UndoOrRedo = (step: 'undo' | 'redo') => void;
 /** Undoes or redoes an edit, and announces it. */
 function useUndoOrRedo(edits: FileEdits): UndoOrRedo {
   const t = useWords();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   return (step) =>
-    void edits[step]().then((isDone) => isDone && tellDone(t(step === 'undo' ? 'edit.undone' : 'edit.redone')));
+    void edits[step]().then((isDone) => isDone && showDone(t(step === 'undo' ? 'edit.undone' : 'edit.redone')));
 }
 
 /** Inside a field, the keys undo typing. */

@@ -41,14 +41,14 @@ export function ExampleEntry({ form, example, names, show, accept, remove }: Exa
     ...(differences?.length && !isReadOnly && { accept }),
     ...(!isReadOnly && { rename: () => setRenaming(true), remove }),
   };
-  const said = differences && (differences.length > 0 ? 'differs' : 'holds');
+  const verdict = differences && (differences.length > 0 ? 'differs' : 'holds');
   return (
     <li className={styles.entry}>
       <div className={styles.name}>
         <Text weight="semibold">{name}</Text>
-        {said && (
-          <Badge className={styles.badge} appearance="tint" color={said === 'holds' ? 'success' : 'warning'}>
-            {t(`examples.${said}`)}
+        {verdict && (
+          <Badge className={styles.badge} appearance="tint" color={verdict === 'holds' ? 'success' : 'warning'}>
+            {t(`examples.${verdict}`)}
           </Badge>
         )}
       </div>

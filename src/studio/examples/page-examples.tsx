@@ -32,7 +32,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
   const { begin, examples } = all;
   const [isListed, setListed] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const differing = examples.filter(({ differences }) => differences?.length);
   return (
     <>
@@ -54,7 +54,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
           page={page}
           names={examples.map(({ name }) => name)}
           close={() => setKeeping(false)}
-          kept={(name) => tellDone(t('examples.kept', { name }))}
+          kept={(name) => showDone(t('examples.kept', { name }))}
         />
       )}
       {isListed && <ExampleList form={form} all={all} close={() => setListed(false)} />}

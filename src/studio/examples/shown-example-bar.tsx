@@ -39,12 +39,12 @@ export function ShownExampleBar({ form, shown, all: { begin, examples } }: Shown
   const example = examples.find((each) => each.index === index);
   const differences = (isBegin ? begin?.differences : example?.differences) ?? [];
   const title = isBegin ? t('examples.begin') : example?.name;
-  const said = title === undefined ? t('examples.shownFailure') : t('examples.shown', { name: title });
+  const heading = title === undefined ? t('examples.shownFailure') : t('examples.shown', { name: title });
   return (
-    <section ref={box} tabIndex={-1} aria-label={said} className={styles.shown}>
+    <section ref={box} tabIndex={-1} aria-label={heading} className={styles.shown}>
       <MessageBar intent={failure !== undefined || differences.length > 0 ? 'warning' : 'info'} layout="multiline">
         <MessageBarBody>
-          <MessageBarTitle>{said}</MessageBarTitle>
+          <MessageBarTitle>{heading}</MessageBarTitle>
           {failure}
           {isBegin && t('examples.beginText')}
           <Differences differences={differences} />

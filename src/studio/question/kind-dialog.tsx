@@ -30,7 +30,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
   const now = kindNow(files, at);
   const others = KINDS.filter((kind) => kind !== now);
   const [kind, setKind] = useState<AnswerKind>(others[0] ?? 'text');
-  const lost = useMemo(() => toldLoss(findLost(files, at, kind), t), [files, at, kind, t]);
+  const lost = useMemo(() => lossTexts(findLost(files, at, kind), t), [files, at, kind, t]);
   const ruleCount = findDependentRules(files, outline, at.form, at.path).length;
   const change = (): void => {
     edit((each) => void changeKind(each, at, kind));
@@ -65,7 +65,7 @@ export function KindDialog({ at, name, close }: KindDialogProps) {
   );
 }
 
-function toldLoss({ keywords, ...counts }: Lost, t: Words): string[] {
+function lossTexts({ keywords, ...counts }: Lost, t: Words): string[] {
   const losses = Object.entries(counts).filter(([, count]) => count > 0);
   return [
     ...keywords.map((name) => t(keywordWords(name))),

@@ -114,7 +114,7 @@ function ActionDialog({ at, question, select, dialog, close }: ActionDialogProps
         labels={[t('group.heading')]}
         submit={t('structure.heading')}
         close={close}
-        take={([said]) => said && edit((each) => void addHeading(each, at, said))}
+        take={([texts]) => texts && edit((each) => void addHeading(each, at, texts))}
       />
     );
   if (dialog !== 'deleting') return <MoveDialog action={dialog} {...{ at, name, select, close }} />;

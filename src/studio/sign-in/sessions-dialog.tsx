@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 
 export function SessionsDialog({ close }: { close: () => void }) {
   const t = useWords();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const [password, setPassword] = useState('');
   const { isBusy, failure, run } = useAction();
   const loaded = useLoaded(async () => (await call('GET /studio/sessions')).answer, []);
@@ -24,7 +24,7 @@ export function SessionsDialog({ close }: { close: () => void }) {
   const submit = (): void =>
     void run(async () => {
       await call('POST /studio/end-other-sessions', { body: value?.asksPassword ? { password } : {} });
-      tellDone(t('sessions.ended'));
+      showDone(t('sessions.ended'));
       close();
     });
   return (

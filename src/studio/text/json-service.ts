@@ -63,9 +63,9 @@ export async function explainedAt(text: string, at: number, scope: CompletionSco
   const { document, parsed } = openDocument(text, scope);
   const hover = await service.doHover(document, document.positionAt(at), parsed);
   const texts = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
-  const said = texts.join('\n').trim();
-  if (!hover?.range || said === '') return undefined;
-  return { text: said, from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) };
+  const explanation = texts.join('\n').trim();
+  if (!hover?.range || explanation === '') return undefined;
+  return { text: explanation, from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) };
 }
 
 /** The service writes Markdown. */

@@ -51,7 +51,7 @@ interface ComparedProps {
 
 function Compared({ name, sheet, close }: ComparedProps) {
   const t = useWords();
-  const tellDone = useDoneToast();
+  const showDone = useDoneToast();
   const { edit, files } = useDefinitions();
   const [unreadable, setUnreadable] = useState<string>();
   // Compared again when other people edit meanwhile.
@@ -62,7 +62,7 @@ function Compared({ name, sheet, close }: ComparedProps) {
     setUnreadable(failure?.file);
     if (failure) return;
     close();
-    tellDone(t('sheet.taken', { count: changes.length }));
+    showDone(t('sheet.taken', { count: changes.length }));
   };
   return (
     <AskDialog

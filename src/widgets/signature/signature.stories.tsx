@@ -50,8 +50,8 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
             signed={signed}
             lines={lines}
             read={READS[text]}
-            signings={0}
-            attention={0}
+            signatureCount={0}
+            focusRequest={0}
             words={signatureWords(t)}
           >
             {signed !== undefined && (

@@ -24,9 +24,9 @@ export interface SignatureProps {
   /** Loads the text. The function changes with the language. */
   read: () => Promise<string>;
   /** Number of signatures on the page. A change collapses the texts. */
-  signings: number;
+  signatureCount: number;
   /** A change expands the document, because a problem is in it. 0 means none. */
-  attention: number;
+  focusRequest: number;
   words: Record<'more' | 'less' | 'unopened' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;
 }
@@ -48,8 +48,8 @@ export function Signature({
   signed,
   lines,
   read,
-  signings,
-  attention,
+  signatureCount,
+  focusRequest,
   words,
   children,
 }: SignatureProps) {
@@ -58,8 +58,8 @@ export function Signature({
   const [open, setOpen] = useState(true);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    if (attention > 0) setOpen(true);
-  }, [attention]);
+    if (focusRequest > 0) setOpen(true);
+  }, [focusRequest]);
   const box = useRef<HTMLElement>(null);
   const before = useRef(signed);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function Signature({
         </button>
       </h2>
       <div id={`${id}-body`} className={styles.body} hidden={!open}>
-        <ReadMore key={signings} title={titleId} read={read} words={words} onOpen={() => setOpened(true)} />
+        <ReadMore key={signatureCount} title={titleId} read={read} words={words} onOpen={() => setOpened(true)} />
         {signed !== true && !wasOpened && <p className={styles.unopened}>{words.unopened}</p>}
         {lines.length > 0 && (
           <dl className={styles.lines}>

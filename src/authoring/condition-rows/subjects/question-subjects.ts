@@ -54,10 +54,10 @@ export class QuestionSubjects {
   subjects(question: FieldTemplate, root: string, from: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
     const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
     const own = this.words(question);
-    const called = (said: BilingualText) =>
+    const called = (texts: BilingualText) =>
       from.page
-        ? { words: inEachLanguage((each) => `${said[each]} · ${from.page?.[each]}`), bare: said }
-        : { words: said };
+        ? { words: inEachLanguage((each) => `${texts[each]} · ${from.page?.[each]}`), bare: texts }
+        : { words: texts };
     const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.typeAndValues(question) };
     if (read.valueType !== 'list') return [read, ...this.#columns(question, read)];
     const length: Json = { length: rule };

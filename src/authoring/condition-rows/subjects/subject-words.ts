@@ -21,9 +21,9 @@ export const THIS_ANSWER: BilingualText = {
 export const THIS_CHOICE: BilingualText = { english: 'the choice', spanish: 'la opción' };
 
 const wordsAbout =
-  (said: Wordings<string>) =>
+  (wordings: Wordings<string>) =>
   (...parts: BilingualText[]): BilingualText =>
-    inEachLanguage((language) => said[language](...parts.map((part) => part[language])));
+    inEachLanguage((language) => wordings[language](...parts.map((part) => part[language])));
 
 export const withHolder = wordsAbout(phrase('{0} ({1})', '{0} ({1})'));
 export const countWords = wordsAbout(phrase('how many: {0}', 'cuántos: {0}'));

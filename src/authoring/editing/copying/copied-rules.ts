@@ -50,9 +50,9 @@ export class CopiedRules extends CarriedRules {
     const values = objectAt(this.logic, 'values');
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
-    const isCircle =
+    const isCycle =
       readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.container).length > 0;
-    if (trial.isPossible && !(isCircle && !this.#isBeside)) return make({ readPaths, plan });
+    if (trial.isPossible && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
     plan.addEffect('omitted', location);
     return undefined;
   }

@@ -132,12 +132,12 @@ class CopyStep {
       if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, next)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
-    this.#tellConditionsLeftBehind();
+    this.#reportConditionsLeftBehind();
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.addEffect('unfinished');
   }
 
   /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
-  #tellConditionsLeftBehind(): void {
+  #reportConditionsLeftBehind(): void {
     const { readPaths, plan } = this.#copying;
     for (const path of readPaths.moved)
       for (const role of QUESTION_STATES)

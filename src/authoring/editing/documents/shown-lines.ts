@@ -42,9 +42,9 @@ export function addAnswerLine(files: EditedFiles, at: DocumentAt, { form, path }
 }
 
 /** Adds a value under a new text. */
-export function addValueLine(files: EditedFiles, at: DocumentAt, said: BilingualText, value: Json): void {
-  const text = nameFrom(said.english, wordKeys(files, at.form, 'texts'));
-  writeWords(files, at.form, ['texts', text], said);
+export function addValueLine(files: EditedFiles, at: DocumentAt, texts: BilingualText, value: Json): void {
+  const text = nameFrom(texts.english, wordKeys(files, at.form, 'texts'));
+  writeWords(files, at.form, ['texts', text], texts);
   setLines(files, at, [...lineObjects(files, at), { text, value }]);
 }
 

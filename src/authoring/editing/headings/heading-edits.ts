@@ -23,12 +23,12 @@ import {
  * a group has a heading already, which is reworded: nothing would be left below it. On a page without headings the new
  * one gets all questions, since questions without a heading come last. Returns the name of the group.
  */
-export function addHeading(files: EditedFiles, { form, path }: QuestionAt, said: BilingualText): string {
+export function addHeading(files: EditedFiles, { form, path }: QuestionAt, texts: BilingualText): string {
   const at = { form, container: parentContainer(path) };
   const groups = groupsAt(files, at);
   const group = groupAround(files, form, path);
   const isFirst = group !== undefined && groupFields(group)[0] === groupEntry(group, path);
-  const name = isFirst ? String(group.name) : nameFrom(said.english, headingsIn(files, at));
+  const name = isFirst ? String(group.name) : nameFrom(texts.english, headingsIn(files, at));
   if (group && !isFirst) splitGroup(files, { form, path }, group, name);
   else if (!group && groups.length > 0) writeGroups(files, at, [...groups, { name, fields: [path] }]);
   else if (!group) {
@@ -36,7 +36,7 @@ export function addHeading(files: EditedFiles, { form, path }: QuestionAt, said:
     files.set(formFile(files, form, 'ui'), [...uiPlace(at.container), 'ui:order'], undefined);
     writeGroups(files, at, [{ name, fields }]);
   }
-  writeWords(files, form, ['groups', name], said);
+  writeWords(files, form, ['groups', name], texts);
   return name;
 }
 

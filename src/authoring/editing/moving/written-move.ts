@@ -53,7 +53,7 @@ export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: r
   words.write();
   if (isEmptied && !keysNamed(files, at.form).has(`groups ${heading}`))
     removeWords(files, at.form, ['groups', heading]);
-  tellStanding(moving, heading);
+  reportStanding(moving, heading);
   for (const form of forms) if (form !== at.form && form !== to.form) writeDependentRules(moving, form);
   for (const file of [FLOW, FACTS]) writeShared(moving, file);
   moveExamples(moving, { ...readAcross(moving, parts), hasNotes });
@@ -81,8 +81,8 @@ export function readAcross(
 }
 
 function headingWords(files: EditedFiles, form: string, name: string): BilingualText {
-  const said = wordsAt(files, form, ['groups', name]);
-  return inEachLanguage((language) => String(said[language] ?? name));
+  const texts = wordsAt(files, form, ['groups', name]);
+  return inEachLanguage((language) => String(texts[language] ?? name));
 }
 
 /** Adapts a path that a filter or a document of the old page reads. */
@@ -167,7 +167,7 @@ const readingForm = (files: EditedFiles, file: string, [part = '', position = ''
 };
 
 /** Effects on documents to sign and on separately stored answers. */
-function tellStanding({ files, move, plan }: RelocationParts, heading: string | undefined): void {
+function reportStanding({ files, move, plan }: RelocationParts, heading: string | undefined): void {
   const { at, to } = move;
   const isDocument = (form: string, name = ''): boolean =>
     documentUnder(files, { form, container: '', name }) !== undefined;

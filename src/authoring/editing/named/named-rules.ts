@@ -47,19 +47,19 @@ export function setNamed(files: EditedFiles, at: NamedAt, rule: Json): void {
 }
 
 /** Returns the name in the files, which is made of the English words. */
-export function addNamed(files: EditedFiles, form: string | undefined, said: BilingualText, rule: Json): string {
+export function addNamed(files: EditedFiles, form: string | undefined, texts: BilingualText, rule: Json): string {
   const name = nameFrom(
-    said.english,
+    texts.english,
     namedRules(files, form).map(([taken]) => taken),
   );
   setNamed(files, { name, form }, rule);
-  setName(files, { name, form }, said);
+  setName(files, { name, form }, texts);
   return name;
 }
 
-function setName(files: EditedFiles, { name, form }: NamedAt, said: BilingualText): void {
+function setName(files: EditedFiles, { name, form }: NamedAt, texts: BilingualText): void {
   const { words, place } = namedWords(form, name);
-  writeWords(files, words, [...place, 'name'], said);
+  writeWords(files, words, [...place, 'name'], texts);
 }
 
 interface NamePlace {
@@ -96,10 +96,10 @@ export function renameNamed(
   files: EditedFiles,
   outline: readonly OutlineForm[],
   { name, form }: NamedAt,
-  said: BilingualText,
+  texts: BilingualText,
 ): string {
   const others = namedRules(files, form).flatMap(([other]) => (other === name ? [] : [other]));
-  const next = nameFrom(said.english, others);
+  const next = nameFrom(texts.english, others);
   if (next !== name) {
     const { reads, words } = homeFor(files, form);
     for (const location of namePlaces(files, outline, { name, form }))
@@ -108,7 +108,7 @@ export function renameNamed(
     moveKey(files, file, place, next);
     for (const language of LANGUAGES) moveKey(files, wordsFile(words, language), namedWords(form, name).place, next);
   }
-  setName(files, { name: next, form }, said);
+  setName(files, { name: next, form }, texts);
   return next;
 }
 

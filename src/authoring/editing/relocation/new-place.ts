@@ -75,8 +75,8 @@ export function writeOwnWords(
     const file = wordsFile(at.form, language);
     const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isMoved(path));
     if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
-    for (const [path, said] of own)
-      files.set(wordsFile(to.form, language), ['fields', readPaths.movedPath(path)], said);
+    for (const [path, fieldWords] of own)
+      files.set(wordsFile(to.form, language), ['fields', readPaths.movedPath(path)], fieldWords);
   }
 }
 

@@ -37,18 +37,18 @@ export function findTexts(files: EditedFiles, wanted: string): FoundText[] {
 export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], text: string): OutlineForm[] {
   const words = wordsIn(text);
   if (words.length === 0) return [...forms];
-  const isIn = (said: readonly string[]): boolean => {
-    const texts = said.map(plain);
+  const isIn = (candidates: readonly string[]): boolean => {
+    const texts = candidates.map(plain);
     return words.every((word) => texts.some((text) => text.includes(word)));
   };
   const texts = allTexts(files);
   return forms.flatMap((form) => {
-    const said = textsByPart(files, form.form, texts);
+    const textsOfParts = textsByPart(files, form.form, texts);
     const within = (parts: readonly OutlinePart[]): OutlinePart[] =>
       parts.flatMap((part): OutlinePart[] => {
         const own = isGroup(part)
-          ? [part.name, ...(said.get(groupKey(part)) ?? []), ...legalTexts(part, texts)]
-          : [part.path, ...(said.get(part.path) ?? [])];
+          ? [part.name, ...(textsOfParts.get(groupKey(part)) ?? []), ...legalTexts(part, texts)]
+          : [part.path, ...(textsOfParts.get(part.path) ?? [])];
         if (isIn([...Object.values(part.labels), ...own])) return [part];
         const inner = within(isGroup(part) ? part.questions : part.inner);
         if (inner.length === 0) return [];
@@ -56,7 +56,7 @@ export function searchForms(files: EditedFiles, forms: readonly OutlineForm[], t
       });
     const parts = within(form.parts);
     if (parts.length > 0) return [{ ...form, parts }];
-    return isIn([...Object.values(form.labels), form.form, ...(said.get('') ?? [])]) ? [form] : [];
+    return isIn([...Object.values(form.labels), form.form, ...(textsOfParts.get('') ?? [])]) ? [form] : [];
   });
 }
 

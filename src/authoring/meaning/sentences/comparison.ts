@@ -76,12 +76,12 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
     isNegated: false,
     allValues: target?.isSituation ? target.known : undefined,
     statement: (some, isNegated) => {
-      const said = names.grammar.values(
+      const valuesText = names.grammar.values(
         some.map((each) => valueWords(target, each, names)),
         isNegated,
       );
       const isAnswer = target?.field?.kind === 'choice' && !isTheAnswer(target, names);
-      const [is, isNot] = ownWords(target, said) ?? conditions[isAnswer ? 'answer' : 'is'](noun, said);
+      const [is, isNot] = ownWords(target, valuesText) ?? conditions[isAnswer ? 'answer' : 'is'](noun, valuesText);
       const isMember: Rule = { in: [read, [...some]] };
       return isNegated ? statement(negate(isMember), [isNot, is]) : statement(isMember, [is, isNot]);
     },

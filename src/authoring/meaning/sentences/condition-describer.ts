@@ -41,7 +41,7 @@ export class ConditionDescriber implements Describer {
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
     if (clause) return statement(rule, clause[this.names.language](...describeParts(name, args, place, this)));
-    return this.otherwiseClause(rule, args, place);
+    return this.fallbackClause(rule, args, place);
   }
 
   noun(rule: Rule, place: Place): string {
@@ -67,13 +67,13 @@ export class ConditionDescriber implements Describer {
 
   private row({ join, parts }: Series, depth: number): string {
     const { grammar } = this.names;
-    const said = (join === 'and' ? situationFirst(parts) : parts).map((part) => {
+    const texts = (join === 'and' ? situationLast(parts) : parts).map((part) => {
       if (!isSeries(part)) return part.is;
       const inner = this.row(part, depth + 1);
       return depth === 0 ? inner : grammar.within(inner);
     });
-    if (depth === 0) return grammar[join](said);
-    return join === 'or' ? grammar.either(said) : grammar.both(said);
+    if (depth === 0) return grammar[join](texts);
+    return join === 'or' ? grammar.either(texts) : grammar.both(texts);
   }
 
   private branches(branches: Branch[], place: Place): Clause {
@@ -122,7 +122,7 @@ export class ConditionDescriber implements Describer {
   }
 
   /** An operation whose result is not a truth value. */
-  private otherwiseClause(rule: Rule, args: Rule[], place: Place): Clause {
+  private fallbackClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
     const { name = '' } = parseOperation(rule) ?? {};
     const target = this.target(rule, place);
@@ -136,7 +136,7 @@ export class ConditionDescriber implements Describer {
 }
 
 /** The situation is known before any answer is. */
-function situationFirst(parts: Series['parts']): Series['parts'] {
+function situationLast(parts: Series['parts']): Series['parts'] {
   const isLate = (part: Series['parts'][number]): boolean =>
     isSeries(part) ? part.parts.some(isLate) : /"(record|item|value|option)\b/.test(JSON.stringify(part.rule));
   return [...parts.filter((part) => !isLate(part)), ...parts.filter(isLate)];

@@ -216,10 +216,10 @@ export class QuestionSentences {
     const clause = describer.clause(when, { form, at: on });
     const isEmptied = what === nothing;
     if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
-    const said = describer.text(clause);
+    const conditionText = describer.text(clause);
     if (JSON.stringify(when).includes('"value"'))
-      return isEmptied ? sentences.emptiedOnce(said) : sentences.changeOnce(said, what);
-    return isEmptied ? sentences.emptiedIf(label, said) : sentences.changeIf(label, said, what);
+      return isEmptied ? sentences.emptiedOnce(conditionText) : sentences.changeOnce(conditionText, what);
+    return isEmptied ? sentences.emptiedIf(label, conditionText) : sentences.changeIf(label, conditionText, what);
   }
 
   private notes(): Sentence[] {
@@ -262,8 +262,8 @@ export function noteText(
   describer: ConditionDescriber,
 ): string {
   const { sentences } = describer.names.grammar;
-  const said = describer.names.message(form.name, `texts.${text}`, placeholderValues(placeholders, describer.names));
+  const message = describer.names.message(form.name, `texts.${text}`, placeholderValues(placeholders, describer.names));
   const clause = describer.clause(shown ?? true, { form, at: form.field(at) });
   const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
-  return clause === true ? always(said) : sometimes(said, describer.text(clause));
+  return clause === true ? always(message) : sometimes(message, describer.text(clause));
 }

@@ -12,7 +12,7 @@ afterEach(hideBuilder);
 const { conditions } = english;
 const PUPPY: Json = { fact: 'puppy' };
 const dogs = (value: Json): Json => ({ '===': [{ var: 'record.dogs' }, value] });
-const said = () => expect.poll(() => reported.at(-1));
+const lastReported = () => expect.poll(() => reported.at(-1));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const value = (row = '1', words = english) =>
   page.getByLabelText(words.conditions.value.replace('{{row}}', row), { exact: true });
@@ -26,19 +26,19 @@ test.each([
   await expect.element(page.getByText(message)).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(button(words.conditions.ask.answered));
-  await said().toEqual({ and: [PUPPY, { answered: { var: 'record.dogs' } }] });
+  await lastReported().toEqual({ and: [PUPPY, { answered: { var: 'record.dogs' } }] });
 });
 
 test('other rows can be changed meanwhile, and it stays as it is written', async () => {
   await showBuilder({ value: { and: [PUPPY, dogs(true)] } });
   await userEvent.selectOptions(page.getByLabelText(conditions.is.replace('{{row}}', '1')), conditions.named.holdsNot);
-  await said().toEqual({ and: [{ '!': [PUPPY] }, dogs(true)] });
+  await lastReported().toEqual({ and: [{ '!': [PUPPY] }, dogs(true)] });
 });
 
 test('a “no” asks whether it is not answered', async () => {
   await showBuilder({ value: dogs(false) });
   await userEvent.click(button(conditions.ask.blank));
-  await said().toEqual({ blank: { var: 'record.dogs' } });
+  await lastReported().toEqual({ blank: { var: 'record.dogs' } });
 });
 
 test('another value is chosen in its place', async () => {
@@ -46,5 +46,5 @@ test('another value is chosen in its place', async () => {
   await expect.element(page.getByText('“Yes” does not fit: the answer is one of its choices.')).toBeVisible();
   await userEvent.click(button(conditions.otherValue));
   await userEvent.selectOptions(value(), 'House');
-  await said().toEqual({ '===': [{ var: 'record.home' }, 'House'] });
+  await lastReported().toEqual({ '===': [{ var: 'record.home' }, 'House'] });
 });

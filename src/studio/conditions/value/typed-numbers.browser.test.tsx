@@ -9,7 +9,7 @@ import spanish from '../../words/spanish.json' with { type: 'json' };
 afterEach(hideBuilder);
 
 const dogs = (value: Json): Json => ({ '>=': [{ var: 'record.dogs' }, value] });
-const said = () => expect.poll(() => reported.at(-1));
+const lastReported = () => expect.poll(() => reported.at(-1));
 const twoWays = (words: typeof english, text: string): string =>
   words.number.ambiguous
     .replace('{{text}}', text)
@@ -23,7 +23,7 @@ test.each([
   await showBuilder({ language, value: dogs(2) });
   const value = page.getByLabelText(words.conditions.value.replace('{{row}}', '1'), { exact: true });
   await userEvent.fill(value, other);
-  await said().toEqual(dogs(3.5));
+  await lastReported().toEqual(dogs(3.5));
   await expect.element(value).toHaveValue(other);
   await userEvent.fill(value, '1,000');
   await expect.element(page.getByText(twoWays(words, '1,000'))).toBeVisible();
@@ -49,7 +49,7 @@ test('one per line', async () => {
     `${english.conditions.value.replace('{{row}}', '1')} (${english.conditions.onePerLine})`,
   );
   await userEvent.fill(values, '1,5\n2.5');
-  await said().toEqual({ in: [{ var: 'record.dogs' }, [1.5, 2.5]] });
+  await lastReported().toEqual({ in: [{ var: 'record.dogs' }, [1.5, 2.5]] });
   await userEvent.fill(values, '1,5\n2.500');
   await expect.element(page.getByText(twoWays(english, '2.500'))).toBeVisible();
   await expect.element(values).toHaveValue('1,5\n2.500');
@@ -64,5 +64,5 @@ test('days from today are whole', async () => {
   await expect.element(days).toHaveValue('-1,5');
   expect(reported).toEqual([]);
   await userEvent.fill(days, '-31');
-  await said().toEqual({ '<': [{ var: 'record.since' }, { addDays: [{ today: [] }, -31] }] });
+  await lastReported().toEqual({ '<': [{ var: 'record.since' }, { addDays: [{ today: [] }, -31] }] });
 });

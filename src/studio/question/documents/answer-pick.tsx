@@ -46,9 +46,9 @@ export function AnswerPick({ form, label, chosen, choose }: AnswerPickProps) {
       >
         {pages.map(({ form: page, labels, answers }) => (
           <OptionGroup key={page} label={labels[language]}>
-            {answers.map(({ path, labels: said }) => (
+            {answers.map(({ path, labels }) => (
               <Option key={path} value={answerKey({ form: page, path })}>
-                {said[language]}
+                {labels[language]}
               </Option>
             ))}
           </OptionGroup>

@@ -18,22 +18,22 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
   const styles = useStyles();
   const { edit } = useDefinitions();
   const subjects = useShownSubjects(at.form);
-  const said = useNewWords(`new line ${at.form} ${at.group}`);
+  const words = useNewWords(`new line ${at.form} ${at.group}`);
   const [value, setValue] = useState<Json>();
-  const isComplete = said.isComplete && value !== undefined;
+  const isComplete = words.isComplete && value !== undefined;
   const add = (): void => {
     if (value === undefined) return;
-    edit((each) => addValueLine(each, at, said.texts, value));
-    said.clear();
+    edit((each) => addValueLine(each, at, words.texts, value));
+    words.clear();
     close();
   };
   const cancel = (): void => {
-    said.clear();
+    words.clear();
     close();
   };
   return (
     <Card role="group" aria-label={t('shownLines.addValue')}>
-      <WordPair label={t('shownLines.text')} isRequired texts={said.texts} write={said.write} />
+      <WordPair label={t('shownLines.text')} isRequired texts={words.texts} write={words.write} />
       <SubjectPick
         label={t('shownLines.value')}
         subjects={subjects}

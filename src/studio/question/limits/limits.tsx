@@ -42,7 +42,7 @@ export function Limits(props: QuestionProps) {
   const styles = useStyles();
   const valueType = optionType(question.kind, source);
   const options = OPTIONS.filter(({ valueTypes }) => valueType !== undefined && valueTypes.includes(valueType));
-  const isShown = (option: QuestionOption): boolean => !option.isRare || valueAt(option, props) !== undefined;
+  const isShown = (option: QuestionOption): boolean => !option.isAdvanced || valueAt(option, props) !== undefined;
   const rare = options.filter((option) => !isShown(option));
   return (
     <>
@@ -137,7 +137,7 @@ function OptionControl({ option, ...props }: OptionProps) {
   };
   if (control === 'number')
     return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, { isTyped: true })} />;
-  if (control === 'tick')
+  if (control === 'checkbox')
     return (
       <Checkbox
         label={label}
@@ -146,7 +146,7 @@ function OptionControl({ option, ...props }: OptionProps) {
         onChange={(_, { checked }) => write(checked === true || undefined)}
       />
     );
-  if (control === 'pick')
+  if (control === 'select')
     return (
       <DropdownField
         label={label}

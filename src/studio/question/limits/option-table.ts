@@ -16,12 +16,12 @@ export interface QuestionOption {
   name: string;
   part: 'schema' | 'ui' | 'logic';
   place: readonly string[];
-  control: 'number' | 'text' | 'tick' | 'pick';
+  control: 'number' | 'text' | 'checkbox' | 'select';
   valueTypes: readonly OptionType[];
   /** Of a pick. The first is the usual one, which is not written. */
   values?: readonly string[];
   /** Shown under "More" until it is used. */
-  isRare?: boolean;
+  isAdvanced?: boolean;
   /** Writes more than the value at its place. */
   write?(files: EditedFiles, at: QuestionAt, value: Json | undefined): void;
 }
@@ -33,8 +33,12 @@ const NUMBER: readonly OptionType[] = ['number'];
 const ITEMS: readonly OptionType[] = ['choices', 'list'];
 const LIST: readonly OptionType[] = ['list'];
 
-const schema = (name: string, control: 'number' | 'text' | 'tick', valueTypes: readonly OptionType[], isRare = false) =>
-  ({ name, part: 'schema', place: [name], control, valueTypes, isRare }) satisfies QuestionOption;
+const schema = (
+  name: string,
+  control: 'number' | 'text' | 'checkbox',
+  valueTypes: readonly OptionType[],
+  isAdvanced = false,
+) => ({ name, part: 'schema', place: [name], control, valueTypes, isAdvanced }) satisfies QuestionOption;
 
 const looks = (
   name: string,
@@ -43,12 +47,19 @@ const looks = (
   more: Partial<QuestionOption> = {},
 ) => ({ name, part: 'ui', place: ['ui:options', name], control, valueTypes, ...more }) satisfies QuestionOption;
 
-const checkbox = (name: string, valueTypes: readonly OptionType[], isRare = false) =>
-  ({ name, part: 'logic', place: [name], control: 'tick', valueTypes, isRare }) satisfies QuestionOption;
+const checkbox = (name: string, valueTypes: readonly OptionType[], isAdvanced = false) =>
+  ({ name, part: 'logic', place: [name], control: 'checkbox', valueTypes, isAdvanced }) satisfies QuestionOption;
 
 const widget = (valueTypes: readonly OptionType[], ...values: string[]) =>
   ({
-    ...{ name: 'widget', part: 'ui', place: ['ui:widget'], control: 'pick', valueTypes, values: ['usual', ...values] },
+    ...{
+      name: 'widget',
+      part: 'ui',
+      place: ['ui:widget'],
+      control: 'select',
+      valueTypes,
+      values: ['usual', ...values],
+    },
   }) satisfies QuestionOption;
 
 export const OPTIONS: readonly QuestionOption[] = [
@@ -65,25 +76,25 @@ export const OPTIONS: readonly QuestionOption[] = [
   widget(['choice'], 'select', 'radio'),
   widget(['yesNo'], 'radio', 'checkbox', 'toggle'),
   widget(['day'], 'memorable-date'),
-  looks('width', 'pick', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
-  looks('review', 'pick', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
+  looks('width', 'select', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
+  looks('review', 'select', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
   checkbox('sensitive', ANSWERS),
   checkbox('delicate', ANSWERS),
-  looks('keepFirst', 'tick', LIST),
-  looks('fixed', 'tick', LIST),
+  looks('keepFirst', 'checkbox', LIST),
+  looks('fixed', 'checkbox', LIST),
   schema('exclusiveMinimum', 'number', NUMBER, true),
   schema('exclusiveMaximum', 'number', NUMBER, true),
   schema('multipleOf', 'number', NUMBER, true),
-  looks('maxDigits', 'number', NUMBER, { isRare: true }),
-  looks('rows', 'number', TEXT, { isRare: true }),
-  looks('stopsAtLimit', 'tick', TEXT, { isRare: true }),
-  schema('uniqueItems', 'tick', ['choices'], true),
+  looks('maxDigits', 'number', NUMBER, { isAdvanced: true }),
+  looks('rows', 'number', TEXT, { isAdvanced: true }),
+  looks('stopsAtLimit', 'checkbox', TEXT, { isAdvanced: true }),
+  schema('uniqueItems', 'checkbox', ['choices'], true),
   checkbox('identifies', TEXT, true),
   {
-    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'pick', valueTypes: ALL },
-    ...{ values: ['usual', 'keep', 'clear'], isRare: true },
+    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'select', valueTypes: ALL },
+    ...{ values: ['usual', 'keep', 'clear'], isAdvanced: true },
   },
-  looks('whenReadOnly', 'pick', ALL, { values: ['shown', 'hidden'], isRare: true }),
+  looks('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
 ];
 
 export const optionType = (kind: Kind, { schema }: QuestionSource): OptionType | undefined => {

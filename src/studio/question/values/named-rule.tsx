@@ -41,13 +41,13 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const styles = useStyles();
   const { files, edit } = useDefinitions();
   const own = namedWords(at.form, at.name);
-  const said = files.object(wordsFile(own.words, languageNow()), own.place);
-  const title = String(said.name ?? said.is ?? at.name);
+  const texts = files.object(wordsFile(own.words, languageNow()), own.place);
+  const title = String(texts.name ?? texts.is ?? at.name);
   const stored = namedPlace(files, at);
   const ownCard = useTargetPart<HTMLDivElement>(
     (address) => address === targetAddress(stored.file, pointerTo(...stored.place)),
   );
-  const isYesNo = at.form === undefined || said.is !== undefined || isCondition(rule);
+  const isYesNo = at.form === undefined || texts.is !== undefined || isCondition(rule);
   const branches = isYesNo ? undefined : branchesIn(rule);
   const calculation = isYesNo || branches ? undefined : calculationIn(rule);
   const place = at.form === undefined ? {} : { at: { form: at.form, path: '' } };

@@ -31,7 +31,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const t = useWords();
   const styles = useStyles();
   const { changeId, edit } = useDefinitions();
-  const said = useNewWords(`new value ${form ?? ''}`);
+  const words = useNewWords(`new value ${form ?? ''}`);
   const [kind, setKind] = useState<NamedKind>('yesNo');
   const condition = useNewCondition({
     ...{ change: changeId, at: '', name: 'new value' },
@@ -41,16 +41,16 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, calculation, outcomes });
-  const isComplete = said.isComplete && rule !== undefined;
+  const isComplete = words.isComplete && rule !== undefined;
   const label = t(form === undefined ? 'values.addFact' : 'values.add');
   const discard = (): void => {
-    said.clear();
+    words.clear();
     condition.clear();
     close();
   };
   const add = (): void => {
     if (rule === undefined) return;
-    edit((each) => addNamed(each, form, said.texts, rule));
+    edit((each) => addNamed(each, form, words.texts, rule));
     discard();
   };
   const choose = (next: NamedKind): void => {
@@ -59,7 +59,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   };
   return (
     <Card className={styles.card} role="group" aria-label={label}>
-      <WordPair label={t('values.name')} isRequired texts={said.texts} write={said.write} />
+      <WordPair label={t('values.name')} isRequired texts={words.texts} write={words.write} />
       {form !== undefined && (
         <DropdownField
           label={t('values.kind')}

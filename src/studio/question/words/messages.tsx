@@ -31,7 +31,7 @@ export function Messages({ at, source: { schema } }: QuestionProps) {
           labels={[t('messages.wrong')]}
           submit={t('messages.add')}
           close={() => setAdding(false)}
-          take={([said]) => said && edit((each) => addMessage(each, at, said))}
+          take={([texts]) => texts && edit((each) => addMessage(each, at, texts))}
         />
       ) : (
         schema.errorMessage === undefined &&
