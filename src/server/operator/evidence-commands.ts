@@ -73,6 +73,10 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
     for (const { position, signing } of absent)
       print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
+    // The evidence has a hash of the answers, under a key, and a copy leaves some out.
+    print(
+      'The answers and typed names in this copy are not compared: "applications show <id>" shows those that are stored.',
+    );
     const isWhole = printResult(print, 'evidence', await verifyEvidence(keyedDb));
     if (!isWhole || signatures.some(({ fault }) => fault !== undefined))
       throw new CommandError('Not everything agrees.');

@@ -126,6 +126,10 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
       code: 0,
       text: expect.stringMatching(/^Entry 1: .* by ana@example\.com at 2026-11-21T15:00:00\.000Z, as the copy has it/),
     });
+    // Nobody should take a copy whose answers were changed for one that was compared.
+    expect((await said(['evidence', 'compare', 'copy.html'], text.replaceAll('Ana', 'Eva'))).text).toMatch(
+      /^The answers and typed names in this copy are not compared/m,
+    );
     const [signed] = (await readEvidence(server.services, ana.id)).filter(isSigning);
     const changes: [string, string, RegExp][] = [
       [signed?.hash ?? '', 'AAAA', /hash of its record is another/],
