@@ -9,6 +9,7 @@ export { programWords, withProgramWords } from './checks/words/program-words.ts'
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { factsRead } from './conditions/facts-read.ts';
 export { BRAND } from './definition-files/brand.ts';
+export { textsBetween, withTexts } from './definition-files/changed-texts.ts';
 export {
   applyBrand,
   type BrandNames,

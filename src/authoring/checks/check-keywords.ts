@@ -3,7 +3,7 @@
 import type { Pattern } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { isPath, readFrom } from '../compile/answer-path.ts';
-import { checkedPlaces } from '../compile/single-check.ts';
+import { checkedPaths } from '../compile/single-check.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
 import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
@@ -16,7 +16,7 @@ export function validateCheckKeywords(checks: readonly CheckSource[], fields: Fi
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));
     if (!checkCombination(check, report)) return;
-    for (const at of checkedPlaces(check)) checkPaths(at, check, fields, report);
+    for (const at of checkedPaths(check)) checkPaths(at, check, fields, report);
   });
 }
 

@@ -4,7 +4,7 @@ import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data
 import { FORMATS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 import { bilingual, keywordName } from '../bilingual/index.ts';
-import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
+import { compileSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, shortJson, suggestion } from '../faults/suggestion.ts';
@@ -58,7 +58,7 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
   if (shaped.type !== 'object')
     counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
   const schema = validObject({ ...shaped, type: 'object' }, counted);
-  if (count === 0) compile(plainSchema(schema), report);
+  if (count === 0) compile(compileSchema(schema), report);
   return schema;
 }
 

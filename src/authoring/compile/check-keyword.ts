@@ -4,7 +4,7 @@ import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type CheckSource, LIMIT_KEYWORDS } from '../file-schemas/index.ts';
 import { isPath, readFrom } from './answer-path.ts';
-import { type SingleCheck, singleChecks } from './single-check.ts';
+import { type SingleCheck, splitChecks } from './single-check.ts';
 
 type FindField = (path: Pattern) => FieldTemplate | undefined;
 
@@ -26,7 +26,7 @@ export const compileChecks = (
   fields: FindField,
   origins: Map<string, string>,
 ): Check[] =>
-  singleChecks(checks, origins).map(({ check, pointer, written }) => {
+  splitChecks(checks, origins).map(({ check, pointer, written }) => {
     const { at, message, valid, with: words } = check;
     const rule = valid ?? limitRule(check, { pointer, written }, fields, origins);
     return { at, valid: rule, message, ...(words && { with: words }) };

@@ -6,8 +6,8 @@ import { pointerTo } from '../faults/fault.ts';
 import { type ContainerLogic, dense, type LogicSource, QUESTION_STATES } from '../file-schemas/index.ts';
 import { compileChecks } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
-import { plainUi } from './page-keyword.ts';
-import { plainSchema, type WrittenSchema } from './schema-keyword.ts';
+import { compileUiSchema } from './page-keyword.ts';
+import { compileSchema, type WrittenSchema } from './schema-keyword.ts';
 
 export interface WrittenForm {
   schema: WrittenSchema;
@@ -27,8 +27,8 @@ export interface ExpandedForm {
 }
 
 export function expandForm(form: WrittenForm): ExpandedForm {
-  const schema = plainSchema(form.schema);
-  const ui = plainUi(form.schema, form.ui);
+  const schema = compileSchema(form.schema);
+  const ui = compileUiSchema(form.schema, form.ui);
   return { schema, ui, ...expandLogic({ schema, ui, logic: form.logic }) };
 }
 

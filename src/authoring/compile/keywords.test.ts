@@ -9,7 +9,7 @@ import { publish } from '../index.ts';
 import { ConditionDescriber, Names, Version } from '../meaning/index.ts';
 import { findLimits } from '../meaning/sentences/limit-sentence.ts';
 import { findOrigin } from './origins.ts';
-import { singleChecks } from './single-check.ts';
+import { splitChecks } from './single-check.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const HOURS = '/hobbies/*/hours';
@@ -94,7 +94,7 @@ test('a limit may be another answer, of the same item too', () => {
 describe('a check of several places without a message', () => {
   const check = { at: ['/phone', '/since'], latest: '/since', earliest: { today: [] } };
   const origins = new Map<string, string>();
-  const compiled = singleChecks([FIVE, { at: '/since', valid: { fact: 'x' } }, check], origins);
+  const compiled = splitChecks([FIVE, { at: '/since', valid: { fact: 'x' } }, check], origins);
 
   test('is one for each place and keyword, with a key of these names', () => {
     const rest = compiled

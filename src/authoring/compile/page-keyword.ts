@@ -4,7 +4,7 @@ import type { UiNode, UiOptions } from '../../engine/index.ts';
 import type { WrittenSchema } from './schema-keyword.ts';
 
 /** `at` is the path of what the node describes: a question, an item of a list (`/jobs/*`), or the page (''). */
-export function plainUi(schema: WrittenSchema, ui: UiNode, at: Pattern = ''): UiNode {
+export function compileUiSchema(schema: WrittenSchema, ui: UiNode, at: Pattern = ''): UiNode {
   const { properties = {}, items } = schema;
   const { 'ui:groups': groups } = ui;
   const options = plainOptions(schema, ui['ui:options'], at);
@@ -21,7 +21,7 @@ export function plainUi(schema: WrittenSchema, ui: UiNode, at: Pattern = ''): Ui
 
 function part(key: string, schema: WrittenSchema, ui: unknown, at: Pattern): [string, UiNode][] {
   if (ui !== undefined && !isObject(ui as Json)) return [];
-  const node = plainUi(schema, (ui ?? {}) as UiNode, at);
+  const node = compileUiSchema(schema, (ui ?? {}) as UiNode, at);
   return Object.keys(node).length > 0 ? [[key, node]] : [];
 }
 

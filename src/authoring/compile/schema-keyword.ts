@@ -14,14 +14,14 @@ export interface WrittenSchema extends Omit<Schema, 'properties' | 'items'> {
 /** The JSON Schema keyword that each compiles to. */
 export const STANDS_FOR = { digits: 'pattern', decimals: 'multipleOf' } as const;
 
-export function plainSchema({ digits, decimals, properties, items, errorMessage, ...rest }: WrittenSchema): Schema {
+export function compileSchema({ digits, decimals, properties, items, errorMessage, ...rest }: WrittenSchema): Schema {
   return {
     ...rest,
-    ...(properties && { properties: mapValues(properties, plainSchema) }),
-    ...(items && { items: plainSchema(items) }),
+    ...(properties && { properties: mapValues(properties, compileSchema) }),
+    ...(items && { items: compileSchema(items) }),
     ...(digits !== undefined && { pattern: digitsPattern(digits) }),
     ...(decimals !== undefined && { multipleOf: Number((1 / 10 ** decimals).toFixed(decimals)) }),
-    ...(errorMessage !== undefined && { errorMessage: plainMessages(errorMessage) }),
+    ...(errorMessage !== undefined && { errorMessage: compileMessages(errorMessage) }),
   };
 }
 
@@ -37,7 +37,7 @@ export function digitsIn(pattern: string): { least: number; most: number | undef
   return { least: Number(least), most: most ? Number(most) : comma ? undefined : Number(least) };
 }
 
-function plainMessages(messages: NonNullable<Schema['errorMessage']>): NonNullable<Schema['errorMessage']> {
+function compileMessages(messages: NonNullable<Schema['errorMessage']>): NonNullable<Schema['errorMessage']> {
   if (typeof messages === 'string') return messages;
   const names: Readonly<Record<string, string>> = STANDS_FOR;
   return Object.fromEntries(Object.entries(messages).map(([keyword, message]) => [names[keyword] ?? keyword, message]));

@@ -10,18 +10,18 @@ export interface SingleCheck extends CheckSource {
   message: string;
 }
 
-export const checkedPlaces = ({ at }: Pick<CheckSource, 'at'>): Pattern[] => [at].flat();
+export const checkedPaths = ({ at }: Pick<CheckSource, 'at'>): Pattern[] => [at].flat();
 
 /** The keys of the messages of a check at one of its places. */
 export const checkMessages = (check: CheckSource, at: Pattern): string[] =>
   splitByMessage(check, at).map(({ message }) => message);
 
 /** Maps places in the single checks to those that their authors wrote, in `origins`. */
-export function singleChecks(checks: readonly CheckSource[], origins: Map<string, string>): Placed[] {
-  const singles: Placed[] = [];
+export function splitChecks(checks: readonly CheckSource[], origins: Map<string, string>): SplitCheck[] {
+  const singles: SplitCheck[] = [];
   checks.forEach((check, i) => {
     const written = pointerTo('checks', i);
-    checkedPlaces(check).forEach((at, k) => {
+    checkedPaths(check).forEach((at, k) => {
       for (const single of splitByMessage(check, at)) {
         const pointer = pointerTo('checks', singles.length);
         if (pointer !== written) origins.set(pointer, written);
@@ -43,7 +43,7 @@ function markSplit(single: SingleCheck, pointer: string, written: string, origin
   for (const part of ['at', 'with']) origins.set(`${pointer}/${part}`, `${written}/${part}`);
 }
 
-interface Placed {
+interface SplitCheck {
   check: SingleCheck;
   pointer: string;
   written: string;

@@ -1,6 +1,6 @@
 /** Checks and notes of a question, each with its words. */
 import { type BilingualText, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
-import { checkedPlaces, checkMessages } from '../compile/single-check.ts';
+import { checkedPaths, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, questionName } from './form-files.ts';
@@ -39,7 +39,7 @@ const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === '
 
 /** The questions that a rule is about. What is not a place in a file that is still being written is left out. */
 export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
-  checkedPlaces({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
+  checkedPaths({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
 
 /** The keys of the words of a rule at one of its questions. */
 export const keysAt = (rule: JsonObject, list: RuleList, path: Pattern): string[] =>

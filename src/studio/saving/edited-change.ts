@@ -1,16 +1,8 @@
 /** The files of one change with its unsaved edits, which are saved within a second, and kept until that succeeds. */
-import type { Conflict, ConflictSide } from '../../authoring/index.ts';
+import { type Conflict, type ConflictSide, textsBetween, withTexts } from '../../authoring/index.ts';
 import type { StudioFault, Texts } from '../../contract/index.ts';
 import { CallFailed, call } from '../api/client.ts';
-import {
-  type ChooseSide,
-  changedTexts,
-  type FileTexts,
-  isUnchanged,
-  mergeUnsaved,
-  type UnsavedMerge,
-  withTexts,
-} from './unsaved-edits.ts';
+import { type ChooseSide, type FileTexts, isUnchanged, mergeUnsaved, type UnsavedMerge } from './unsaved-edits.ts';
 
 const TYPING_PAUSE_MS = 600;
 const RETRY_AFTER_MS = 3000;
@@ -201,7 +193,7 @@ export class EditedChange {
     if (!this.#state.files) return;
     const { savable, baseOnceSaved, conflicts } = this.#merge();
     this.#set({ conflicts });
-    const edits = changedTexts(this.#server.files, savable);
+    const edits = textsBetween(this.#server.files, savable).after;
     if (Object.keys(edits).length === 0) return;
     this.#set({ state: 'saving' });
     this.#sent = { base: baseOnceSaved, isSaved: false };

@@ -1,6 +1,5 @@
 /** Merges unsaved edits with what others have saved meanwhile. Conflicts stay open until a person chooses. */
-import { type Conflict, type ConflictSide, mergeFiles } from '../../authoring/index.ts';
-import type { Texts } from '../../contract/index.ts';
+import { type Conflict, type ConflictSide, mergeFiles, textsBetween } from '../../authoring/index.ts';
 
 export type FileTexts = Readonly<Record<string, string>>;
 export type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
@@ -68,17 +67,5 @@ function isSameContent(file: string, a: string, b: string): boolean {
   }
 }
 
-/** Null deletes a file. */
-export function withTexts(files: FileTexts, texts: Texts): FileTexts {
-  const all = Object.entries({ ...files, ...texts });
-  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-export function changedTexts(before: FileTexts, after: FileTexts): Texts {
-  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = files.filter((file) => before[file] !== after[file]);
-  return Object.fromEntries(changed.map((file) => [file, after[file] ?? null]));
-}
-
 export const isUnchanged = (before: FileTexts, after: FileTexts): boolean =>
-  Object.keys(changedTexts(before, after)).length === 0;
+  Object.keys(textsBetween(before, after).after).length === 0;

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/data/index.ts';
 import { buildFields } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
-import { plainUi } from '../../compile/page-keyword.ts';
+import { compileUiSchema } from '../../compile/page-keyword.ts';
 import type { WrittenSchema } from '../../compile/schema-keyword.ts';
 import { brandIn } from '../../definition-files/brand.ts';
 import { applyBrand, type Files, unescaped } from '../../definition-files/definition-files.ts';
@@ -60,7 +60,11 @@ export class DefinitionText {
     const folder = this.#formFolder(form);
     const [schema, ui] = ['schema', 'ui'].map((part) => this.json(`${folder}/${part}.json`));
     try {
-      return buildFields({ schema: schema as Schema, ui: plainUi(schema as WrittenSchema, ui as UiNode), logic: {} });
+      return buildFields({
+        schema: schema as Schema,
+        ui: compileUiSchema(schema as WrittenSchema, ui as UiNode),
+        logic: {},
+      });
     } catch {
       return [];
     }

@@ -15,7 +15,7 @@ import { ExampleParts } from '../relocation/examples/example-parts.ts';
 import type { ReadAcrossPages } from '../relocation/examples/given-answers.ts';
 import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { answersWithItem, checkedPlaces, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
+import { answersWithItem, checkedPaths, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 
 /** The condition that each list of places is about. */
 const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
@@ -122,7 +122,7 @@ export class CarriedStatements {
 
   /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
-    const checks = checkedPlaces(this.addedRules);
+    const checks = checkedPaths(this.addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isBlankOrEmptyList(get(record, at));

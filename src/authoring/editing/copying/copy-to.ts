@@ -20,7 +20,7 @@ import { isBesideOriginal, type PlannedMove, type RelocationPlan } from '../relo
 import { writeChanged } from '../relocation/renamed-reads.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
 import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
-import { areNarrower, checkedPlaces, hasConditions, situationRead } from './copied-conditions.ts';
+import { areNarrower, checkedPaths, hasConditions, situationRead } from './copied-conditions.ts';
 import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
 
@@ -180,7 +180,7 @@ class CopyStep {
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in addedRules);
     // Items of a copied list may begin otherwise there.
-    if (checkedPlaces(addedRules).some(isInList)) return true;
+    if (checkedPaths(addedRules).some(isInList)) return true;
     // Conditions on the situation may not be met where the new place is asked, too.
     return isCut || (situationRead(this.#copying, addedRules).length > 0 && areNarrower(this.#copying));
   }

@@ -19,7 +19,7 @@ export class MovedRules extends CarriedRules {
     return { read: (path) => readPaths.own(path, at, location), path: readPaths.movedPath };
   }
 
-  /** Every rule goes along, or none: what cannot be read in the new place stands against the move. */
+  /** A question moves with all of its rules or not at all: a rule that cannot be read in the new place is an obstacle. */
   protected attempt<Rule extends Json>(_: Json, __: RuleLocation, make: (reading: Reading) => Rule): Rule {
     return make(this.parts);
   }
@@ -51,7 +51,7 @@ export class MovedRules extends CarriedRules {
     );
   }
 
-  /** One of a page after the new one stands against the move. Told once for a document, however many lines it has. */
+  /** A line that shows an answer of a later page is an obstacle, reported once for a document. */
   protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
     if (!readPaths.isBefore(String(line.section))) plan.refuse('earlier', this.uiRule(place.slice(0, -1)));

@@ -50,12 +50,7 @@ export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionM
 export const isBesideOriginal = ({ at, to }: PlannedMove): boolean =>
   at.form === to.form && at.paths.every((path) => parentContainer(path) === to.container);
 
-/**
- * Why a question cannot be moved. `later`: a rule reads it on a page before the new one. `earlier`: its rules read
- * answers of pages after the new one. `item`: a rule reads it together with other answers of its item, or with those
- * of all items. `unseen`: rules of its page or list give the answer, which a copy elsewhere would not get. `document`:
- * the same text is signed there already. `shownBeside`: other documents of its page show an answer of a document.
- */
+/** Why a question cannot be moved or copied. The studio has a text for each. */
 export type Obstacle =
   | 'signature'
   | 'name'
@@ -63,33 +58,35 @@ export type Obstacle =
   | 'message'
   | 'only'
   | 'identifies'
+  /** A rule reads it together with other answers of its item, or with those of all items. */
   | 'item'
   | 'change'
   | 'limit'
   | 'stored'
+  /** A rule reads it on a page before the new one. */
   | 'later'
+  /** Its rules read answers of pages after the new one. */
   | 'earlier'
   | 'begins'
   | 'never'
+  /** Rules of its page or list give the answer, which a copy elsewhere would not get. */
   | 'unseen'
+  /** The same text is signed there already. */
   | 'document'
+  /** Other documents of its page show an answer of a document. */
   | 'shownBeside';
 
-/**
- * Effects of a move. `dependentRules`: rules that will read its saved answer. `reads`: its own rules that will read saved
- * answers of the old page. `conditions`: conditions of its page and heading that move with it; `leftBehind`: those that
- * cannot be read there. `narrower`: conditions of the new page or list apply to it too. `renamed`: answers that get
- * another name. `first`: a heading comes before questions that have none. `grouped`: questions without a heading get
- * one, so that a document comes after them. `unordered`: a document need not be signed after another one any more, or
- * another one after it. `hidden`: hidden answers that a document shows, which the new page gets, too. Of copies alone, `omitted`: rules that would not work in the new place; `identifies`: only the
- * original tells applicants apart; `unfinished`: it is required, so examples of the new page may lack an answer;
- * `unproved`: its rules may have no examples there; the server can find out.
- */
+/** What a move or a copy changes besides. The studio has a text for each. */
 export type Effect =
+  /** Rules that will read its saved answer. */
   | 'dependentRules'
+  /** Its own rules that will read saved answers of the old page. */
   | 'reads'
+  /** Conditions of its page and heading that move with it. */
   | 'conditions'
+  /** Such conditions that cannot be read there. */
   | 'leftBehind'
+  /** Conditions of the new page or list apply to it too. */
   | 'narrower'
   | 'heading'
   | 'signed'
@@ -98,14 +95,23 @@ export type Effect =
   | 'examples'
   | 'divided'
   | 'lost'
+  /** Answers that get another name. */
   | 'renamed'
+  /** A heading comes before questions that have none. */
   | 'first'
+  /** Questions without a heading get one, so that a document comes after them. */
   | 'grouped'
+  /** A document need not be signed after another one any more, or another one after it. */
   | 'unordered'
+  /** Hidden answers that a document shows, which the new page gets, too. */
   | 'hidden'
+  /** Of copies: rules that would not work in the new place. */
   | 'omitted'
+  /** Of copies: only the original tells applicants apart. */
   | 'identifies'
+  /** Of copies: it is required, so examples of the new page may lack an answer. */
   | 'unfinished'
+  /** Of copies: its rules may have no examples there; the server can find out. */
   | 'unproved';
 
 export class RelocationPlan {

@@ -1,12 +1,11 @@
 /** Changes: proposals on top of the live version, with their files, people and comments. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { Files } from '../../../authoring/index.ts';
+import { type Files, withTexts } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeComments, changeEdits, changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readSources } from '../version-store.ts';
 import { nextState, type PersonStep } from './change-state.ts';
-import { withTexts } from './edit-history.ts';
 
 export type StoredChange = typeof changes.$inferSelect;
 export type ChangeComment = typeof changeComments.$inferSelect;

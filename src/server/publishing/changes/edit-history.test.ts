@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Files } from '../../../authoring/index.ts';
+import { type Files, textsBetween, withTexts } from '../../../authoring/index.ts';
 import { mergeFiles } from '../../../authoring/merge/files.ts';
-import { type Edit, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
+import { type Edit, filesAfter, nextRedo, nextUndo } from './edit-history.ts';
 
 /** A change that two people edit, in memory. */
 class Desk {

@@ -1,6 +1,6 @@
 /** The edits of a change in order, each with the texts before and after it, so that it can be undone. */
 
-import type { Files } from '../../../authoring/index.ts';
+import { type Files, withTexts } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
 
 /** An edit without its texts. */
@@ -18,22 +18,6 @@ export interface EditStep {
 export interface Edit extends EditStep {
   before: Texts;
   after: Texts;
-}
-
-export function withTexts(files: Files, texts: Texts): Record<string, string> {
-  const result = { ...files };
-  for (const [file, text] of Object.entries(texts)) {
-    if (text === null) delete result[file];
-    else result[file] = text;
-  }
-  return result;
-}
-
-/** The texts of the files that differ between two states. */
-export function textsBetween(from: Files, to: Files): { before: Texts; after: Texts } {
-  const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((file) => from[file] !== to[file]);
-  const changedTexts = (files: Files): Texts => Object.fromEntries(changed.map((file) => [file, files[file] ?? null]));
-  return { before: changedTexts(from), after: changedTexts(to) };
 }
 
 /** The files as they were directly after an edit. */

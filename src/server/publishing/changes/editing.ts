@@ -1,6 +1,6 @@
 /** Edits of a change. Each is a row, is merged with the edits that others made since, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
+import { type Conflict, type Files, mergeFiles, textsBetween, withTexts } from '../../../authoring/index.ts';
 import { updateWrittenFor } from '../../../authoring/translations/index.ts';
 import type { LogEntry, Texts } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import type { TextKey } from '../../http/text-key.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
-import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
+import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
 /** Two people have edited the same place. Contains both texts; nothing was stored. */

@@ -1,6 +1,6 @@
 /** Opens changes: empty, or with the files of an import, an earlier version or a new release. */
 import { eq } from 'drizzle-orm';
-import type { Files } from '../../../authoring/index.ts';
+import { type Files, textsBetween } from '../../../authoring/index.ts';
 import type { LogEntry } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -8,7 +8,6 @@ import { changes } from '../../database/tables/index.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import type { StoredChange } from './changes.ts';
-import { textsBetween } from './edit-history.ts';
 import { editFiles } from './editing.ts';
 import { refuseUnfitEdits, withoutOtherFiles } from './file-limits.ts';
 import { rebaseChange } from './rebase.ts';

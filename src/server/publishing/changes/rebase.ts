@@ -1,5 +1,5 @@
 /** Rebases open changes on a newer live version, and resolves conflicts. */
-import { mergeFiles } from '../../../authoring/index.ts';
+import { mergeFiles, textsBetween, withTexts } from '../../../authoring/index.ts';
 import type { ResolveConflict } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
@@ -8,7 +8,6 @@ import { logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { isOpen } from './change-state.ts';
 import { lockChange, type StoredChange, UNAPPROVED, updateChange } from './changes.ts';
-import { textsBetween, withTexts } from './edit-history.ts';
 import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
 
 /** Rebases a change on a version. On a conflict the text of the change is kept until it is resolved. */

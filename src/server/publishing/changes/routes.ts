@@ -1,6 +1,7 @@
 /** Calls about changes: read, edited by one or more people, commented, proposed and approved. */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withTexts } from '../../../authoring/index.ts';
 import * as contract from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { StaffMember } from '../../database/tables/index.ts';
@@ -13,7 +14,6 @@ import type { ChangeChecks } from './change-check.ts';
 import { listChanges, listComments, listEdits, viewChange } from './change-view.ts';
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
-import { withTexts } from './edit-history.ts';
 import { type EditOutcome, editFiles, redoEdit, undoEdit } from './editing.ts';
 import { MAX_EDIT_BYTES, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
