@@ -1,5 +1,5 @@
 /** Publishing a change: why it is refused, when it goes live, and for which applications. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
@@ -153,6 +153,30 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     await vi.waitFor(async () => expect((await shown(id)).state).toBe('live'), { timeout: 60_000, interval: 200 });
     expect((await log())[0]).toMatchObject({ did: 'published', by: 'paula@x.org', change: id });
     expect((await server.services.definitions.refresh()).version).not.toBe(before);
+  });
+
+  test('a scheduled change that cannot be published for a fault of ours keeps no other from its time', async () => {
+    const [broken, next] = [await approved(await renaming('Yawl')), await approved(await renaming('Pier', harbor))];
+    const { db, publisher } = server.services;
+    await db.execute(sql`create or replace function refuse_broken() returns trigger language plpgsql as
+      $$ begin raise exception 'broken'; end $$`);
+    await db.execute(sql`create trigger refuse_broken before update on changes for each row
+      when (new.state = 'live' and new.id = ${sql.raw(`${broken}`)}) execute function refuse_broken()`);
+    const hour = 3_600_000;
+    for (const id of [broken, next]) await publish(id, { at: new Date(Date.now() + hour).toISOString() });
+    for (const [id, ago] of [
+      [broken, 2 * hour],
+      [next, hour],
+    ] as const)
+      await db
+        .update(changes)
+        .set({ publishAt: new Date(Date.now() - ago) })
+        .where(eq(changes.id, id));
+    await publisher.publishDue();
+    expect([(await shown(broken)).state, (await shown(next)).state]).toEqual(['scheduled', 'live']);
+    expect(server.logs).toContain('a scheduled change could not be published');
+    await db.execute(sql`drop trigger refuse_broken on changes`);
+    await step(ana, broken, 'withdraw');
   });
 
   test('restoring a version keeps the examples that were added since', async () => {

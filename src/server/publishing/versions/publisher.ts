@@ -55,10 +55,14 @@ export class Publisher {
     );
   }
 
-  /** Publishes the scheduled changes whose time has come. */
+  /** Publishes the scheduled changes whose time has come, each separately, so that a failure does not affect the others. */
   async publishDue(): Promise<void> {
+    const { db, log } = this.#services;
     await this.#rebaseOthers();
-    for (const change of await dueChanges(this.#services.db)) await this.#publishScheduled(change);
+    for (const change of await dueChanges(db))
+      await this.#publishScheduled(change).catch((error: unknown) =>
+        log.error({ err: error, changeId: change.id }, 'a scheduled change could not be published'),
+      );
   }
 
   async #publishScheduled({ id, publishBy, migratesInProgress }: StoredChange): Promise<void> {
