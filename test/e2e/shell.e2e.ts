@@ -282,8 +282,11 @@ test('dark theme and print', async ({ page }) => {
   const lightness = () =>
     page.locator('h1').evaluate((title) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(title).color)?.[1]));
   await expect.poll(lightness).toBeGreaterThan(0.9);
+  const progress = page.getByText(/^Section \d+ of \d+/);
+  await expect(progress).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect.poll(lightness).toBeLessThan(0.3);
+  await expect(progress).toBeHidden();
   await expect(page.getByText('March 1, 2027')).toBeVisible();
   for (const hidden of ['main :not(h2) > button', 'header nav', 'header select', 'footer', '[role=progressbar]'])
     await expect(page.locator(`${hidden}:visible`)).toHaveCount(0);

@@ -19,7 +19,7 @@ export function Progress({ value, max, left, children }: ProgressProps) {
   const t = useT();
   const text = value > 0 ? t('wizard.progress', { number: value, count: max }) : t('wizard.notStarted');
   return (
-    <div className={styles.steps}>
+    <div className={`${styles.steps} screen-only`}>
       <div className={styles.progressLine}>
         <span>{left === undefined ? text : `${text} · ${left}`}</span>
         {children}
