@@ -251,8 +251,8 @@ testInSoak(
 
     await approved(author, approver, 'The same place', 'Theirs');
     await publishNow(author);
-    const english = page.getByRole('group').filter({ hasText: 'locales/en/pets.json /' });
-    const spanish = page.getByRole('group').filter({ hasText: 'locales/es/pets.json /' });
+    const english = page.getByRole('group').filter({ hasText: WORDS.english.text.kind.english });
+    const spanish = page.getByRole('group').filter({ hasText: WORDS.english.text.kind.spanish });
     await expect(english).toContainText('Ours, still');
     await expect(english).toContainText('Theirs');
     await expect(hint(page)).toHaveValue('Ours, still');

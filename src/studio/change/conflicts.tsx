@@ -8,6 +8,7 @@ import { selectionAt } from '../definitions/selection-at.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
+import { usePlaceText } from '../history/use-place-text.ts';
 import { useWords } from '../words/studio-words.ts';
 
 export const Conflicts = (props: ChangeProps) =>
@@ -18,6 +19,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const { isBusy, failure, run } = useAction();
   const loaded = useChangeFiles(change);
   const selectionText = useSelectionText();
+  const placeText = usePlaceText();
   const conflictTitle = (file: string, pointer: string): string => {
     const selection = loaded && selectionAt(loaded.files, loaded.outline, { file, pointer });
     return selection ? selectionText(loaded.outline, selection) : file;
@@ -37,6 +39,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
           title={conflictTitle(conflict.file, conflict.place)}
+          place={placeText(conflict.file, conflict.place)}
           heading={(side) => t(`conflicts.${side}`)}
           buttonText={(side) => t(`conflicts.take.${side}`)}
           choose={(side) => void choose(conflict.file, conflict.place, side)}

@@ -1,7 +1,7 @@
 /** Two edits of the same place, side by side, of which a person chooses one. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { Conflict, ConflictSide } from '../../authoring/index.ts';
+import type { ConflictSide } from '../../authoring/index.ts';
 
 const useStyles = makeStyles({
   card: { marginBlock: tokens.spacingVerticalS },
@@ -16,9 +16,11 @@ const useStyles = makeStyles({
 });
 
 interface ConflictCardProps {
-  conflict: Pick<Conflict, 'file' | 'place'> & { ours?: unknown; theirs?: unknown };
-  /** The place in words. */
+  conflict: { ours?: unknown; theirs?: unknown };
+  /** Of the question or the page. */
   title: string;
+  /** Which of its texts or rules, in which language. */
+  place: string;
   heading: (side: ConflictSide) => string;
   buttonText: (side: ConflictSide) => string;
   choose: (side: ConflictSide) => void;
@@ -28,24 +30,23 @@ interface ConflictCardProps {
 const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
 
-export function ConflictCard({ conflict, title, heading, buttonText, choose, isBusy }: ConflictCardProps) {
+export function ConflictCard({ conflict, title, place, heading, buttonText, choose, isBusy }: ConflictCardProps) {
   const styles = useStyles();
   const id = useId();
-  const { file, place } = conflict;
   return (
-    <Card role="group" aria-labelledby={id} className={styles.card}>
+    <Card role="group" aria-labelledby={`${id} ${id}place`} className={styles.card}>
       <Text id={id} weight="semibold">
         {title}
       </Text>
-      <Text size={200} className={styles.file}>
-        {`${file} ${place}`}
+      <Text id={`${id}place`} size={200} className={styles.file}>
+        {place}
       </Text>
       <div className={styles.sides}>
         {(['ours', 'theirs'] as const).map((side) => (
           <div key={side} className={styles.side}>
             <Text size={200}>{heading(side)}</Text>
             <pre className={styles.text}>{valueText(conflict[side])}</pre>
-            <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={id}>
+            <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={`${id} ${id}place`}>
               {buttonText(side)}
             </Button>
           </div>

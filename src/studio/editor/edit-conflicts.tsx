@@ -6,6 +6,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
+import { usePlaceText } from '../history/use-place-text.ts';
 import { useWords } from '../words/studio-words.ts';
 
 /** In sight wherever the person is typing. */
@@ -27,6 +28,7 @@ export function EditConflicts() {
   const styles = useStyles();
   const { edits, files, outline } = useDefinitions();
   const selectionText = useSelectionText();
+  const placeText = usePlaceText();
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
   const conflictTitle = (file: string, pointer: string): string => {
@@ -44,6 +46,7 @@ export function EditConflicts() {
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
           title={conflictTitle(conflict.file, conflict.place)}
+          place={placeText(conflict.file, conflict.place)}
           heading={(side) => t(`edit.conflicts.${side}`)}
           buttonText={(side) => t(`edit.conflicts.take.${side}`)}
           choose={(side) => void choose(conflict, side)}

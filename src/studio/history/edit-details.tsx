@@ -1,7 +1,7 @@
 /** One edit: each place that it changed, with what was there before and after. */
 import { Card, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { isCondition } from '../../authoring/editing/index.ts';
-import { pointerTo, QUESTION_STATES } from '../../authoring/index.ts';
+import { pointerTo } from '../../authoring/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -15,6 +15,7 @@ import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
 import { useFileText } from './use-file-text.ts';
+import { usePlaceText } from './use-place-text.ts';
 
 const useStyles = makeStyles({
   card: { marginBlockEnd: tokens.spacingVerticalS },
@@ -42,28 +43,20 @@ export function EditDetails({ id, position }: { id: number; position: number }) 
   return changed.map((each) => <Changed key={JSON.stringify([each.file, each.place])} {...each} />);
 }
 
-/** What was changed of a question or a page, by the names in the files. */
-const PARTS: ReadonlyMap<string, string> = new Map([
-  ...QUESTION_STATES.map((name): [string, string] => [name, `conditions.${name}`]),
-  ...['label', 'hint', 'reason', 'options'].map((name): [string, string] => [name, `outline.text.${name}`]),
-  ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
-]);
-
 function Changed({ file, place, before, after }: ChangedValue & { file: string }) {
   const t = useWords();
   const styles = useStyles();
   const { files, outline } = useDefinitions();
   const selectionText = useSelectionText();
   const fileText = useFileText();
-  const at = selectionAt(files, outline, { file, pointer: pointerTo(...place) });
+  const placeText = usePlaceText();
+  const pointer = pointerTo(...place);
+  const at = selectionAt(files, outline, { file, pointer });
   const title = at ? selectionText(outline, at) : fileText(file);
-  const part = [...place].reverse().find((name) => PARTS.has(String(name)));
   return (
     <Card role="group" aria-label={title} className={styles.card}>
       <Text weight="semibold">{title}</Text>
-      <Text size={200}>
-        {[at && fileText(file), part && t(PARTS.get(String(part)) ?? '')].filter(Boolean).join(' · ')}
-      </Text>
+      <Text size={200}>{at && placeText(file, pointer)}</Text>
       <div className={styles.sides}>
         {(
           [

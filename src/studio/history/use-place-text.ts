@@ -1,0 +1,21 @@
+/** A place of a question or a page in words: the kind of its file with the language, and which text or rule it is. */
+import { pointerNames, QUESTION_STATES } from '../../authoring/index.ts';
+import { groupedFiles } from '../text/index.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+
+/** What is there of a question or a page, by the names in the files. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ...QUESTION_STATES.map((name): [string, string] => [name, `conditions.${name}`]),
+  ...['label', 'hint', 'reason', 'options'].map((name): [string, string] => [name, `outline.text.${name}`]),
+  ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
+]);
+
+export function usePlaceText(): (file: string, pointer: string) => string {
+  const t = useWords();
+  return (file, pointer) => {
+    const part = pointerNames(pointer).findLast((name) => PARTS.has(name));
+    const kind = groupedFiles([file], [], languageNow())[0]?.files[0]?.kind;
+    const kindText = kind === undefined || kind === 'other' ? file : t(`text.kind.${kind}`);
+    return [kindText, part && t(PARTS.get(part) ?? '')].filter(Boolean).join(' · ');
+  };
+}
