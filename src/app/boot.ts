@@ -16,7 +16,7 @@ const prefetch = (path: string): Promise<unknown> =>
     .catch(() => undefined);
 
 /** Id of the element above a server-rendered screen that reports that the app did not load. */
-const LOST_NOTICE_ID = 'lost-place';
+const LOAD_ERROR_ID = 'load-error';
 
 const STORED: Record<string, Language> = { '"english"': 'english', '"spanish"': 'spanish' };
 
@@ -32,10 +32,10 @@ const startApp = (): Promise<void> => import('./main.tsx').then(({ begin }) => b
 
 /** Reports that the app did not load. A server-rendered screen stays, with what was typed into it. */
 function showNotLoaded(): void {
-  const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOST_NOTICE_ID);
+  const place = document.querySelector('.splash [role=status]') ?? document.getElementById(LOAD_ERROR_ID);
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
-  if (place?.id !== LOST_NOTICE_ID) document.getElementById(LOST_NOTICE_ID)?.remove();
+  if (place?.id !== LOAD_ERROR_ID) document.getElementById(LOAD_ERROR_ID)?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
   addEventListener('online', () => void startApp().catch(() => undefined));
 }

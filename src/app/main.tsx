@@ -38,7 +38,7 @@ const framed = (content: ReactNode): ReactNode => (
 function App({ hydrated = false }) {
   // A layout effect, so that typed values are restored before any press can send the form.
   useLayoutEffect(() => {
-    document.getElementById('lost-place')?.remove();
+    document.getElementById('load-error')?.remove();
     if (hydrated) repeatEarlyEdits(element);
     else forgetEarlyInput();
   }, [hydrated]);

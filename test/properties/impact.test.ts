@@ -27,17 +27,17 @@ const { before, versions } = smallVersions();
 test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, toSignAgain: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
-    const judged = new VersionMigration(before, to).assess(application);
+    const assessment = new VersionMigration(before, to).assess(application);
     const { reopened, dropped } = recountMove(before, to, application);
-    expect(judged.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
-    expect(judged.dropped).toBe(dropped);
-    expect(judged.canMigrate).toBe(judged.dropped + judged.toSignAgain === 0);
-    expect(judged.isUnchanged).toBe(judged.canMigrate && reopened.length === 0);
+    expect(assessment.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
+    expect(assessment.dropped).toBe(dropped);
+    expect(assessment.canMigrate).toBe(assessment.dropped + assessment.toSignAgain === 0);
+    expect(assessment.isUnchanged).toBe(assessment.canMigrate && reopened.length === 0);
     seen.reopened += reopened.length;
     seen.dropped += dropped;
-    seen.toSignAgain += judged.toSignAgain;
-    seen.unchanged += judged.isUnchanged ? 1 : 0;
-    seen.movable += judged.canMigrate ? 1 : 0;
+    seen.toSignAgain += assessment.toSignAgain;
+    seen.unchanged += assessment.isUnchanged ? 1 : 0;
+    seen.movable += assessment.canMigrate ? 1 : 0;
   };
   fc.assert(fc.property(fc.constantFrom(...versions), randomApplications(before), check), {
     numRuns: soaked(800, 300),

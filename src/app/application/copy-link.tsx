@@ -9,7 +9,7 @@ export function CopyLink({ applicationId }: { applicationId: number }) {
   const t = useT();
   return (
     <a
-      className={mergeClasses(styles.link, styles.alone)}
+      className={mergeClasses(styles.link, styles.standalone)}
       href={copyUrl(applicationId, useLanguage())}
       target="_blank"
       rel="noreferrer"

@@ -10,11 +10,11 @@ interface GuardedLinkProps {
   state?: unknown;
   mayGo: () => Promise<boolean>;
   /** Renders as a stand-alone link, not inside the button row. */
-  alone?: boolean;
+  standalone?: boolean;
   children: ReactNode;
 }
 
-export function GuardedLink({ to, state, mayGo, alone, children }: GuardedLinkProps) {
+export function GuardedLink({ to, state, mayGo, standalone, children }: GuardedLinkProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const open = async (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function GuardedLink({ to, state, mayGo, alone, children }: GuardedLinkPr
     if (await mayGo()) navigate(to, { state });
   };
   return (
-    <Link to={to} state={state} className={mergeClasses(styles.link, alone && styles.alone)} onClick={open}>
+    <Link to={to} state={state} className={mergeClasses(styles.link, standalone && styles.standalone)} onClick={open}>
       {children}
     </Link>
   );

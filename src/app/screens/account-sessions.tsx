@@ -63,7 +63,7 @@ function Device({ session: { browser, system, since, isThis } }: { session: Open
     <>
       <strong>{name}</strong>
       {isThis && ` · ${t('sessions.this')}`}
-      <p className={styles.quiet}>{t('sessions.since', { time: format.format(new Date(since)) })}</p>
+      <p className={styles.muted}>{t('sessions.since', { time: format.format(new Date(since)) })}</p>
     </>
   );
 }

@@ -54,7 +54,7 @@ function Back({ t, form }: { t: Translate; form: FormStore }) {
   const to = usePageAfter();
   useGuard(form);
   return (
-    <GuardedLink to={to} mayGo={mayLeave} alone>
+    <GuardedLink to={to} mayGo={mayLeave} standalone>
       {t(to === '/login' ? 'texts.logIn' : 'texts.back')}
     </GuardedLink>
   );

@@ -37,7 +37,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
         <LegalText text={text} highest={2} />
       </div>
       {from !== undefined && (
-        <GuardedLink to={from} mayGo={mayLeave} alone>
+        <GuardedLink to={from} mayGo={mayLeave} standalone>
           {t('app.back')}
         </GuardedLink>
       )}

@@ -81,7 +81,7 @@ function EntryForm({ name, send, other, texts: [question, link], more = {}, besi
           </p>
           {Object.entries(more).map(([to, words]) => (
             <p key={to} className={styles.line}>
-              <Link to={to} className={mergeClasses(styles.link, styles.alone)}>
+              <Link to={to} className={mergeClasses(styles.link, styles.standalone)}>
                 {t(words)}
               </Link>
             </p>

@@ -74,7 +74,7 @@ function StepLinks({ t, form, email }: StepLinksProps) {
     form.edit(STEP, email === undefined ? undefined : true);
   }, [form, email]);
   const logIn = (
-    <Link to="/login" className={mergeClasses(styles.link, email === undefined && styles.alone)}>
+    <Link to="/login" className={mergeClasses(styles.link, email === undefined && styles.standalone)}>
       {t('texts.logIn')}
     </Link>
   );

@@ -48,7 +48,7 @@ export function JobGone() {
   const t = useT();
   return (
     <>
-      <p className={styles.quiet}>{t('dashboard.jobGone')}</p>
+      <p className={styles.muted}>{t('dashboard.jobGone')}</p>
       <OtherJobs />
     </>
   );
@@ -61,7 +61,7 @@ export function OtherJobs() {
   const loaded = useAsync(() => get('/applications/job-search-link', {}), []);
   if (loaded.state !== 'loaded' || !loaded.value) return null;
   return (
-    <a className={mergeClasses(styles.link, styles.alone)} href={loaded.value}>
+    <a className={mergeClasses(styles.link, styles.standalone)} href={loaded.value}>
       {t('dashboard.allJobs')}
     </a>
   );

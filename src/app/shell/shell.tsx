@@ -78,7 +78,7 @@ function FooterLinks() {
   return Object.entries(FOOTER).map(
     ([to, words]) =>
       to !== pathname && (
-        <GuardedLink key={to} to={to} state={state} mayGo={mayLeave} alone>
+        <GuardedLink key={to} to={to} state={state} mayGo={mayLeave} standalone>
           {t(words)}
         </GuardedLink>
       ),

@@ -151,7 +151,7 @@ export const useStyles = makeStyles({
   },
   heading: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, margin: '0 0 12px' },
   lead: { margin: '-8px 0 24px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  quiet: { margin: '4px 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
+  muted: { margin: '4px 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -262,7 +262,7 @@ export const useStyles = makeStyles({
     '& span[data-state=done]': { color: tokens.colorPaletteGreenForeground1 },
   },
   /** Stand-alone links are aligned with their surroundings. */
-  alone: { marginLeft: '-8px' },
+  standalone: { marginLeft: '-8px' },
   line: { margin: 0 },
   whole: { width: '100%', order: 4, margin: 0 },
   notes: { position: 'sticky', bottom: 0, zIndex: 1 },

@@ -81,10 +81,10 @@ export function DraftLine({ drafts }: { drafts: Drafts }) {
   const t = useT();
   const language = useLanguage();
   const { keptAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
-  if (isFailing) return <p className={styles.quiet}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>;
+  if (isFailing) return <p className={styles.muted}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>;
   if (!keptAt) return null;
   return (
-    <p className={styles.quiet} suppressHydrationWarning>
+    <p className={styles.muted} suppressHydrationWarning>
       {t('draft.kept', { moment: momentText(keptAt, language) })}
     </p>
   );

@@ -211,7 +211,7 @@ function SectionProgress({ navigation, left }: { navigation: WizardNavigation; l
   const t = useT();
   return (
     <Progress value={navigation.number} max={navigation.count} left={left}>
-      <GuardedLink to="/application/start" mayGo={mayLeave} alone>
+      <GuardedLink to="/application/start" mayGo={mayLeave} standalone>
         {t('start.about')}
       </GuardedLink>
     </Progress>

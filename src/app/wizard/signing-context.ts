@@ -13,7 +13,7 @@ type ShownSections = Record<string, InitialAnswers & Partial<ShownSection>>;
 /** In Storybook sections come without a form; each is shown once its form has loaded. */
 export function useSigningContext(version: string, shown: ShownSections): SigningSource {
   const language = useLanguage();
-  const forms = useForms(version, shown);
+  const forms = useShownForms(version, shown);
   return useMemo(() => {
     const entries = Object.entries(shown).flatMap(([name, { situation, wire, form }]) => {
       const current = forms[name] ?? form;
@@ -28,7 +28,7 @@ export function useSigningContext(version: string, shown: ShownSections): Signin
 }
 
 /** Loads the forms again for another version: in development, after an edit. */
-function useForms(version: string, shown: ShownSections): Record<string, Form> {
+function useShownForms(version: string, shown: ShownSections): Record<string, Form> {
   const [forms, setForms] = useState<Record<string, Form>>({});
   useEffect(() => {
     const names = Object.keys(shown);

@@ -59,7 +59,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
           </>
         )}
       </div>
-      <p className={styles.quiet}>{t('wizard.leaving')}</p>
+      <p className={styles.muted}>{t('wizard.leaving')}</p>
       <div className={styles.buttons}>
         <Button primary onClick={leave}>
           {t('wizard.continue')}

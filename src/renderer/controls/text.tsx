@@ -15,7 +15,7 @@ interface TextControlProps extends ControlProps {
 export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   const { styles } = useFormContext();
   const { field, state } = props;
-  const { text, handleChange } = useDraft(props);
+  const { text, handleChange } = useTypedText(props);
   useOtherCountryCode(props, text);
   return (
     <input
@@ -46,7 +46,7 @@ function isShort(field: FieldTemplate): boolean {
 }
 
 /** The typed text with the value that it means: `1.` and `1` are one number but two texts. */
-function useDraft({ field, state, edit }: ControlProps) {
+function useTypedText({ field, state, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const text = draft && isEqual(draft.value, state.value) ? draft.text : typedText(field, state.value);
   const keep = (shown: string, meant: string): void => {

@@ -40,7 +40,7 @@ import { SituationBar } from './situation-bar.tsx';
 import { useCompiledForm } from './use-compiled-form.ts';
 import { useLookups } from './use-lookups.ts';
 import { usePress } from './use-press.ts';
-import { useSavedPages } from './use-saved-pages.ts';
+import { useSavedAnswers } from './use-saved-answers.ts';
 
 const useStyles = makeStyles({
   part: {
@@ -174,7 +174,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
 function useSigning(form: Form, files: EditedFiles, situation: Situation): SigningSource {
   const { documents } = form;
   const { language } = situation;
-  const saved = useSavedPages(form, situation);
+  const saved = useSavedAnswers(form, situation);
   const texts = documents.map(({ text }) => [text, files.text(legalFile(text, language)) ?? '']);
   const key = JSON.stringify(texts);
   return useMemo(() => {

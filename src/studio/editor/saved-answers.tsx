@@ -4,7 +4,7 @@ import type { Flow, Situation } from '../../engine/index.ts';
 import { AnswerSummary } from '../../renderer/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { useWords } from '../words/studio-words.ts';
-import { useAnsweredPages } from './use-saved-pages.ts';
+import { useAnsweredPages } from './use-saved-answers.ts';
 
 /** As in the portal. */
 const useStyles = makeStyles({

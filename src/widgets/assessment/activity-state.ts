@@ -67,7 +67,7 @@ function afterPress(task: Task, state: ActivityState, event: ActivityEvent): Act
       return task.practice.length > 0 ? toPractice(state) : { ...state, pending: 'begin', problem: null };
     case 'practice choose':
     case 'test choose':
-      return choose(task, state, (event as { code: string }).code);
+      return event.type === 'choose' ? choose(task, state, event.code) : state;
     case 'practice submit':
     case 'test submit':
       return submit(task, state);

@@ -83,7 +83,7 @@ async function accessibilityFaults(page: Page, chosen: RunOptions): Promise<stri
 }
 
 /** The server renders screens before the app has come; it has when it has removed the message that it did not. */
-export const expectStarted = (page: Page): Promise<void> => expect(page.locator('#lost-place')).toHaveCount(0);
+export const expectStarted = (page: Page): Promise<void> => expect(page.locator('#load-error')).toHaveCount(0);
 
 /** Registers on the screen, as a visitor does. */
 export async function register(page: Page, portal: BuiltServer, email: string, posting = 1): Promise<void> {

@@ -86,7 +86,7 @@ function Progress({ position, total }: { position: number; total: number }) {
   const text = t(position < total ? 'activities.progress' : 'activities.finished', { number, count: total });
   return (
     <div className={styles.steps}>
-      <div className={styles.quiet}>{text}</div>
+      <div className={styles.muted}>{text}</div>
       <ProgressBar value={number} max={total} text={text} />
     </div>
   );
@@ -111,7 +111,7 @@ function ActivitiesEnd({ text, leaves = false }: ActivitiesEndProps) {
     <>
       <div className={styles.card} role="status">
         {t(text)}
-        {leaves && <p className={styles.quiet}>{t('activities.leaving')}</p>}
+        {leaves && <p className={styles.muted}>{t('activities.leaving')}</p>}
       </div>
       <div className={styles.buttons}>
         <Button primary onClick={leave}>

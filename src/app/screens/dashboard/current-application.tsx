@@ -60,12 +60,12 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.current')}</h2>
       <h3 className={styles.part}>{summary.jobTitle}</h3>
-      <p className={styles.quiet}>
+      <p className={styles.muted}>
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
       {summary.reference && (
         <>
-          <p className={styles.quiet}>
+          <p className={styles.muted}>
             <ReferenceNumber reference={summary.reference} />
           </p>
           <p>
@@ -78,7 +78,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
       {!closed && (
-        <Link to="/application/start" className={mergeClasses(styles.link, styles.alone)}>
+        <Link to="/application/start" className={mergeClasses(styles.link, styles.standalone)}>
           {t('start.about')}
         </Link>
       )}

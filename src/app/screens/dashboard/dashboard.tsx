@@ -96,7 +96,7 @@ function AllJobs({ link }: { link: string }) {
   const t = useT();
   return (
     <p>
-      <a className={mergeClasses(styles.link, styles.alone)} href={link}>
+      <a className={mergeClasses(styles.link, styles.standalone)} href={link}>
         {t('dashboard.allJobs')}
       </a>
     </p>

@@ -14,16 +14,16 @@ export function PreviousApplications({ applications }: { applications: readonly 
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.previous')}</h2>
       {applications.length === 0 ? (
-        <p className={styles.quiet}>{t('dashboard.noPrevious')}</p>
+        <p className={styles.muted}>{t('dashboard.noPrevious')}</p>
       ) : (
         <ul className={styles.list}>
           {applications.map(({ id, jobTitle, location, applicationDate, status, reference }) => (
             <li key={id} className={styles.entry}>
               <div>
                 <strong>{jobTitle}</strong>
-                <div className={styles.quiet}>{location}</div>
+                <div className={styles.muted}>{location}</div>
                 {reference && (
-                  <div className={styles.quiet}>
+                  <div className={styles.muted}>
                     <ReferenceNumber reference={reference} />
                   </div>
                 )}
@@ -31,7 +31,7 @@ export function PreviousApplications({ applications }: { applications: readonly 
               </div>
               <div>
                 <div>{dayText(applicationDate.slice(0, 10), language)}</div>
-                <div className={styles.quiet}>
+                <div className={styles.muted}>
                   {t(status === COMPLETED ? 'dashboard.complete' : 'dashboard.notComplete')}
                 </div>
               </div>

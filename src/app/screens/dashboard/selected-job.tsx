@@ -31,7 +31,7 @@ export function SelectedJob({ email, job, isMissing, ...handlers }: SelectedJobP
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.selectedJob')}</h2>
       {job && <h3 className={styles.part}>{job.title}</h3>}
-      {!job?.isOpen && <p className={styles.quiet}>{t(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
+      {!job?.isOpen && <p className={styles.muted}>{t(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
       {job?.isOpen && <StartButton email={email} job={job} {...handlers} />}
     </section>
   );

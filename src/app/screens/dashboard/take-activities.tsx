@@ -11,7 +11,7 @@ export function TakeActivities({ place }: { place: 'here' | 'elsewhere' }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('dashboard.activities')}</h2>
-      <p className={styles.quiet}>{t(place === 'here' ? 'dashboard.activitiesText' : 'activities.elsewhere')}</p>
+      <p className={styles.muted}>{t(place === 'here' ? 'dashboard.activitiesText' : 'activities.elsewhere')}</p>
       {place === 'here' && (
         <div className={styles.buttons}>
           <Button primary onClick={() => navigate('/activities')}>

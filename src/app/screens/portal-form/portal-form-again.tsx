@@ -35,7 +35,7 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
   return (
     <>
       <div role="status">{sent && <p className={styles.notice}>{t('texts.sent')}</p>}</div>
-      <div className={styles.alone}>
+      <div className={styles.standalone}>
         <button type="button" className={styles.link} onClick={retry} aria-disabled={busy}>
           {t('texts.sendAgain')}
         </button>

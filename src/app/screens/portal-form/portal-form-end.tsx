@@ -22,7 +22,7 @@ export function PortalFormEnd({ name, to = '/login' }: { name: string; to?: stri
       <p role="status" className={styles.notice}>
         {t(isLogin ? 'texts.done' : 'texts.doneBack')}
       </p>
-      <Link to={to} className={mergeClasses(styles.link, styles.alone)}>
+      <Link to={to} className={mergeClasses(styles.link, styles.standalone)}>
         {t(isLogin ? 'texts.logIn' : 'texts.back')}
       </Link>
     </Page>

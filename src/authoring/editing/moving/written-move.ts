@@ -12,6 +12,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile, parentContainer } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
+import { objectAt } from '../json-parts.ts';
 import type { CarriedQuestions } from '../relocation/carried-questions.ts';
 import { movedShows } from '../relocation/carried-ui.ts';
 import { withoutUnread } from '../relocation/carried-values.ts';
@@ -86,7 +87,7 @@ function headingWords(files: EditedFiles, form: string, name: string): Bilingual
 }
 
 /** Adapts a path that a filter or a document of the old page reads. */
-function stayingLook({ files, move, readPaths, plan }: RelocationParts, path: string, place: KeyPlace): string {
+function pathInStayingUi({ files, move, readPaths, plan }: RelocationParts, path: string, place: KeyPlace): string {
   const rule = ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
   const trial = new RelocationPlan();
   new ReadPaths(files, move, trial).pathFromOldPage(path, rule);
@@ -105,10 +106,9 @@ function writeRules(
 ): void {
   const { files, move, readPaths } = moving;
   const { at, to } = move;
-  writeUi(moving, at.form, (path, place) => stayingLook(moving, path, place));
-  const { [heading ?? '']: _, ...groups } = isObject(keptRules.groups) ? keptRules.groups : {};
-  const { groups: __, ...others } = keptRules;
-  const left = Object.keys(groups).length > 0 ? { ...keptRules, groups } : others;
+  writeUi(moving, at.form, (path, place) => pathInStayingUi(moving, path, place));
+  const groups = omit(objectAt(keptRules, 'groups'), heading ?? '');
+  const left = Object.keys(groups).length > 0 ? { ...keptRules, groups } : omit(keptRules, 'groups');
   const file = formFile(files, at.form, 'logic');
   if (readPaths.isSamePage) {
     writeChanged(files, file, before, mergeRules(left, addedRules));
@@ -122,6 +122,9 @@ function writeRules(
   writeChanged(files, target, there, mergeRules(renameReads(there, { read: elsewhere }) as JsonObject, addedRules));
   writeUi(moving, to.form, elsewhere);
 }
+
+const omit = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
 type ReadAt = (path: string, place: KeyPlace) => string;
 

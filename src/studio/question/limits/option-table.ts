@@ -40,7 +40,7 @@ const schema = (
   isAdvanced = false,
 ) => ({ name, part: 'schema', place: [name], control, valueTypes, isAdvanced }) satisfies QuestionOption;
 
-const looks = (
+const uiOption = (
   name: string,
   control: QuestionOption['control'],
   valueTypes: readonly OptionType[],
@@ -70,31 +70,31 @@ export const OPTIONS: readonly QuestionOption[] = [
   { ...schema('decimals', 'number', NUMBER), write: setDecimals },
   schema('minItems', 'number', ITEMS),
   schema('maxItems', 'number', ITEMS),
-  looks('mask', 'text', TEXT),
+  uiOption('mask', 'text', TEXT),
   schema('pattern', 'text', TEXT),
   widget(TEXT, 'text', 'textarea', 'email'),
   widget(['choice'], 'select', 'radio'),
   widget(['yesNo'], 'radio', 'checkbox', 'toggle'),
   widget(['day'], 'memorable-date'),
-  looks('width', 'select', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
-  looks('review', 'select', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
+  uiOption('width', 'select', ALL, { values: ['full', 'half', 'third', 'quarter'] }),
+  uiOption('review', 'select', ALL, { values: ['shown', 'hidden', 'money', 'phone', 'lastFour'] }),
   checkbox('sensitive', ANSWERS),
   checkbox('delicate', ANSWERS),
-  looks('keepFirst', 'checkbox', LIST),
-  looks('fixed', 'checkbox', LIST),
+  uiOption('keepFirst', 'checkbox', LIST),
+  uiOption('fixed', 'checkbox', LIST),
   schema('exclusiveMinimum', 'number', NUMBER, true),
   schema('exclusiveMaximum', 'number', NUMBER, true),
   schema('multipleOf', 'number', NUMBER, true),
-  looks('maxDigits', 'number', NUMBER, { isAdvanced: true }),
-  looks('rows', 'number', TEXT, { isAdvanced: true }),
-  looks('stopsAtLimit', 'checkbox', TEXT, { isAdvanced: true }),
+  uiOption('maxDigits', 'number', NUMBER, { isAdvanced: true }),
+  uiOption('rows', 'number', TEXT, { isAdvanced: true }),
+  uiOption('stopsAtLimit', 'checkbox', TEXT, { isAdvanced: true }),
   schema('uniqueItems', 'checkbox', ['choices'], true),
   checkbox('identifies', TEXT, true),
   {
     ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'select', valueTypes: ALL },
     ...{ values: ['usual', 'keep', 'clear'], isAdvanced: true },
   },
-  looks('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
+  uiOption('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
 ];
 
 export const optionType = (kind: Kind, { schema }: QuestionSource): OptionType | undefined => {

@@ -12,7 +12,7 @@ import { loadForm } from './use-compiled-form.ts';
 const NOTHING: SigningSource['saved'] = () => undefined;
 
 /** The same until something that is printed changes: a document that is shown would be read again. */
-export function useSavedPages({ documents }: Form, situation: Situation): SigningSource['saved'] {
+export function useSavedAnswers({ documents }: Form, situation: Situation): SigningSource['saved'] {
   const printed = documents.flatMap(({ shows }) => shows.flatMap((line) => ('section' in line ? [line.section] : [])));
   const pages = useAnsweredPages(printed, situation);
   return useMemo(() => (pages.size === 0 ? NOTHING : (section) => pages.get(section)), [pages]);
@@ -31,7 +31,7 @@ export function useAnsweredPages(wanted: readonly string[], situation: Situation
   const { files } = useDefinitions();
   const { saved } = usePreview();
   const names = [...new Set(wanted)].filter((name) => isObject(saved[name]));
-  const forms = useForms(names.join());
+  const forms = useSavedForms(names.join());
   const { language } = situation;
   const texts = [...forms.keys(), COMMON].map((name) => [name, files.text(wordsFile(name, language)) ?? '{}']);
   const words = JSON.stringify(forms.size > 0 ? texts : []);
@@ -52,7 +52,7 @@ export function useAnsweredPages(wanted: readonly string[], situation: Situation
 const NONE: ReadonlyMap<string, Form> = new Map();
 
 /** A page that has a fault is left out. */
-function useForms(names: string): ReadonlyMap<string, Form> {
+function useSavedForms(names: string): ReadonlyMap<string, Form> {
   const { change, edits } = useDefinitions();
   const { position } = edits;
   const [forms, setForms] = useState(NONE);
