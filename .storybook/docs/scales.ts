@@ -60,6 +60,7 @@ export const MEDIA: Step[] = [
   { value: '(min-width: 640px)', use: 'Wide: questions side by side, more space, buttons in a row' },
   { value: '(max-width: 639px)', use: 'Narrow: shorter words in the header, a list scrolls to the top' },
   { value: '(max-width: 479px)', use: 'Very narrow: the buttons of a dialog one below the other' },
+  { value: '(max-width: 319px)', use: 'Smaller than any phone: EN and ES for the names of the languages' },
   { value: '(hover: none)', use: 'Touch: no words about keys, no place to drop files' },
   { value: '(prefers-reduced-motion: no-preference)', use: 'Only then the waiting wheel turns' },
   { value: '(prefers-reduced-motion: reduce)', use: 'Then nothing moves' },
