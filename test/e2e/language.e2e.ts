@@ -22,8 +22,10 @@ test('a Spanish browser gets Spanish, until another language is chosen', async (
   await expect(title(page, 'Iniciar sesión')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(menu(page)).toHaveText(/English\s*Español/);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 300, height: 844 });
   await expect(menu(page)).toHaveText(/EN\s*ES/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu(page)).toHaveText(/English\s*Español/);
   await menu(page).selectOption('english');
   await expect(title(page, 'Log in')).toBeVisible();
   await page.reload();
