@@ -56,7 +56,7 @@ export const change = (base: string): ChangeShown => ({
     publishUnderWay: false,
     approvedBy: null,
   },
-  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, refusal: null, comments: [] },
+  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, canApprove: true, refusal: null, comments: [] },
 });
 
 /** One in each state. */

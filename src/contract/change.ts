@@ -72,6 +72,8 @@ export const ChangeShown = Type.Object({
   conflicts: Type.Array(EditConflict),
   canUndo: Type.Boolean(),
   canRedo: Type.Boolean(),
+  /** Whether the reader may approve it once it is proposed: a publisher who did not edit it, unless one person does both. */
+  canApprove: Type.Boolean(),
   /** Why it did not go live at its time, after which it is approved again. */
   refusal: nullable(Type.Object({ at: Text, text: Text })),
   /** The newest, in order; the call for comments reads older ones. */

@@ -13,11 +13,18 @@ import { ChangeActions } from './change-actions.tsx';
 
 const { change, step } = english;
 
-async function show(state: ChangeState, role: StaffRole): Promise<void> {
+async function show(state: ChangeState, role: StaffRole, canApprove = false): Promise<void> {
   await startWords();
   await chooseLanguage('english');
   document.body.replaceChildren(document.createElement('main'));
-  const shown = { id: 1, state, title: 'Words', conflicts: [], position: 1 } as Partial<ChangeShown> as ChangeShown;
+  const shown = {
+    id: 1,
+    state,
+    title: 'Words',
+    conflicts: [],
+    position: 1,
+    canApprove,
+  } as Partial<ChangeShown> as ChangeShown;
   const session = { email: 'ana@example.com', role } as Partial<StudioSession> as StudioSession;
   flushSync(() =>
     createRoot(document.querySelector('main') as HTMLElement).render(
@@ -44,3 +51,11 @@ test.each(['proposed', 'approved'] as const)(
     await expect.element(page.getByRole('button', { name: step.withdraw })).toBeVisible();
   },
 );
+
+test('a publisher who edited a change is told that another one has to approve it', async () => {
+  await show('proposed', 'publisher');
+  await expect.element(page.getByText(change.next.ownChange)).toBeVisible();
+  expect(page.getByRole('button', { name: step.approve }).elements()).toHaveLength(0);
+  await show('proposed', 'publisher', true);
+  await expect.element(page.getByRole('button', { name: step.approve })).toBeVisible();
+});

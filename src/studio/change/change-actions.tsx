@@ -1,7 +1,7 @@
 /** The steps that a person may take with a change now. */
 import { Button, makeStyles, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { ChangeState, StaffRole } from '../../contract/index.ts';
+import type { ChangeShown, ChangeState, StaffRole } from '../../contract/index.ts';
 import { call, type StudioEndpoint } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -20,11 +20,13 @@ const ENDPOINTS: Record<ChangeAction, StudioEndpoint> = {
   withdraw: 'POST /studio/changes/:id/withdraw',
 };
 
-function stepsNow(state: ChangeState, role: StaffRole): ChangeAction[] {
+type ChangeNow = Pick<ChangeShown, 'state' | 'canApprove'>;
+
+function stepsNow({ state, canApprove }: ChangeNow, role: StaffRole): ChangeAction[] {
   if (role === 'reader' || state === 'live' || state === 'withdrawn') return [];
   return [
     ...(state === 'draft' ? ['propose' as const] : []),
-    ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
+    ...(canApprove && state === 'proposed' ? ['approve' as const] : []),
     'withdraw',
   ];
 }
@@ -33,9 +35,10 @@ const mayPublish = (state: ChangeState, role: StaffRole): boolean =>
   role === 'publisher' && (state === 'approved' || state === 'scheduled');
 
 /** Why there is no other step for this person: the key of a text. */
-function findReason(state: ChangeState, role: StaffRole): string | undefined {
+function findReason({ state, canApprove }: ChangeNow, role: StaffRole): string | undefined {
   if (state === 'live' || state === 'withdrawn') return undefined;
   if (role === 'reader') return 'change.next.reader';
+  if (role === 'publisher' && state === 'proposed' && !canApprove) return 'change.next.ownChange';
   if (role === 'editor' && (state === 'proposed' || state === 'approved')) return `change.next.${state}`;
   return undefined;
 }
@@ -52,7 +55,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const { id, state, title } = change;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another state, the pressed button may be gone
   useEffect(() => restoreFocus(document.activeElement), [state]);
-  const reason = findReason(state, role);
+  const reason = findReason(change, role);
   const isConflicting = change.conflicts.length > 0;
   // A refused step says that conflicts are left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the last one is resolved
@@ -68,7 +71,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
     <div>
       <Failure failure={failure} />
       {reason && <Text>{t(reason)}</Text>}
-      <StepButtons {...{ state, role, isBusy }} take={(step) => void take(step)} ask={setAsking} />
+      <StepButtons {...{ change, role, isBusy }} take={(step) => void take(step)} ask={setAsking} />
       {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
       {asking === 'withdraw' && (
         <WithdrawDialog change={change} withdraw={() => void take('withdraw').then(close)} {...{ isBusy, close }} />
@@ -78,21 +81,21 @@ export function ChangeActions({ change, reload }: ChangeProps) {
 }
 
 interface StepButtonsProps {
-  state: ChangeState;
+  change: ChangeNow;
   role: StaffRole;
   isBusy: boolean;
   take: (step: ChangeAction) => void;
   ask: (step: 'publish' | 'withdraw') => void;
 }
 
-function StepButtons({ state, role, isBusy, take, ask }: StepButtonsProps) {
+function StepButtons({ change, role, isBusy, take, ask }: StepButtonsProps) {
   const t = useWords();
   const styles = useStyles();
-  const steps = stepsNow(state, role);
+  const steps = stepsNow(change, role);
   if (steps.length === 0) return null;
   return (
     <Toolbar className={styles.bar} aria-label={t('change.steps')}>
-      {mayPublish(state, role) && (
+      {mayPublish(change.state, role) && (
         <Button appearance="primary" onClick={() => ask('publish')}>
           {t('step.publish')}
         </Button>

@@ -1,6 +1,6 @@
 /** Changes in the form of the API. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { ChangeListed, ChangeShown, EditListed } from '../../../contract/index.ts';
+import type { ChangeListed, ChangeShown, EditListed, StaffRole } from '../../../contract/index.ts';
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import { decodeBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
@@ -17,6 +17,7 @@ import {
 } from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
 import { readSteps } from './editing.ts';
+import { mayApprove } from './steps.ts';
 
 export async function listChanges(db: Database, language: Language, part: ListPart): Promise<ChangeListed[]> {
   const found = await changesBefore(db, part);
@@ -32,19 +33,23 @@ export async function listComments(db: Database, id: number, part?: ListPart): P
 
 interface ChangeReader {
   email: string;
+  role: StaffRole;
   language: Language;
+  onePerson: boolean;
 }
 
-/** A change, with the edit that the reader could undo or redo. */
+/** A change, with what the reader can do with it. */
 export async function viewChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
-  const [editors, steps, comments] = [await findEditors(db, [id]), await readSteps(db, id), await listComments(db, id)];
+  const editors = (await findEditors(db, [id])).get(id) ?? [];
+  const [steps, comments] = [await readSteps(db, id), await listComments(db, id)];
   return {
-    ...toListed(change, reader.language, editors.get(id)),
+    ...toListed(change, reader.language, editors),
     position,
     conflicts: change.conflicts.map(({ rebase: _, ...conflict }) => conflict),
     canUndo: nextUndo(steps, reader.email) !== undefined,
     canRedo: nextRedo(steps, reader.email) !== undefined,
+    canApprove: reader.role === 'publisher' && mayApprove(editors, reader.email, reader.onePerson),
     refusal: await readRefusal(db, change, reader.language),
     comments,
   };

@@ -241,6 +241,9 @@ describe.each(someDatabases)('changes on $name', (database) => {
       error: 'Somebody who did not edit this change has to approve it',
     });
     const peter = await staffBrowser(server, 'peter@x.org', 'publisher');
+    const canApprove = async (browser: Browser | undefined) =>
+      ((await by(browser).get(change)).json() as ChangeShown).canApprove;
+    expect(await Promise.all([peter, paula, ana].map(canApprove))).toEqual([true, false, false]);
     expect((await by(bo).post(`${change}/approve`, {})).status).toBe(403);
     expect((await peter.post(`${change}/approve`, {})).json()).toMatchObject({
       state: 'approved',

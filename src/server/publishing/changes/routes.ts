@@ -181,10 +181,11 @@ export const changeOnce =
 
 /** Replies with a change and its tag. */
 export const changeSender =
-  ({ db }: Pick<ChangeServices, 'db'>) =>
+  ({ db, studio: { onePerson } }: Pick<ChangeServices, 'db' | 'studio'>) =>
   async (change: StoredChange, { member, request, reply }: ChangeRequest): Promise<contract.ChangeShown> => {
     tag(reply, change);
-    return viewChange(db, change, { email: member.email, language: readLanguage(request) });
+    const { email, role } = member;
+    return viewChange(db, change, { email, role, language: readLanguage(request), onePerson });
   };
 
 /** RFC 7240. Without it a caller waits for as long as it takes. */

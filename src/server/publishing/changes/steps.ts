@@ -30,9 +30,12 @@ export const approveChange = (
   takeStep(keyedDb, { id, step: 'approve', logKind: 'approved', by }, async (tx, { position }) => {
     if (seen !== undefined && seen !== position) throw new HttpError(409, 'server.studio.notSeen');
     const editors = (await findEditors(tx, [id])).get(id) ?? [];
-    if (!onePerson && editors.includes(by)) throw new HttpError(403, 'server.studio.ownChange');
+    if (!mayApprove(editors, by, onePerson)) throw new HttpError(403, 'server.studio.ownChange');
     return { approvedBy: by };
   });
+
+export const mayApprove = (editors: readonly string[], email: string, onePerson: boolean): boolean =>
+  onePerson || !editors.includes(email);
 
 export const withdrawChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'withdraw', logKind: 'withdrawn', by }, async () => UNSCHEDULED);
