@@ -143,6 +143,8 @@ describe('a server process', () => {
     rmSync(own, { recursive: true });
   });
 
+  const unreachable = (query = '') => ({ DATABASE_URL: `postgres://127.0.0.1:1/x${query}`, DATA_KEY: 'A'.repeat(43) });
+  const NO_DATABASE = 'The database of DATABASE_URL cannot be used';
   const BAD: [string, Record<string, string>, string][] = [
     ['PORT', { PORT: 'eighty' }, 'PORT must be a number'],
     ['DATA_KEY', { DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes'],
@@ -151,26 +153,10 @@ describe('a server process', () => {
     ['DATA_DIR that cannot be written to', { DATA_DIR: '/proc' }, 'DATA_DIR cannot be used'],
     ['DATA_DIR that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR cannot be used'],
     ['HOST', { HOST: '203.0.113.1' }, 'HOST is not an address of this computer'],
-    [
-      'database',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_KEY: 'A'.repeat(43) },
-      'The database of DATABASE_URL cannot be used',
-    ],
-    [
-      'database that is to be reached over TLS',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x?sslmode=require', DATA_KEY: 'A'.repeat(43) },
-      'The database of DATABASE_URL cannot be used',
-    ],
-    [
-      'authority',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x?sslmode=require&sslrootcert=/none', DATA_KEY: 'A'.repeat(43) },
-      'The database of DATABASE_URL cannot be used',
-    ],
-    [
-      'mode of TLS',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x?uselibpqcompat=true&sslmode=verify-ca', DATA_KEY: 'A'.repeat(43) },
-      'The database of DATABASE_URL cannot be used',
-    ],
+    ['database', unreachable(), NO_DATABASE],
+    ['database that is to be reached over TLS', unreachable('?sslmode=require'), NO_DATABASE],
+    ['authority', unreachable('?sslmode=require&sslrootcert=/none'), NO_DATABASE],
+    ['mode of TLS', unreachable('?uselibpqcompat=true&sslmode=verify-ca'), NO_DATABASE],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x' }, 'DATA_KEY is needed with DATABASE_URL'],
   ];
   test.each(sampled(BAD, 3, 1))('stops with one line for a bad %s', async (_, bad, line) => {
