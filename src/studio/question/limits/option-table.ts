@@ -52,14 +52,12 @@ const checkbox = (name: string, valueTypes: readonly OptionType[], isAdvanced = 
 
 const widget = (valueTypes: readonly OptionType[], ...values: string[]) =>
   ({
-    ...{
-      name: 'widget',
-      part: 'ui',
-      place: ['ui:widget'],
-      control: 'select',
-      valueTypes,
-      values: ['usual', ...values],
-    },
+    name: 'widget',
+    part: 'ui',
+    place: ['ui:widget'],
+    control: 'select',
+    valueTypes,
+    values: ['usual', ...values],
   }) satisfies QuestionOption;
 
 export const OPTIONS: readonly QuestionOption[] = [
@@ -91,8 +89,13 @@ export const OPTIONS: readonly QuestionOption[] = [
   schema('uniqueItems', 'checkbox', ['choices'], true),
   checkbox('identifies', TEXT, true),
   {
-    ...{ name: 'whenHidden', part: 'logic', place: ['whenHidden'], control: 'select', valueTypes: ALL },
-    ...{ values: ['usual', 'keep', 'clear'], isAdvanced: true },
+    name: 'whenHidden',
+    part: 'logic',
+    place: ['whenHidden'],
+    control: 'select',
+    valueTypes: ALL,
+    values: ['usual', 'keep', 'clear'],
+    isAdvanced: true,
   },
   uiOption('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
 ];
