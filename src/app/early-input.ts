@@ -26,15 +26,11 @@ const recordPress = (event: Event): void => {
 /** Starts recording. Called by the first script. */
 export const recordEarlyInput = (): void => document.addEventListener('click', recordPress);
 
-/** Stops recording. Called by an app that does not take over the rendered screen. */
-export function forgetEarlyInput(): void {
-  document.removeEventListener('click', recordPress);
-  pressed = undefined;
-}
+/** Called when the app shows its own screen, which handles what is pressed from then on. */
+export const stopRecording = (): void => document.removeEventListener('click', recordPress);
 
-/** Repeats the edits, once the app has taken over the screen, which handles what is pressed from then on. */
+/** Repeats the edits, once the app has taken over the screen. */
 export function repeatEarlyEdits(screen: Element): void {
-  document.removeEventListener('click', recordPress);
   for (const control of controls(screen).filter(isEdited)) {
     if (isCheckable(control)) {
       control.checked = !control.checked;
@@ -43,10 +39,10 @@ export function repeatEarlyEdits(screen: Element): void {
   }
 }
 
-/** Presses what was pressed before the app took over the screen. */
+/** Presses what was pressed before the app took over the screen, once. */
 export function repeatEarlyPress(): void {
   const last = pressed;
-  forgetEarlyInput();
+  pressed = undefined;
   last?.click();
 }
 
@@ -58,7 +54,6 @@ export function carryEarlyInput(screen: Element): void {
   const [oldControls, oldButtons] = [controls(screen), buttons(screen)];
   if (oldControls.length + oldButtons.length === 0) return;
   const before: Element[] = [...oldControls, ...oldButtons];
-  const last = oldButtons.find((button) => button === pressed);
   const { pathname } = location;
   const focused = followFocus(screen);
   const newControl = (old: Tracked) => controls(screen).find((control) => isSame(control, old));
@@ -66,6 +61,7 @@ export function carryEarlyInput(screen: Element): void {
     // People type until the old screen is gone.
     if (before.some(({ isConnected }) => isConnected)) return;
     const edited = oldControls.filter(isEdited);
+    const last = oldButtons.find((button) => button === pressed);
     const button = last && buttons(screen).find((each) => isSameButton(each, last));
     const isMissing = edited.some((old) => !newControl(old)) || (last && !button);
     if (location.pathname === pathname && isMissing) return;

@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
-import { carryEarlyInput, forgetEarlyInput, repeatEarlyEdits, repeatEarlyPress } from './early-input.ts';
+import { carryEarlyInput, repeatEarlyEdits, repeatEarlyPress, stopRecording } from './early-input.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, redirectRoot } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
@@ -39,11 +39,13 @@ function App({ hydrated = false }) {
   // A layout effect, so that typed values are restored before any press can send the form.
   useLayoutEffect(() => {
     document.getElementById('load-error')?.remove();
+    stopRecording();
     if (hydrated) repeatEarlyEdits(element);
-    else forgetEarlyInput();
   }, [hydrated]);
   // A link asks before it leaves typed answers only once the screen has its own effects.
-  useEffect(repeatEarlyPress, []);
+  useEffect(() => {
+    if (hydrated) repeatEarlyPress();
+  }, [hydrated]);
   return (
     <ErrorBoundary shown={<ShellFailed />}>
       <BrowserRouter>

@@ -21,8 +21,8 @@ import {
 } from './state/state.ts';
 
 /**
- * Whether the app can take over the rendered screen. With another language or job the app renders a new screen; typed
- * answers stay in the old one until the new one is complete.
+ * Whether the app can take over the rendered screen. With another language, another job or newer answers the app renders
+ * a new screen; the old one stays, with what is typed into it, until the new one has loaded.
  */
 export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolean> {
   if (!isFor(rendered)) return false;
@@ -30,7 +30,7 @@ export async function prepareFirstScreen(rendered: RenderedPage): Promise<boolea
   try {
     const isReady = rendered.applicant ? await prepareScreenAt(rendered.name) : await prepareForm(rendered);
     // While it loaded, a login or logout may have happened in another window.
-    return isReady !== undefined && isFor(rendered) && hasSameLanguage(rendered) && hasSameJob(rendered);
+    return isReady !== undefined && isFor(rendered) && isCurrent(rendered);
   } catch {
     // The screen loads again by itself, and shows the error.
     return false;
@@ -54,9 +54,11 @@ async function prepareForm(rendered: RenderedPage): Promise<true> {
 /** Whether a screen is rendered for the visitor of this browser: the same applicant, or a guest. */
 const isFor = ({ name, applicant }: RenderedPage): boolean =>
   signedInEmail() === applicant?.email &&
-  (!applicant || isUpToDate(applicant)) &&
   !store.get(isLogoutPending) &&
   location.pathname === `/${name}`;
+
+const isCurrent = (rendered: RenderedPage): boolean =>
+  hasSameLanguage(rendered) && hasSameJob(rendered) && (!rendered.applicant || isUpToDate(rendered.applicant));
 
 const hasSameLanguage = ({ language, chosen }: RenderedPage): boolean =>
   store.get(shownLanguage) === language && store.get(chosenLanguage) === chosen;

@@ -251,6 +251,30 @@ test('a screen that the app renders again takes what is typed until the new one 
   await expect(page.locator('[name=email]')).toHaveValue('ana@example.com');
 });
 
+test('a page whose draft was still being saved takes what is typed and pressed until its answers have loaded', async ({
+  page,
+}) => {
+  await createApplication(page, portal, 'first.saving@example.com');
+  const date = page.locator('[name=potentialStartDate]');
+  const comeDraft = await hold(page, '**/api/applications/draft');
+  const saving = page.waitForRequest('**/api/applications/draft');
+  await answerEligibility(page);
+  await saving;
+  const comeAnswers = await hold(page, '**/api/applications/current*');
+  const asked = page.waitForRequest('**/api/applications/current*');
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await mark(page);
+  await asked;
+  await date.fill('2060-03-01');
+  await button(page, 'Next').click();
+  expect(await marked(page)).not.toBeNull();
+  comeDraft();
+  comeAnswers();
+  await expect(title(page)).not.toHaveText('Work eligibility');
+  await page.goto(`${portal.address}/application/work-eligibility`);
+  await expect(date).toHaveValue('2060-03-01');
+});
+
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
   await createSession(page, portal, email);
