@@ -73,10 +73,10 @@ export class CheckedMoves {
     expect(findFaults(edited), name).toEqual([]);
     const countOf = (effect: Effect): number => plan.effects.find(({ kind }) => kind === effect)?.count ?? 0;
     expect(countQuestions(edited), name).toBe(countQuestions(new EditedFiles(files)) + countOf('hidden'));
-    const went = countOf('examples');
-    if (went === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) return;
-    this.compared += went;
-    expect(differingTexts(edited, move, went), name).toEqual([]);
+    const moved = countOf('examples');
+    if (moved === 0 || kinds(plan).some((kind) => OTHERWISE.includes(kind))) return;
+    this.compared += moved;
+    expect(differingTexts(edited, move, moved), name).toEqual([]);
   }
 }
 
@@ -84,9 +84,9 @@ export const countQuestions = (edited: EditedFiles): number =>
   questionsIn(readOutline(edited).flatMap(({ parts }) => parts)).length;
 
 /** The differences of the moved examples at the moved questions. */
-function differingTexts(edited: EditedFiles, { to }: PlannedMove, went: number): string[] {
-  const paths = to.names.map((name) => `${to.container}/${name}`);
-  const all = differences(edited, to.form, went);
+function differingTexts(edited: EditedFiles, { target }: PlannedMove, moved: number): string[] {
+  const paths = target.names.map((name) => `${target.container}/${name}`);
+  const all = differences(edited, target.form, moved);
   return all.filter((each) => paths.includes(each.path)).map(({ text }) => text.english);
 }
 

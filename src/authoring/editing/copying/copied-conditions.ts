@@ -24,44 +24,44 @@ export const checkedPaths = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
 /** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
-export function answersWithItem({ move, readPaths }: RelocationParts, there: ExampleSource): JsonObject {
-  const { container } = move.to;
+export function answersWithItem({ move, readPaths }: RelocationParts, target: ExampleSource): JsonObject {
+  const { container } = move.target;
   const item = firstItem(container);
-  if (!readPaths.isToList || get(objectAt(there.given, 'record'), item) !== undefined) return {};
+  if (!readPaths.isToList || get(objectAt(target.given, 'record'), item) !== undefined) return {};
   const list = container.slice(0, -'/*'.length);
   const passes = ({ problems, sign, situation }: JsonObject): boolean =>
     sign === undefined && situation === undefined && isObject(problems) && Object.keys(problems).length === 0;
   // With the answers for which the list is asked.
-  const whole = there.cases.filter(passes).map((each) => objectAt(each, 'answers'));
-  return whole.find((answers) => answers[list] !== undefined) ?? { [list]: [exampleAnswer(there, item) ?? {}] };
+  const whole = target.cases.filter(passes).map((each) => objectAt(each, 'answers'));
+  return whole.find((answers) => answers[list] !== undefined) ?? { [list]: [exampleAnswer(target, item) ?? {}] };
 }
 
 /** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
 export function lackingChecks({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): Path[] {
   const count = (checks: Json | undefined, path: Pattern): number =>
     (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
-  const before = files.list(formFile(files, move.at.form, 'logic'), ['checks']);
+  const before = files.list(formFile(files, move.source.form, 'logic'), ['checks']);
   return readPaths.moved
-    .filter(({ old, next }) => count(before, old) > count(addedRules.checks, next))
-    .map(({ next }) => firstItem(next));
+    .filter(({ sourcePath, targetPath }) => count(before, sourcePath) > count(addedRules.checks, targetPath))
+    .map(({ targetPath }) => firstItem(targetPath));
 }
 
-/** Whether the copies are asked under conditions of the new place, under which the originals are not asked. */
+/** Whether the copies are asked under conditions of the target, under which the originals are not asked. */
 export const areNarrower = (copying: RelocationParts): boolean =>
   copying.readPaths.moved.some((path) => {
-    const { form } = copying.move.at;
-    const before = conditionsAround(copying.files, { form, path: path.old }, 'shown');
-    return isNarrower({ ...aroundBoth(copying, path, 'shown'), before }, 'shown');
+    const { form } = copying.move.source;
+    const source = conditionsAround(copying.files, { form, path: path.sourcePath }, 'shown');
+    return isNarrower({ ...aroundBoth(copying, path, 'shown'), source }, 'shown');
   });
 
 /** The parts of the situation that the rules of the copies read. */
 export function situationRead({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): string[] {
-  const ui = formFile(files, move.to.form, 'ui');
+  const ui = formFile(files, move.target.form, 'ui');
   const names = {
-    value: files.object(formFile(files, move.to.form, 'logic'), ['values']),
+    value: files.object(formFile(files, move.target.form, 'logic'), ['values']),
     fact: files.object(FACTS, ['facts']),
   };
-  const rules = [addedRules, ...readPaths.moved.map(({ next }) => files.object(ui, uiPlace(next)))];
+  const rules = [addedRules, ...readPaths.moved.map(({ targetPath }) => files.object(ui, uiPlace(targetPath)))];
   const paths = pathsReadIn(rules, (kind, name) => names[kind][name]);
   return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

@@ -1,21 +1,21 @@
-/** Copies the rules of questions. A rule that would not work in the new place is left out, and listed in the plan. */
+/** Copies the rules of questions. A rule that would not work in the target is left out, and listed in the plan. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { objectAt } from '../json-parts.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
-import { CarriedRules, isOfPage, type Reading } from '../relocation/carried-rules.ts';
-import { type CarriedValues, copiedValues, valuesRead, valuesReading } from '../relocation/carried-values.ts';
-import { withLabelKeys } from '../relocation/carried-words.ts';
 import { ReadPaths } from '../relocation/read-paths.ts';
+import { isOfPage, type Reading, RelocatedRules } from '../relocation/relocated-rules.ts';
+import { copiedValues, type RelocatedValues, valuesRead, valuesReading } from '../relocation/relocated-values.ts';
+import { withLabelKeys } from '../relocation/relocated-words.ts';
 import { isBesideOriginal, RelocationPlan } from '../relocation/relocation-plan.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 
-export class CopiedRules extends CarriedRules {
+export class CopiedRules extends RelocatedRules {
   readonly #isBeside = isBesideOriginal(this.parts.move);
 
   renaming(at: Pattern, location: RuleLocation, readPaths = this.parts.readPaths): Renaming {
     return {
-      read: (path) => (this.#isBeside ? readPaths.copiedRead(path) : readPaths.own(path, at, location)),
+      read: (path) => (this.#isBeside ? readPaths.copiedRead(path) : readPaths.forMovedRule(path, at, location)),
       path: readPaths.movedPath,
     };
   }
@@ -31,13 +31,13 @@ export class CopiedRules extends CarriedRules {
     );
   }
 
-  override values(rules: Json): CarriedValues {
+  override values(rules: Json): RelocatedValues {
     const { readPaths, words } = this.parts;
     if (!readPaths.isSamePage) return super.values(rules);
     return copiedValues(rules, objectAt(this.logic, 'values'), this.renaming('', this.rule([])), words);
   }
 
-  /** Left out if the rule, or a named value that it reads, would not work in the new place. */
+  /** Left out if the rule, or a named value that it reads, would not work in the target. */
   protected attempt<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
@@ -51,7 +51,7 @@ export class CopiedRules extends CarriedRules {
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
     const isCycle =
-      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.to.container).length > 0;
+      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.target.container).length > 0;
     if (trial.isPossible && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
     plan.addEffect('omitted', location);
     return undefined;
@@ -76,7 +76,7 @@ export class CopiedRules extends CarriedRules {
   /** What is put in when the page opens cannot come from an answer of that page. */
   #valueRule(part: string, path: Pattern, rule: Json): Json | undefined {
     const { move, readPaths, plan } = this.parts;
-    if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.to.form))
+    if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.target.form))
       return this.renamed(rule, path, this.rule([part, path]));
     plan.addEffect('omitted', this.rule([part, path]));
     return undefined;
@@ -84,7 +84,7 @@ export class CopiedRules extends CarriedRules {
 
   protected groups(): JsonObject {
     const entries = Object.entries(objectAt(this.logic, 'groups')).flatMap(([name, own]): [string, Json][] => {
-      const next = this.nextHeading(name);
+      const next = this.targetHeading(name);
       if (!isObject(own) || next === undefined) return [];
       const roles = Object.entries(own).flatMap(([role, rule]): [string, Json][] => {
         const copy = this.renamed(rule, this.firstUnder(name), this.rule(['groups', name, role]));

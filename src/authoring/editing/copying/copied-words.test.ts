@@ -7,14 +7,14 @@ import { copyOfHeading } from '../moving/move-heading.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { moveTo } from '../moving/move-to.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import { keysNamed } from '../relocation/carried-words.ts';
+import { keysNamed } from '../relocation/relocated-words.ts';
 import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';
 
 const page = (form: string, group?: string): MoveSpot => ({ form, container: '', spot: { group } });
 const copyOf = (files: EditedFiles, at: QuestionAt, to: MoveSpot): PlannedMove =>
-  moveOfOne({ at, to: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
+  moveOfOne({ source: at, target: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
 const heading = (form: string, name: string, to: string) => (edited: EditedFiles) =>
   copyOfHeading(edited, { form, container: '', name }, { form: to });
 
@@ -31,11 +31,11 @@ test.each<[string, (edited: EditedFiles) => PlannedMove]>([
   ['a heading with messages', heading('education-military', 'ged', 'personal-information')],
 ])('a second copy of %s shares no message, note or label with the first', (_, copyIn) => {
   const edited = new EditedFiles(files);
-  const { to } = copyIn(edited);
+  const { target } = copyIn(edited);
   const counts = [1, 2].map(() => {
-    const before = words(edited, to.form);
+    const before = words(edited, target.form);
     expect(copyTo(edited, copyIn(edited))).toBe(true);
-    return words(edited, to.form).filter((key) => !before.includes(key)).length;
+    return words(edited, target.form).filter((key) => !before.includes(key)).length;
   });
   expect(counts[0]).toBeGreaterThan(1);
   expect(counts[1]).toBe(counts[0]);
@@ -69,11 +69,11 @@ test('a name with the key of the brand can be copied again, and moved', () => {
   const to = page('work-eligibility');
   for (const name of ['hasFamilyAt{{brand.key}}', 'hasFamilyAt{{brand.key}}2']) {
     const copy = copyOf(edited, at, to);
-    expect(copy.to.names).toEqual([name]);
+    expect(copy.target.names).toEqual([name]);
     expect(copyTo(edited, copy)).toBe(true);
   }
   const back = copyOf(edited, { form: to.form, path: at.path }, page(at.form, 'employer'));
-  expect(back.to.names).toEqual(['hasFamilyAt{{brand.key}}2']);
+  expect(back.target.names).toEqual(['hasFamilyAt{{brand.key}}2']);
   expect(moveTo(edited, back)).toBe(true);
   expect(edited.text(formFile(edited, at.form, 'schema'))).toContain('"hasFamilyAt{{brand.key}}2"');
 });

@@ -25,7 +25,7 @@ import { duplicateQuestion } from './duplicate.ts';
 const start = new EditedFiles(files);
 const timeout = soaked(7_200_000, 240_000);
 const copyOf = (at: QuestionAt, to: MoveSpot): PlannedMove =>
-  moveOfOne({ at, to: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
+  moveOfOne({ source: at, target: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
 const to = (form: string, group?: string, container = ''): MoveSpot => ({ form, container, spot: { group } });
 
 const questions = outline.flatMap(({ form, parts }) =>
@@ -64,7 +64,7 @@ function judge(copy: PlannedMove): boolean {
   expect(countQuestions(edited), name).toBeGreaterThan(countQuestions(start));
   expect(
     Object.keys(edited.edits).filter(
-      (file) => !file.includes(copy.to.form) && !file.includes(`/${copy.heading?.document}.md`),
+      (file) => !file.includes(copy.target.form) && !file.includes(`/${copy.heading?.document}.md`),
     ),
     name,
   ).toEqual([]);
@@ -107,13 +107,13 @@ test('a copy has the words, limits, rules and messages of its original, which st
   const copy = copyOf(at, to('education-military', 'ged'));
   expect(kinds(planCopy(edited, copy))).toEqual(['leftBehind', 'unfinished', 'examples']);
   expect(copyTo(edited, copy)).toBe(true);
-  const there = { form: 'education-military', path: '/dateOfBirth' };
-  expect(questionSource(edited, there)).toEqual(questionSource(edited, at));
-  expect(edited.text(formFile(edited, there.form, 'logic'))).toContain('ageThisYear');
+  const target = { form: 'education-military', path: '/dateOfBirth' };
+  expect(questionSource(edited, target)).toEqual(questionSource(edited, at));
+  expect(edited.text(formFile(edited, target.form, 'logic'))).toContain('ageThisYear');
   for (const language of ['en', 'es']) {
     const words = (form: string) =>
       edited.at(`locales/${language}/${form}.json`, ['messages', 'dateOfBirth.birthYear']);
-    expect(words(there.form)).toEqual(words(at.form));
+    expect(words(target.form)).toEqual(words(at.form));
   }
 });
 
@@ -186,7 +186,7 @@ test.each([
   ['malformed', { form: 'personal-information', path: '/dateOfBirth' }, 'hasOwnProperty'],
 ])('%s: a copy that cannot be made edits nothing', (obstacle, at, name) => {
   const edited = new EditedFiles(files);
-  const copy = moveOfOne({ at, to: { ...to('work-eligibility'), name } });
+  const copy = moveOfOne({ source: at, target: { ...to('work-eligibility'), name } });
   expect(planCopy(edited, copy).obstacles.map(({ kind }) => kind)).toEqual([obstacle]);
   expect(copyTo(edited, copy)).toBe(false);
   expect(edited.edits).toEqual({});

@@ -9,20 +9,20 @@ import { formFile, questionName } from '../form-files.ts';
 import { documentUnder } from '../headings/groups.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
-import { readAcross } from '../moving/written-move.ts';
+import { crossPageReads } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
-import { relocateQuestions } from '../relocation/carried-questions.ts';
-import { giveAnswers, type ReadAcrossPages } from '../relocation/examples/given-answers.ts';
-import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/new-place.ts';
+import { type CrossPageReads, giveAnswers } from '../relocation/examples/given-answers.ts';
 import { countRenamed, isInList, type MovedPath } from '../relocation/read-paths.ts';
+import { relocateQuestions } from '../relocation/relocated-questions.ts';
 import { type RelocationParts, relocationParts } from '../relocation/relocation-parts.ts';
 import { isBesideOriginal, type PlannedMove, type RelocationPlan } from '../relocation/relocation-plan.ts';
 import { writeChanged } from '../relocation/renamed-reads.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
-import { carryExamples, giveExampleAnswers } from './carried-examples.ts';
+import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/write-target.ts';
 import { areNarrower, checkedPaths, hasConditions, situationRead } from './copied-conditions.ts';
-import { copyExamples } from './copied-examples.ts';
 import { CopiedRules } from './copied-rules.ts';
+import { copyExamplesBeside } from './examples-beside.ts';
+import { copyExamplesToTarget, giveExampleAnswers } from './target-examples.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
 export const planCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => writeCopy(files.copy(), copy);
@@ -36,7 +36,7 @@ export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
 
 export const writeCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => new CopyStep(files, copy).run();
 
-/** Copies of the hidden answers that a document shows, where the new page can have them. */
+/** Copies of the hidden answers that a document shows, where the target page can have them. */
 export const possibleHiddenCopies = (files: EditedFiles, move: PlannedMove): PlannedMove[] =>
   hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
 
@@ -70,25 +70,28 @@ class CopyStep {
     for (const each of readPaths.moved) this.#expectCopyable(each);
     const hidden = possibleHiddenCopies(files, move);
     if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
-    const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
-    const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.at.paths[i] ?? ''));
+    const sources = readPaths.moved.map(({ sourcePath: path }) =>
+      questionSource(files, { form: move.source.form, path }),
+    );
+    const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.source.paths[i] ?? ''));
     const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
-    const carried = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, looks });
-    if (!this.#isBeside) this.#judge(carried.addedRules, sources);
-    const hasNotes = files.list(formFile(files, move.to.form, 'logic'), ['notes']).length > 0;
+    const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, looks });
+    if (!this.#isBeside) this.#judge(relocated.addedRules, sources);
+    const hasNotes = files.list(formFile(files, move.target.form, 'logic'), ['notes']).length > 0;
     if (move.heading) {
       this.#copyText(move.heading);
-      enterHeading(this.#copying, carried.lines);
+      enterHeading(this.#copying, relocated.lines);
     }
-    for (const i of readPaths.moved.keys()) placeQuestion(this.#copying, carried.questions, i);
-    this.#writeRules(carried.addedRules);
+    for (const i of readPaths.moved.keys()) placeQuestion(this.#copying, relocated.questions, i);
+    this.#writeRules(relocated.addedRules);
     words.write();
     writeOwnWords(this.#copying, { isMove: false });
-    if (!this.#isBeside) this.#writeExamples(carried.addedRules, { ...readAcross(this.#copying, carried), hasNotes });
+    if (!this.#isBeside)
+      this.#writeExamples(relocated.addedRules, { ...crossPageReads(this.#copying, relocated), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
-    else if (!readPaths.moved.some(({ old }) => listRulesNaming(files, { form: move.at.form, path: old }).length > 0))
-      copyExamples(this.#copying);
+    else if (move.source.paths.every((path) => listRulesNaming(files, { form: move.source.form, path }).length === 0))
+      copyExamplesBeside(this.#copying);
     copyHiddenAnswers(files, hidden, plan);
     return plan;
   }
@@ -104,32 +107,32 @@ class CopyStep {
 
   #copyText({ name, document }: NonNullable<PlannedMove['heading']>): void {
     const { files, move } = this.#copying;
-    const text = documentUnder(files, { form: move.at.form, container: '', name });
+    const text = documentUnder(files, { form: move.source.form, container: '', name });
     if (text !== undefined && document !== undefined) copyLegalText(files, text, document);
   }
 
-  #expectCopyable({ old, next }: MovedPath): void {
+  #expectCopyable({ sourcePath, targetPath }: MovedPath): void {
     const { files, move, plan } = this.#copying;
-    const { ui, logic } = questionSource(files, { form: move.at.form, path: old });
-    const name = questionName(next);
+    const { ui, logic } = questionSource(files, { form: move.source.form, path: sourcePath });
+    const name = questionName(targetPath);
     if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
-    if (takenNames(files, move.to).includes(name)) plan.refuse('name');
-    if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
+    if (takenNames(files, move.target).includes(name)) plan.refuse('name');
+    if (!isNameFor(questionName(sourcePath), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
-    const { form, container, spot } = move.to;
+    const { form, container, spot } = move.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
-  /** Whether the copies can be answered in the new place, whose conditions hold for them, too. */
+  /** Whether the copies can be answered in the target, whose conditions hold for them, too. */
   #judge(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
     const { move, readPaths, files, plan } = this.#copying;
-    const group = move.heading ? NO_HEADING : move.to.spot.group;
+    const group = move.heading ? NO_HEADING : move.target.spot.group;
     const rules = [addedRules.fields, addedRules.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
-    for (const [i, { next }] of readPaths.moved.entries()) {
-      const own = rules.find(([path]) => path === next)?.[1];
+    for (const [i, { targetPath }] of readPaths.moved.entries()) {
+      const own = rules.find(([path]) => path === targetPath)?.[1];
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
-      if (!isEverShown(files, { form: move.to.form, path: next, group }, [shown])) plan.refuse('never');
-      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, next)) plan.refuse('unseen');
+      if (!isEverShown(files, { form: move.target.form, path: targetPath, group }, [shown])) plan.refuse('never');
+      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.refuse('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
     this.#reportConditionsLeftBehind();
@@ -147,10 +150,10 @@ class CopyStep {
 
   #writeRules(addedRules: JsonObject): void {
     const { files, move } = this.#copying;
-    const file = formFile(files, move.to.form, 'logic');
+    const file = formFile(files, move.target.form, 'logic');
     if (this.#isBeside) this.#joinChanges(file);
-    const there = files.object(file);
-    writeChanged(files, file, there, mergeRules(there, addedRules));
+    const target = files.object(file);
+    writeChanged(files, file, target, mergeRules(target, addedRules));
   }
 
   /** Other questions that change an original change the copy beside it, too. */
@@ -163,25 +166,25 @@ class CopyStep {
     }
   }
 
-  /** A saved answer could change other examples of the page, so that only those have it which come along. */
-  #writeExamples(addedRules: JsonObject, across: ReadAcrossPages): void {
+  /** A saved answer could change other examples of the page, so that only copied ones have it. */
+  #writeExamples(addedRules: JsonObject, reads: CrossPageReads): void {
     const { readPaths, plan } = this.#copying;
-    giveAnswers(this.#copying, { ...across, left: [] });
+    giveAnswers(this.#copying, { ...reads, ofSource: [] });
     if (!readPaths.isFromList && !readPaths.isToList) giveExampleAnswers(this.#copying, addedRules);
-    carryExamples(this.#copying, across, addedRules);
+    copyExamplesToTarget(this.#copying, reads, addedRules);
     if (this.#mayLackExamples(addedRules)) plan.addEffect('unproved');
   }
 
-  /** Whether examples that come along may not prove the rules in the new place. */
+  /** Whether copied examples may not prove the rules in the target. */
   #mayLackExamples(addedRules: JsonObject): boolean {
     const { readPaths, plan } = this.#copying;
     if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList)
       return hasConditions(addedRules) || needsExamples(addedRules);
     // What a rule puts in may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in addedRules);
-    // Items of a copied list may begin otherwise there.
+    // Items of a copied list may begin otherwise in the target.
     if (checkedPaths(addedRules).some(isInList)) return true;
-    // Conditions on the situation may not be met where the new place is asked, too.
+    // Conditions on the situation may not be met where the target is asked, too.
     return isCut || (situationRead(this.#copying, addedRules).length > 0 && areNarrower(this.#copying));
   }
 }

@@ -16,7 +16,10 @@ export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
   const { form, path } = at;
   const container = parentContainer(path);
   const [name = ''] = freeNames(files, { form, container }, [path]);
-  writeCopy(files, { at: { form, paths: [path] }, to: { form, container, spot: spotAfter(files, at), names: [name] } });
+  writeCopy(files, {
+    source: { form, paths: [path] },
+    target: { form, container, spot: spotAfter(files, at), names: [name] },
+  });
   return `${container}/${name}`;
 }
 
@@ -27,9 +30,14 @@ export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   const next = freeHeading(files, at, name);
   const text = documentUnder(files, at);
   writeCopy(files, {
-    at: { form, paths },
-    to: { form, container, spot: {}, names: freeNames(files, at, paths) },
-    heading: { name, next, document: text && freeLegalText(files, text), before: headingBeside(files, at, 1) },
+    source: { form, paths },
+    target: { form, container, spot: {}, names: freeNames(files, at, paths) },
+    heading: {
+      name,
+      targetName: next,
+      document: text && freeLegalText(files, text),
+      before: headingBeside(files, at, 1),
+    },
   });
   return next;
 }

@@ -12,27 +12,27 @@ import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { shownLines } from './shown-lines.ts';
 
 /** Copies of the hidden answers that stay behind. */
-export function hiddenAnswerCopies(files: EditedFiles, { at, to, heading }: PlannedMove): PlannedMove[] {
-  if (heading?.document === undefined || at.form === to.form) return [];
-  const lines = shownLines(files, { form: at.form, group: heading.name });
+export function hiddenAnswerCopies(files: EditedFiles, { source, target, heading }: PlannedMove): PlannedMove[] {
+  if (heading?.document === undefined || source.form === target.form) return [];
+  const lines = shownLines(files, { form: source.form, group: heading.name });
   const read = pathsReadIn(lines.map(({ value }) => value ?? null));
-  const ui = files.object(formFile(files, at.form, 'ui'));
-  const names = Object.keys(files.object(formFile(files, at.form, 'schema'), ['properties'])).filter(
-    (name) => isHidden(ui[name]) && !at.paths.includes(`/${name}`) && read.includes(`record.${name}`),
+  const ui = files.object(formFile(files, source.form, 'ui'));
+  const names = Object.keys(files.object(formFile(files, source.form, 'schema'), ['properties'])).filter(
+    (name) => isHidden(ui[name]) && !source.paths.includes(`/${name}`) && read.includes(`record.${name}`),
   );
-  const others = [...to.names];
+  const others = [...target.names];
   // Before what is signed.
-  const spot = { group: heading.next, before: `${to.container}/${to.names[0]}` };
+  const spot = { group: heading.targetName, before: `${target.container}/${target.names[0]}` };
   return names.map((own) => {
-    const from = { form: at.form, path: `/${own}` };
-    const name = freeName(files, from, to, { others, isCopy: true });
+    const from = { form: source.form, path: `/${own}` };
+    const name = freeName(files, from, target, { others, isCopy: true });
     others.push(name);
-    return moveOfOne({ at: from, to: { form: to.form, container: to.container, spot, name } });
+    return moveOfOne({ source: from, target: { form: target.form, container: target.container, spot, name } });
   });
 }
 
 const isHidden = (ui: Json | undefined): boolean => isObject(ui) && ui['ui:widget'] === 'hidden';
 
-/** The names by which the lines read the answers on the new page. */
+/** The names by which the lines read the answers on the target page. */
 export const copiedNames = (copies: readonly PlannedMove[]): ReadonlyMap<string, string> =>
-  new Map(copies.map(({ at, to }) => [`record.${dotted(at.paths[0] ?? '')}`, `record.${to.names[0]}`]));
+  new Map(copies.map(({ source, target }) => [`record.${dotted(source.paths[0] ?? '')}`, `record.${target.names[0]}`]));

@@ -92,12 +92,12 @@ function setLines(files: EditedFiles, at: DocumentAt, lines: JsonObject[]): void
   files.set(formFile(files, at.form, 'ui'), linesPlace(files, at), lines.length > 0 ? lines : undefined);
 }
 
-/** The lines of a document for another page; `carried` leaves one out by giving none. */
-export const carryLines = (
+/** The lines of a document for another page; `relocate` leaves one out by giving none. */
+export const relocateLines = (
   files: EditedFiles,
   at: DocumentAt,
-  carried: (line: JsonObject, place: JSONPath) => JsonObject[],
-): JsonObject[] => lineObjects(files, at).flatMap((line, i) => carried(line, [...linesPlace(files, at), i]));
+  relocate: (line: JsonObject, place: JSONPath) => JsonObject[],
+): JsonObject[] => lineObjects(files, at).flatMap((line, i) => relocate(line, [...linesPlace(files, at), i]));
 
 /** The place of the lines in `ui.json`. */
 export function linesPlace(files: EditedFiles, { form, group }: DocumentAt): JSONPath {

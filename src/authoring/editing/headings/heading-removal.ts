@@ -67,8 +67,8 @@ function withoutConditions(files: EditedFiles, at: HeadingAt): void {
 const aroundBoth =
   (files: EditedFiles, { form, name }: HeadingAt, path: Pattern, other: string) =>
   (role: QuestionStateName): BothPlaces => ({
-    before: conditionsAround(files, { form, path, group: name }, role),
-    after: conditionsAround(files, { form, path, group: other }, role),
+    source: conditionsAround(files, { form, path, group: name }, role),
+    target: conditionsAround(files, { form, path, group: other }, role),
   });
 
 function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void {

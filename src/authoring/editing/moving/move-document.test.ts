@@ -61,13 +61,13 @@ test('a document moves with its text, lines, words and examples, and is signed t
   const move = moveOfHeading(edited, DISCLOSURE, { form: 'driver-information' });
   expect(kinds(planMove(start, move)).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower']);
   expect(moveTo(edited, move)).toBe(true);
-  const there = { ...DISCLOSURE, form: 'driver-information' };
-  expect(headingEntry(edited, there)).toEqual(headingEntry(start, DISCLOSURE));
+  const target = { ...DISCLOSURE, form: 'driver-information' };
+  expect(headingEntry(edited, target)).toEqual(headingEntry(start, DISCLOSURE));
   expect(headingsIn(edited, DISCLOSURE)).not.toContain('disclosure');
   expect(textOf(edited, 'consumer-report-disclosure')).toEqual(textOf(start, 'consumer-report-disclosure'));
-  expect(unproved(edited, there.form)).toEqual([]);
+  expect(unproved(edited, target.form)).toEqual([]);
   expect(unproved(edited, DISCLOSURE.form)).toEqual([]);
-  expect(edited.text(formFile(edited, there.form, 'cases'))).toContain('"sign": "/isConsumerReportFormSigned"');
+  expect(edited.text(formFile(edited, target.form, 'cases'))).toContain('"sign": "/isConsumerReportFormSigned"');
   expect(edited.text(formFile(edited, DISCLOSURE.form, 'cases'))).not.toContain('isConsumerReportFormSigned');
 });
 
@@ -96,9 +96,9 @@ test.each(['additional-forms', 'work-experience'])(
     expect(plan.effects.find(({ kind }) => kind === 'hidden')?.count).toBe(1);
     expect(moveTo(edited, move)).toBe(true);
     expect(findFaults(edited)).toEqual([]);
-    const there = { ...DISABILITY, form };
-    expect(headingEntry(edited, there)).toMatchObject({ document: documentUnder(start, DISABILITY) });
-    expect(headingEntry(edited, there)?.shows).toEqual(headingEntry(start, DISABILITY)?.shows);
+    const target = { ...DISABILITY, form };
+    expect(headingEntry(edited, target)).toMatchObject({ document: documentUnder(start, DISABILITY) });
+    expect(headingEntry(edited, target)?.shows).toEqual(headingEntry(start, DISABILITY)?.shows);
     const [before, after] = [DISABILITY.form, form].map((each) =>
       questionSource(edited, { form: each, path: '/signedDate' }),
     );

@@ -47,8 +47,8 @@ test('an example states the label of a question that gets another name by that n
   const edited = new EditedFiles(files);
   const at = { form: 'background-questions', container: '', name: 'interest' };
   const move = moveOfHeading(edited, at, { form: 'work-eligibility' });
-  const names = move.to.names.map((name) => `${name}2`);
-  expect(moveTo(edited, { ...move, to: { ...move.to, names } })).toBe(true);
+  const names = move.target.names.map((name) => `${name}2`);
+  expect(moveTo(edited, { ...move, target: { ...move.target, names } })).toBe(true);
   const cases = edited.list(formFile(edited, 'work-eligibility', 'cases'), ['cases']) as { labels?: object }[];
   const labels = cases.flatMap(({ labels: stated = {} }) => Object.entries(stated));
   expect(labels).toContainEqual(['/referralSourceDetails2', 'fields./referralSourceDetails2.label']);
@@ -92,12 +92,12 @@ test('a list takes along the conditions of the headings within its items, moved 
     return edited;
   };
   const moved = begin();
-  expect(moveTo(moved, moveOfOne({ at, to }))).toBe(true);
+  expect(moveTo(moved, moveOfOne({ source: at, target: to }))).toBe(true);
   expect(findFaults(moved)).toEqual([]);
   expect(moved.at(logic(moved, to.form), ['groups', 'details'])).toEqual(conditions);
   expect(moved.at(logic(moved, at.form), ['groups', 'details'])).toBeUndefined();
   const copied = begin();
-  expect(copyTo(copied, moveOfOne({ at, to }))).toBe(true);
+  expect(copyTo(copied, moveOfOne({ source: at, target: to }))).toBe(true);
   expect(findFaults(copied)).toEqual([]);
   expect(copied.at(logic(copied, to.form), ['groups', 'details'])).toEqual(conditions);
   expect(copied.at(logic(copied, at.form), ['groups', 'details'])).toEqual(conditions);
@@ -107,7 +107,7 @@ const INTEREST: HeadingAt = { form: 'background-questions', container: '', name:
 
 test('questions that change each other go together, which one of them cannot alone', () => {
   const to = { form: 'personal-information', container: '', spot: {}, name: 'referralSourceCode' };
-  const alone = moveOfOne({ at: { form: INTEREST.form, path: '/referralSourceCode' }, to });
+  const alone = moveOfOne({ source: { form: INTEREST.form, path: '/referralSourceCode' }, target: to });
   expect(planMove(start, alone).obstacles.map(({ kind }) => kind)).toContain('change');
   const edited = new EditedFiles(files);
   expect(moveTo(edited, moveOfHeading(edited, INTEREST, { form: to.form }))).toBe(true);

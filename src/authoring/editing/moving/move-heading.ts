@@ -39,7 +39,7 @@ export function placesForHeading(
   );
 }
 
-/** Where a name is taken there, the next free one. */
+/** A name that is taken in the target becomes the next free one. */
 export function moveOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): PlannedMove {
   const text = documentUnder(files, at);
   return plannedFor(files, at, target, { isCopy: false, text });
@@ -64,8 +64,8 @@ function plannedFor(
   const isTaken = form !== at.form || isCopy || headingsIn(files, { form, container }).includes(at.name);
   const next = isTaken ? freeHeading(files, { form, container }, at.name) : at.name;
   return {
-    at: { form: at.form, paths },
-    to: { form, container, spot: {}, names },
-    heading: { name: at.name, next, document: text, before },
+    source: { form: at.form, paths },
+    target: { form, container, spot: {}, names },
+    heading: { name: at.name, targetName: next, document: text, before },
   };
 }

@@ -1,4 +1,4 @@
-/** Refuses moves of questions that cannot stand in the new place, or without which the old one would be empty. */
+/** Refuses moves of questions that cannot stand in the target, or without which the source would be empty. */
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
@@ -20,32 +20,38 @@ export function refuseObstacles(moving: RelocationParts, outline: readonly Outli
   expectOthers(moving);
   const { files, move, plan } = moving;
   const { document } = move.heading ?? {};
-  if (document !== undefined && groupsAt(files, move.to).some((each) => each.document === document))
+  if (document !== undefined && groupsAt(files, move.target).some((each) => each.document === document))
     plan.refuse('document');
 }
 
-function expectMovable(moving: RelocationParts, { old, next }: MovedPath, outline: readonly OutlineForm[]): void {
+function expectMovable(
+  moving: RelocationParts,
+  { sourcePath, targetPath }: MovedPath,
+  outline: readonly OutlineForm[],
+): void {
   const { files, move, readPaths, plan } = moving;
-  const { at, to } = move;
-  const { ui, logic } = questionSource(files, { form: at.form, path: old });
-  const name = questionName(next);
+  const { source, target } = move;
+  const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
+  const name = questionName(targetPath);
   if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
   if (logic.identifies === true && readPaths.isToList) plan.refuse('identifies');
-  const isElsewhere = at.form !== to.form || parentContainer(old) !== to.container;
-  if (isElsewhere && takenNames(files, to).includes(name)) plan.refuse('name');
-  if (!isNameFor(questionName(old), name)) plan.refuse('malformed');
-  if (!isInList(old)) return;
-  const dependents = findDependentRules(files, outline, at.form, old).filter((rule) => !goesAlong(moving, rule));
-  const begun = listRulesNaming(files, { form: at.form, path: old });
+  const isElsewhere = source.form !== target.form || parentContainer(sourcePath) !== target.container;
+  if (isElsewhere && takenNames(files, target).includes(name)) plan.refuse('name');
+  if (!isNameFor(questionName(sourcePath), name)) plan.refuse('malformed');
+  if (!isInList(sourcePath)) return;
+  const dependents = findDependentRules(files, outline, source.form, sourcePath).filter(
+    (rule) => !movesToo(moving, rule),
+  );
+  const begun = listRulesNaming(files, { form: source.form, path: sourcePath });
   if (dependents.length + begun.length > 0) plan.refuse('item', ...dependents, ...begun);
 }
 
-/** Whether a rule is only about questions that move together, so that it reads them there as it does now. */
-function goesAlong(
-  { files, move: { at, heading }, readPaths }: RelocationParts,
+/** Whether a rule is only about questions that move together, so that it reads them in the target as it does now. */
+function movesToo(
+  { files, move: { source, heading }, readPaths }: RelocationParts,
   { form, file, pointer }: RuleLocation,
 ): boolean {
-  if (form !== at.form) return false;
+  if (form !== source.form) return false;
   const [part = '', key = '', ...more] = pointerNames(pointer);
   if (file === formFile(files, form, 'ui')) return readPaths.isMoved(uiPath([part, key, ...more]));
   if (PARTS_BY_PATH.includes(part)) return readPaths.isMoved(key);
@@ -59,7 +65,7 @@ function goesAlong(
 
 /** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
 function expectOthers({ files, move, plan }: RelocationParts): void {
-  const { form, paths } = move.at;
+  const { form, paths } = move.source;
   const [first = ''] = paths;
   const container = parentContainer(first);
   const isSeen = (path: Pattern): boolean => questionSource(files, { form, path }).ui['ui:widget'] !== 'hidden';

@@ -67,7 +67,7 @@ export function freeName(
   return freeQuestionName(name, taken, hasKeys ? wordKeys(files, form, 'messages') : []);
 }
 
-/** Whether an answer may have a name in its new place. Its own with a number is what is proposed, however it is spelt. */
+/** Whether an answer may have a name in the target. Its own with a number is what is proposed, however it is spelt. */
 export const isNameFor = (own: string, name: string): boolean =>
   (name.startsWith(own) && /^\d*$/.test(name.slice(own.length))) || isAnswerName(name);
 

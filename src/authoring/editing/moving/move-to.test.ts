@@ -16,7 +16,7 @@ const moves = outline.flatMap(({ form, parts }) =>
 );
 
 function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): PlannedMove {
-  return moveOfOne({ at, to: { ...to, name: freeName(new EditedFiles(all), at, to) } });
+  return moveOfOne({ source: at, target: { ...to, name: freeName(new EditedFiles(all), at, to) } });
 }
 
 const obstacles = (plan: RelocationPlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
@@ -149,7 +149,7 @@ test('a name that is taken on the new page is refused, and a free one proposed',
   const question = at('personal-information', '/alternatePhoneNumber');
   expect(freeName(edited, question, target)).toBe('alternatePhoneNumber2');
   expect(
-    obstacles(planMove(edited, moveOfOne({ at: question, to: { ...target, name: 'alternatePhoneNumber' } }))),
+    obstacles(planMove(edited, moveOfOne({ source: question, target: { ...target, name: 'alternatePhoneNumber' } }))),
   ).toContain('name');
 });
 
@@ -161,7 +161,7 @@ test.each([
   ['', 'malformed'],
 ] as const)('%s is not a name for an answer: %s', (name, obstacle) => {
   const question = at('personal-information', '/alternatePhoneNumber');
-  const move = moveOfOne({ at: question, to: { ...to('work-eligibility'), name } });
+  const move = moveOfOne({ source: question, target: { ...to('work-eligibility'), name } });
   expect(obstacles(planMove(new EditedFiles(files), move))).toContain(obstacle);
 });
 

@@ -8,9 +8,9 @@ import { formFile } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
 import { readOutline } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { relocateQuestions } from '../relocation/carried-questions.ts';
-import { valuesReading } from '../relocation/carried-values.ts';
 import { countRenamed } from '../relocation/read-paths.ts';
+import { relocateQuestions } from '../relocation/relocated-questions.ts';
+import { valuesReading } from '../relocation/relocated-values.ts';
 import { type RelocationParts, relocationParts } from '../relocation/relocation-parts.ts';
 import { type PlannedMove, type RelocationPlan, ruleAt } from '../relocation/relocation-plan.ts';
 import { refuseObstacles } from './move-obstacles.ts';
@@ -38,8 +38,10 @@ function makeMove(files: EditedFiles, move: PlannedMove): RelocationPlan {
   refuseUnsavedPrefills(moving);
   if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
   const rules = new MovedRules(moving);
-  const sources = readPaths.moved.map(({ old }) => questionSource(files, { form: move.at.form, path: old }));
-  const looks = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.at.paths[i] ?? '')));
+  const sources = readPaths.moved.map(({ sourcePath: path }) =>
+    questionSource(files, { form: move.source.form, path }),
+  );
+  const looks = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.source.paths[i] ?? '')));
   const own = rules.addedRules();
   const keptRules = rules.keptRules();
   const addedRules = new MovedConditions(moving, rules).added(
@@ -48,10 +50,10 @@ function makeMove(files: EditedFiles, move: PlannedMove): RelocationPlan {
   );
   refuseCycle(moving, addedRules);
   const lines = rules.lines(copiedNames(hidden));
-  const carried = relocateQuestions(moving, rules, sources, { addedRules, lines, looks });
+  const relocated = relocateQuestions(moving, rules, sources, { addedRules, lines, looks });
   writeMove(
     moving,
-    { ...carried, keptRules },
+    { ...relocated, keptRules },
     outline.map(({ form }) => form),
   );
   copyHiddenAnswers(files, hidden, plan);
@@ -59,10 +61,10 @@ function makeMove(files: EditedFiles, move: PlannedMove): RelocationPlan {
 }
 
 /** Whether an item has a question cannot depend on a named value that all items give. */
-function refuseCycle({ files, move: { to }, readPaths, plan }: RelocationParts, addedRules: JsonObject): void {
+function refuseCycle({ files, move: { target }, readPaths, plan }: RelocationParts, addedRules: JsonObject): void {
   if (!readPaths.isSamePage || !readPaths.isToList) return;
-  const logic = formFile(files, to.form, 'logic');
+  const logic = formFile(files, target.form, 'logic');
   const shown = Object.values(objectAt(addedRules, 'fields')).map((rule) => (isObject(rule) && rule.shown) || null);
-  for (const name of valuesReading(shown, files.object(logic, ['values']), to.container))
-    plan.refuse('item', ruleAt(to.form, logic, ['values', name]));
+  for (const name of valuesReading(shown, files.object(logic, ['values']), target.container))
+    plan.refuse('item', ruleAt(target.form, logic, ['values', name]));
 }

@@ -1,4 +1,4 @@
-/** Adds the conditions of their old place to what moves, unless they apply in the new one too. */
+/** Adds the conditions of the source to what moves, unless they apply in the target too. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
@@ -29,9 +29,9 @@ export class MovedConditions {
   added(addedRules: JsonObject, required: readonly boolean[]): JsonObject {
     const { heading } = this.moving.move;
     const [first] = this.moving.readPaths.moved;
-    const begun = heading && first ? this.#added(addedRules, ['groups', heading.next], first, false) : addedRules;
+    const begun = heading && first ? this.#added(addedRules, ['groups', heading.targetName], first, false) : addedRules;
     return this.moving.readPaths.moved.reduce((all, path, i) => {
-      const own = ['fields', path.next] as const;
+      const own = ['fields', path.targetPath] as const;
       const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
       this.#expectPossible(next, path);
       return this.#keepingHidden(next, path);
@@ -46,34 +46,34 @@ export class MovedConditions {
   ): JsonObject {
     const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.moving, path, role);
     const own = entryIn(addedRules, part, name);
-    const kept = keptConditions(own, isRequired, around, (lost) => this.#carriedCondition(lost, path.old));
+    const kept = keptConditions(own, isRequired, around, (lost) => this.#relocatedCondition(lost, path.sourcePath));
     for (const role of QUESTION_STATES)
       if (isNarrower(around(role), role))
-        this.moving.plan.addEffect('narrower', ...around(role).after.map(({ location }) => location));
+        this.moving.plan.addEffect('narrower', ...around(role).target.map(({ location }) => location));
     return withEntry(addedRules, part, name, kept);
   }
 
-  /** A condition of the old place that cannot be read in the new one is dropped. */
-  #carriedCondition({ rule, at, location }: Surrounding, old: Pattern): Json | undefined {
+  /** A condition of the source that cannot be read in the target is dropped. */
+  #relocatedCondition({ rule, at, location }: Surrounding, sourcePath: Pattern): Json | undefined {
     const trial = new RelocationPlan();
     const readPaths = new ReadPaths(this.moving.files, this.moving.move, trial);
-    const place = at === '' ? old : at;
-    renameReads(rule, { read: (path) => readPaths.own(path, place, location) });
+    const place = at === '' ? sourcePath : at;
+    renameReads(rule, { read: (path) => readPaths.forMovedRule(path, place, location) });
     this.moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 
   #expectPossible(addedRules: JsonObject, path: MovedPath): void {
-    const { to, heading } = this.moving.move;
-    const place = { form: to.form, path: path.next, group: heading ? NO_HEADING : to.spot.group };
+    const { target, heading } = this.moving.move;
+    const place = { form: target.form, path: path.targetPath, group: heading ? NO_HEADING : target.spot.group };
     if (!isEverShown(this.moving.files, place, this.#shown(addedRules, path))) this.moving.plan.refuse('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */
-  #shown(addedRules: JsonObject, { next }: MovedPath): Json[] {
+  #shown(addedRules: JsonObject, { targetPath }: MovedPath): Json[] {
     const { heading } = this.moving.move;
-    const own = entryIn(addedRules, 'fields', next).shown ?? true;
-    return heading ? [entryIn(addedRules, 'groups', heading.next).shown ?? true, own] : [own];
+    const own = entryIn(addedRules, 'fields', targetPath).shown ?? true;
+    return heading ? [entryIn(addedRules, 'groups', heading.targetName).shown ?? true, own] : [own];
   }
 
   /**
@@ -82,15 +82,17 @@ export class MovedConditions {
    */
   #keepingHidden(addedRules: JsonObject, path: MovedPath): JsonObject {
     const { files, move } = this.moving;
-    const own = entryIn(addedRules, 'fields', path.next);
+    const own = entryIn(addedRules, 'fields', path.targetPath);
     const shown = this.#shown(addedRules, path);
     if (own.whenHidden !== undefined || shown.every((rule) => rule === true)) return addedRules;
-    const logic = formFile(files, move.at.form, 'logic');
+    const logic = formFile(files, move.source.form, 'logic');
     const values = files.object(logic, ['values']);
-    const around = conditionsAround(files, { form: move.at.form, path: path.old }, 'shown').map(({ rule }) => rule);
-    const before = readsAnswers([...around, files.at(logic, ['fields', path.old, 'shown']) ?? true], values);
+    const around = conditionsAround(files, { form: move.source.form, path: path.sourcePath }, 'shown').map(
+      ({ rule }) => rule,
+    );
+    const before = readsAnswers([...around, files.at(logic, ['fields', path.sourcePath, 'shown']) ?? true], values);
     if (before === readsAnswers(shown, values)) return addedRules;
-    return withEntry(addedRules, 'fields', path.next, { ...own, whenHidden: before ? 'clear' : 'keep' });
+    return withEntry(addedRules, 'fields', path.targetPath, { ...own, whenHidden: before ? 'clear' : 'keep' });
   }
 }
 

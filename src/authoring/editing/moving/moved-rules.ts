@@ -1,25 +1,25 @@
-/** Moves the rules of questions to their new place, and adapts those of the old page that read them. */
+/** Moves the rules of questions to the target, and adapts those of the source page that read them. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { listAt, objectAt } from '../json-parts.ts';
-import { withMovedLimits } from '../relocation/carried-limits.ts';
-import { CarriedRules, isOfPage, type Reading, withoutEmpty } from '../relocation/carried-rules.ts';
-import { type CarriedValues, valuesRead, withoutUnread } from '../relocation/carried-values.ts';
-import { withLabelKeys } from '../relocation/carried-words.ts';
 import { recordName } from '../relocation/read-paths.ts';
+import { withMovedLimits } from '../relocation/relocated-limits.ts';
+import { isOfPage, type Reading, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';
+import { type RelocatedValues, valuesRead, withoutUnread } from '../relocation/relocated-values.ts';
+import { withLabelKeys } from '../relocation/relocated-words.ts';
 import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 
-export class MovedRules extends CarriedRules {
+export class MovedRules extends RelocatedRules {
   renaming(at: Pattern, location: RuleLocation): Renaming {
     const { readPaths } = this.parts;
-    return { read: (path) => readPaths.own(path, at, location), path: readPaths.movedPath };
+    return { read: (path) => readPaths.forMovedRule(path, at, location), path: readPaths.movedPath };
   }
 
-  /** A question moves with all of its rules or not at all: a rule that cannot be read in the new place is an obstacle. */
+  /** A question moves with all of its rules or not at all: a rule that cannot be read in the target is an obstacle. */
   protected attempt<Rule extends Json>(_: Json, __: RuleLocation, make: (reading: Reading) => Rule): Rule {
     return make(this.parts);
   }
@@ -44,7 +44,7 @@ export class MovedRules extends CarriedRules {
     const own = Object.entries(objectAt(this.logic, 'groups'));
     return Object.fromEntries(
       own.flatMap(([name, conditions]): [string, Json][] => {
-        const next = this.nextHeading(name);
+        const next = this.targetHeading(name);
         if (next === undefined) return [];
         return [[next, this.renamed(conditions, this.firstUnder(name), this.rule(['groups', name])) ?? null]];
       }),
@@ -60,49 +60,49 @@ export class MovedRules extends CarriedRules {
 
   protected keepsLimit = (path: Pattern): boolean => isOfPage(this.parts, path);
 
-  /** Those of the page itself are there already. */
-  override values(rules: Json): CarriedValues {
+  /** Within one page, the values are kept. */
+  override values(rules: Json): RelocatedValues {
     return this.parts.readPaths.isSamePage ? { values: {}, rules, names: [] } : super.values(rules);
   }
 
-  /** The rules that stay, which read the answers in their new place. */
+  /** The rules of the source page that do not move, which read the answers in the target. */
   keptRules(): JsonObject {
     const { readPaths } = this.parts;
-    const left: JsonObject = { ...this.logic };
+    const kept: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
-      left[part] = Object.fromEntries(
+      kept[part] = Object.fromEntries(
         Object.entries(objectAt(this.logic, part)).filter(([path]) => !this.isMoved(path)),
       );
     // Rules keep their positions until they are renamed.
     for (const list of ['checks', 'notes'] as const)
-      left[list] = listAt(this.logic, list).map((rule, i) => this.#stayingRule(rule, list, i));
-    left.changes = listAt(this.logic, 'changes').map((change, i) => this.#stayingChange(change, i));
-    left.groups = Object.fromEntries(
-      Object.entries(objectAt(this.logic, 'groups')).filter(([name]) => this.nextHeading(name) === undefined),
+      kept[list] = listAt(this.logic, list).map((rule, i) => this.#keptRule(rule, list, i));
+    kept.changes = listAt(this.logic, 'changes').map((change, i) => this.#keptChange(change, i));
+    kept.groups = Object.fromEntries(
+      Object.entries(objectAt(this.logic, 'groups')).filter(([name]) => this.targetHeading(name) === undefined),
     );
-    const renamed = renameReads(this.#readHere(left), {
-      read: (path, place) => readPaths.pathFromOldPage(path, this.rule(place)),
+    const renamed = renameReads(this.#withoutUnread(kept), {
+      read: (path, place) => readPaths.forSourcePage(path, this.rule(place)),
       path: readPaths.movedPath,
     }) as JsonObject;
-    const kept = Object.entries(renamed).map(([part, rules]): [string, Json] => [
+    const parts = Object.entries(renamed).map(([part, rules]): [string, Json] => [
       part,
       Array.isArray(rules) ? rules.filter((rule) => rule !== null) : rules,
     ]);
-    return withoutEmpty(Object.fromEntries(kept));
+    return withoutEmpty(Object.fromEntries(parts));
   }
 
-  /** A rule for the questions that stay; null if there are none. */
-  #stayingRule(rule: Json, list: 'checks' | 'notes', i: number): Json {
+  /** A rule for the questions that do not move; null if there are none. */
+  #keptRule(rule: Json, list: 'checks' | 'notes', i: number): Json {
     if (!isObject(rule)) return null;
     const others = (rules: JsonObject[], path: Pattern): JsonObject[] =>
       rules.flatMap((each) => withoutPlaces(each, path));
-    const [other] = this.parts.move.at.paths.reduce(others, [rule]);
+    const [other] = this.parts.move.source.paths.reduce(others, [rule]);
     if (!other) return null;
-    return list === 'checks' ? this.#stayingCheck(other, i) : other;
+    return list === 'checks' ? this.#keptCheck(other, i) : other;
   }
 
   /** A check of another question that the moved one limits. The keys of its words may name it. */
-  #stayingCheck(check: JsonObject, i: number): JsonObject {
+  #keptCheck(check: JsonObject, i: number): JsonObject {
     const { readPaths, plan } = this.parts;
     const rule = this.rule(['checks', i]);
     const next = withMovedLimits(check, {
@@ -113,7 +113,7 @@ export class MovedRules extends CarriedRules {
           : readPaths.isSamePage && !readPaths.isToList
             ? readPaths.movedPath(path)
             : undefined,
-      saved: (limit) => ({ var: readPaths.pathFromOldPage(recordName(limit), rule) }),
+      saved: (limit) => ({ var: readPaths.forSourcePage(recordName(limit), rule) }),
       refuse: () => plan.refuse('limit', rule),
     });
     if (isEqual(check, next)) return check;
@@ -123,13 +123,13 @@ export class MovedRules extends CarriedRules {
     return next;
   }
 
-  /** A change that a question which stays makes. */
-  #stayingChange(change: Json, i: number): Json {
+  /** A change that a question which does not move makes. */
+  #keptChange(change: Json, i: number): Json {
     if (!isObject(change) || this.isMoved(String(change.on))) return null;
     const rule = this.rule(['changes', i]);
     if (!Object.keys(objectAt(change, 'set')).some(this.isMoved)) return change;
     if (!this.#staysOnPage(String(change.on))) this.parts.plan.refuse('change', rule);
-    return this.#renamedChange(change, { read: (path) => this.parts.readPaths.pathFromOldPage(path, rule) });
+    return this.#renamedChange(change, { read: (path) => this.parts.readPaths.forSourcePage(path, rule) });
   }
 
   #renamedChange(change: JsonObject, renaming: Renaming): JsonObject {
@@ -146,13 +146,13 @@ export class MovedRules extends CarriedRules {
   /** Whether a change of an answer and the answers that it sets stay on one page, outside of lists. */
   #staysOnPage = (on: Pattern): boolean => isOfPage(this.parts, on) && !this.parts.readPaths.isToList;
 
-  /** The rules that stay without the values that only moved rules read, which would be reported as unused. */
-  #readHere(left: JsonObject): JsonObject {
+  /** The rules that do not move, without the values that only moved rules read, which would be reported as unused. */
+  #withoutUnread(kept: JsonObject): JsonObject {
     const { files, move, readPaths } = this.parts;
-    if (readPaths.isSamePage) return left;
-    const ui = files.object(formFile(files, move.at.form, 'ui'));
+    if (readPaths.isSamePage) return kept;
+    const ui = files.object(formFile(files, move.source.form, 'ui'));
     const { values: _, ...rules } = this.logic;
-    const rest = move.at.paths.reduce((all, path) => withoutAnswer(all, uiPlace(path).map(String)), ui);
-    return withoutUnread(left, rest, valuesRead([rules, ui], objectAt(this.logic, 'values')));
+    const rest = move.source.paths.reduce((all, path) => withoutAnswer(all, uiPlace(path).map(String)), ui);
+    return withoutUnread(kept, rest, valuesRead([rules, ui], objectAt(this.logic, 'values')));
   }
 }

@@ -11,12 +11,12 @@ const PREFILLING_PARTS = ['start', 'prefill'] as const;
 /** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
 export function refuseUnsavedPrefills(moving: RelocationParts): void {
   const {
-    move: { at, to },
+    move: { source, target },
     readPaths,
   } = moving;
   if (readPaths.isSamePage) return;
-  refusePrefills(moving, at.form, { isOwn: readPaths.isMoved, isRead: isSavedOn(to.form) });
-  refusePrefills(moving, to.form, { isOwn: () => true, isRead: readPaths.isMovedSaved });
+  refusePrefills(moving, source.form, { isOwn: readPaths.isMoved, isRead: isSavedOn(target.form) });
+  refusePrefills(moving, target.form, { isOwn: () => true, isRead: readPaths.isMovedSaved });
 }
 
 /** Whether a rule of such a part reads the saved answer of a page. */

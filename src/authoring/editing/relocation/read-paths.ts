@@ -30,8 +30,8 @@ export const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolea
 
 /** The path of a moved question, and the one that it gets. */
 export interface MovedPath {
-  old: Pattern;
-  next: Pattern;
+  sourcePath: Pattern;
+  targetPath: Pattern;
 }
 
 export class ReadPaths {
@@ -48,34 +48,37 @@ export class ReadPaths {
     private readonly move: PlannedMove,
     private readonly plan: RelocationPlan,
   ) {
-    const { at, to } = move;
-    this.moved = at.paths.map((old, i) => ({ old, next: `${to.container}/${to.names[i]}` }));
-    this.isSamePage = at.form === to.form;
-    this.isFromList = at.paths.some(isInList);
-    this.isToList = isInList(`${to.container}/`);
-    this.#item = enclosingItem(at.paths[0] ?? '');
+    const { source, target } = move;
+    this.moved = source.paths.map((sourcePath, i) => ({
+      sourcePath,
+      targetPath: `${target.container}/${target.names[i]}`,
+    }));
+    this.isSamePage = source.form === target.form;
+    this.isFromList = source.paths.some(isInList);
+    this.isToList = isInList(`${target.container}/`);
+    this.#item = enclosingItem(source.paths[0] ?? '');
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
 
   /** Whether a path is that of a moved question or of one inside it. */
-  isMoved = (path: Pattern): boolean => this.moved.some(({ old }) => isWithin(path, old));
+  isMoved = (path: Pattern): boolean => this.moved.some(({ sourcePath }) => isWithin(path, sourcePath));
 
   movedPath = (path: Pattern): Pattern => {
-    const found = this.moved.find(({ old }) => isWithin(path, old));
-    return found ? found.next + path.slice(found.old.length) : path;
+    const found = this.moved.find(({ sourcePath }) => isWithin(path, sourcePath));
+    return found ? found.targetPath + path.slice(found.sourcePath.length) : path;
   };
 
   /** Whether a rule of another page reads a moved answer by this path. */
-  isMovedSaved = (path: string): boolean => this.#find(path, this.#savedBefore) !== undefined;
+  isMovedSaved = (path: string): boolean => this.#find(path, this.#sourceSavedName) !== undefined;
 
-  /** Whether a page comes before the new one, so that its answers are saved there. */
-  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.move.to.form);
+  /** Whether a page comes before the target, so that its answers are saved when the target opens. */
+  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.move.target.form);
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
-  own(path: string, at: Pattern, rule: RuleLocation): string {
-    const { form } = this.move.at;
+  forMovedRule(path: string, at: Pattern, rule: RuleLocation): string {
+    const { form } = this.move.source;
     const own = this.#find(path, ownName);
-    if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.next, at, rule) + own.rest;
+    if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.targetPath, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
       if (at === '' || enclosingItem(at) === this.#item) this.plan.refuse('item', rule);
       return path;
@@ -83,84 +86,85 @@ export class ReadPaths {
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
     const [, section = '', answer] = /^situation\.saved\.([^.]+)(\..*)?$/.exec(path) ?? [];
     if (section === '' || answer === undefined) return path;
-    if (section === this.move.to.form && !this.isSamePage) return `record${answer}`;
-    const saved = this.#find(path, this.#savedBefore);
-    if (saved) return this.#savedName(saved.next, rule) + saved.rest;
-    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.move.to.form))
+    if (section === this.move.target.form && !this.isSamePage) return `record${answer}`;
+    const saved = this.#find(path, this.#sourceSavedName);
+    if (saved) return this.#savedName(saved.targetPath, rule) + saved.rest;
+    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.move.target.form))
       this.plan.refuse('earlier', rule);
     return path;
   }
 
-  /** Adapts a path that another rule of the old page reads. */
-  pathFromOldPage(path: string, rule: RuleLocation): string {
-    const { form } = this.move.at;
+  /** Adapts a path that another rule of the source page reads. */
+  forSourcePage(path: string, rule: RuleLocation): string {
+    const { form } = this.move.source;
     // Rules that read an answer of an item are obstacles, which are found before.
     if (this.isFromList) return path;
     const own = this.#find(path, ownName);
-    if (!own) return this.elsewhere(path, form, rule);
+    if (!own) return this.forOtherPage(path, form, rule);
     if (this.isToList) this.plan.refuse('item', rule);
-    if (this.isSamePage) return `record.${dotted(own.next)}${own.rest}`;
-    if (this.#place(this.move.to.form) >= this.#place(form)) this.plan.refuse('later', rule);
-    this.#expectStored(dotted(own.old), rule);
+    if (this.isSamePage) return `record.${dotted(own.targetPath)}${own.rest}`;
+    if (this.#place(this.move.target.form) >= this.#place(form)) this.plan.refuse('later', rule);
+    this.#expectStored(dotted(own.sourcePath), rule);
     this.plan.addEffect('dependentRules', rule);
-    return this.savedName(own.next) + own.rest;
+    return this.savedName(own.targetPath) + own.rest;
   }
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
-  elsewhere(path: string, readingForm: string | undefined, rule: RuleLocation): string {
-    const { form } = this.move.at;
-    const saved = this.isFromList ? undefined : this.#find(path, this.#savedBefore);
+  forOtherPage(path: string, readingForm: string | undefined, rule: RuleLocation): string {
+    const { form } = this.move.source;
+    const saved = this.isFromList ? undefined : this.#find(path, this.#sourceSavedName);
     if (!saved) return path;
     if (this.isToList) this.plan.refuse('item', rule);
     this.plan.addEffect('dependentRules', rule);
-    if (readingForm === this.move.to.form && !this.isSamePage) {
-      this.#expectStored(dotted(saved.old), rule);
-      return `record.${dotted(saved.next)}${saved.rest}`;
+    if (readingForm === this.move.target.form && !this.isSamePage) {
+      this.#expectStored(dotted(saved.sourcePath), rule);
+      return `record.${dotted(saved.targetPath)}${saved.rest}`;
     }
-    const [before, after] = [this.#place(form), this.#place(this.move.to.form)];
-    const here = readingForm === undefined ? after : this.#place(readingForm);
-    if (readingForm === undefined ? after > before : before < here && after >= here) this.plan.refuse('later', rule);
-    return this.savedName(saved.next) + saved.rest;
+    const [source, target] = [this.#place(form), this.#place(this.move.target.form)];
+    const reader = readingForm === undefined ? target : this.#place(readingForm);
+    if (readingForm === undefined ? target > source : source < reader && target >= reader)
+      this.plan.refuse('later', rule);
+    return this.savedName(saved.targetPath) + saved.rest;
   }
 
   /** How the copy of a question reads an answer that its original reads. */
   copiedRead(path: string): string {
     const own = this.#find(path, ownName);
-    if (own) return ownName(own.next) + own.rest;
-    const saved = this.#find(path, this.#savedBefore);
-    return saved ? this.savedName(saved.next) + saved.rest : path;
+    if (own) return ownName(own.targetPath) + own.rest;
+    const saved = this.#find(path, this.#sourceSavedName);
+    return saved ? this.savedName(saved.targetPath) + saved.rest : path;
   }
 
   /** How other pages read a moved answer. */
-  savedName = (next: Pattern): string => `situation.saved.${this.move.to.form}.${dotted(next)}`;
+  savedName = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dotted(targetPath)}`;
 
-  #savedBefore = (old: Pattern): string => `situation.saved.${this.move.at.form}.${dotted(old)}`;
+  #sourceSavedName = (sourcePath: Pattern): string => `situation.saved.${this.move.source.form}.${dotted(sourcePath)}`;
 
   /** The moved question that a rule reads by this path. */
-  #find(path: string, name: (old: Pattern) => string): (MovedPath & { rest: string }) | undefined {
+  #find(path: string, name: (sourcePath: Pattern) => string): (MovedPath & { rest: string }) | undefined {
     for (const each of this.moved) {
-      const found = rest(path, name(each.old));
+      const found = rest(path, name(each.sourcePath));
       if (found !== undefined) return { ...each, rest: found };
     }
     return undefined;
   }
 
-  #selfRead(next: Pattern, at: Pattern, rule: RuleLocation): string {
+  #selfRead(targetPath: Pattern, at: Pattern, rule: RuleLocation): string {
     if (at === '' && this.isToList) this.plan.refuse('item', rule);
-    return ownName(next);
+    return ownName(targetPath);
   }
 
-  #savedName(next: Pattern, rule: RuleLocation): string {
+  #savedName(targetPath: Pattern, rule: RuleLocation): string {
     if (this.isToList) this.plan.refuse('item', rule);
-    return this.savedName(next);
+    return this.savedName(targetPath);
   }
 
   #recordRead(path: string, rule: RuleLocation): string {
-    const { form } = this.move.at;
+    const { form } = this.move.source;
     const list = this.#item.replace(/\/\*$/, '');
     if (list !== '' && rest(path, `record.${dotted(list)}`) !== undefined) this.plan.refuse('item', rule);
     if (this.isSamePage) return path;
-    if (this.#place(form) >= this.#place(this.move.to.form)) this.plan.refuse('earlier', rule);
+    if (this.#place(form) >= this.#place(this.move.target.form)) this.plan.refuse('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
     this.plan.addEffect('reads', rule);
     return path.replace(/^record/, `situation.saved.${form}`);
@@ -168,7 +172,7 @@ export class ReadPaths {
 
   /** Rules of other pages read the saved answer, which must equal the given one. */
   #expectStored(name: string, rule: RuleLocation): void {
-    const logic = formFile(this.files, this.move.at.form, 'logic');
+    const logic = formFile(this.files, this.move.source.form, 'logic');
     const isRead = (path: Pattern): boolean => name === '' || rest(dotted(path), name) !== undefined;
     const differs = Object.entries(this.files.object(logic, ['fields'])).some(
       ([path, own]) => isRead(path) && isObject(own) && isStoredOtherwise(own),
@@ -183,4 +187,4 @@ export class ReadPaths {
 
 /** The number of answers that get another name. */
 export const countRenamed = ({ moved }: ReadPaths): number =>
-  moved.filter(({ old, next }) => questionName(old) !== questionName(next)).length;
+  moved.filter(({ sourcePath, targetPath }) => questionName(sourcePath) !== questionName(targetPath)).length;

@@ -1,21 +1,21 @@
 /** What the steps of a move or a copy share. */
 import type { EditedFiles } from '../edited-files.ts';
-import { CarriedWords } from './carried-words.ts';
 import { ReadPaths } from './read-paths.ts';
+import { RelocatedWords } from './relocated-words.ts';
 import { type PlannedMove, RelocationPlan } from './relocation-plan.ts';
 
 export interface RelocationParts {
   files: EditedFiles;
   move: PlannedMove;
   readPaths: ReadPaths;
-  words: CarriedWords;
+  words: RelocatedWords;
   plan: RelocationPlan;
 }
 
-/** Copies have words of their own; moved questions may share those that the other page has. */
+/** Copies have words of their own; moved questions may share those that the target page has. */
 export function relocationParts(files: EditedFiles, move: PlannedMove, isCopy: boolean): RelocationParts {
   const plan = new RelocationPlan();
   const readPaths = new ReadPaths(files, move, plan);
-  const words = new CarriedWords(files, move.at.form, move.to.form, isCopy);
+  const words = new RelocatedWords(files, move.source.form, move.target.form, isCopy);
   return { files, move, readPaths, words, plan };
 }

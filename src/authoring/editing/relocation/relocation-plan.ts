@@ -13,21 +13,21 @@ interface MoveTarget {
   /** The page, or the items of a list. */
   container: string;
   spot: Spot;
-  /** The name of the answer there. */
+  /** The name of the answer in the target. */
   name: string;
 }
 
 export interface QuestionMove {
-  at: QuestionAt;
-  to: MoveTarget;
+  source: QuestionAt;
+  target: MoveTarget;
 }
 
 /** A heading that moves to another page or list with all of its questions. */
 interface MovedHeading {
   name: string;
-  /** Its name there. */
-  next: string;
-  /** The text that is signed under it there, if it is a document. */
+  /** Its name in the target. */
+  targetName: string;
+  /** The text that is signed under it in the target, if it is a document. */
   document?: string | undefined;
   /** The heading that it comes before; without one it comes last. */
   before?: string | undefined;
@@ -35,20 +35,20 @@ interface MovedHeading {
 
 /** Questions of one page, or of the items of one list, that move together. */
 export interface PlannedMove {
-  at: { form: string; paths: readonly Pattern[] };
+  source: { form: string; paths: readonly Pattern[] };
   /** The names are in the order of the paths. */
-  to: Omit<MoveTarget, 'name'> & { names: readonly string[] };
+  target: Omit<MoveTarget, 'name'> & { names: readonly string[] };
   heading?: MovedHeading | undefined;
 }
 
-export const moveOfOne = ({ at: { form, path }, to: { name, ...to } }: QuestionMove): PlannedMove => ({
-  at: { form, paths: [path] },
-  to: { ...to, names: [name] },
+export const moveOfOne = ({ source: { form, path }, target: { name, ...to } }: QuestionMove): PlannedMove => ({
+  source: { form, paths: [path] },
+  target: { ...to, names: [name] },
 });
 
 /** Whether copies stand in the container of their originals, where everything can be read as before. */
-export const isBesideOriginal = ({ at, to }: PlannedMove): boolean =>
-  at.form === to.form && at.paths.every((path) => parentContainer(path) === to.container);
+export const isBesideOriginal = ({ source, target }: PlannedMove): boolean =>
+  source.form === target.form && source.paths.every((path) => parentContainer(path) === target.container);
 
 /** Why a question cannot be moved or copied. The studio has a text for each. */
 export type Obstacle =
@@ -63,15 +63,15 @@ export type Obstacle =
   | 'change'
   | 'limit'
   | 'stored'
-  /** A rule reads it on a page before the new one. */
+  /** A rule reads it on a page before the target. */
   | 'later'
-  /** Its rules read answers of pages after the new one. */
+  /** Its rules read answers of pages after the target. */
   | 'earlier'
   | 'begins'
   | 'never'
-  /** Rules of its page or list give the answer, which a copy elsewhere would not get. */
+  /** Rules of its page or list give the answer, which a copy in another place would not get. */
   | 'unseen'
-  /** The same text is signed there already. */
+  /** The same text is signed on the target page already. */
   | 'document'
   /** Other documents of its page show an answer of a document. */
   | 'shownBeside';
@@ -80,13 +80,13 @@ export type Obstacle =
 export type Effect =
   /** Rules that will read its saved answer. */
   | 'dependentRules'
-  /** Its own rules that will read saved answers of the old page. */
+  /** Its own rules that will read saved answers of the source page. */
   | 'reads'
   /** Conditions of its page and heading that move with it. */
   | 'conditions'
-  /** Such conditions that cannot be read there. */
+  /** Such conditions that cannot be read in the target. */
   | 'leftBehind'
-  /** Conditions of the new page or list apply to it too. */
+  /** Conditions of the target page or list apply to it too. */
   | 'narrower'
   | 'heading'
   | 'signed'
@@ -103,15 +103,15 @@ export type Effect =
   | 'grouped'
   /** A document need not be signed after another one any more, or another one after it. */
   | 'unordered'
-  /** Hidden answers that a document shows, which the new page gets, too. */
+  /** Hidden answers that a document shows, which the target page gets, too. */
   | 'hidden'
-  /** Of copies: rules that would not work in the new place. */
+  /** Of copies: rules that would not work in the target. */
   | 'omitted'
   /** Of copies: only the original tells applicants apart. */
   | 'identifies'
-  /** Of copies: it is required, so examples of the new page may lack an answer. */
+  /** Of copies: it is required, so examples of the target page may lack an answer. */
   | 'unfinished'
-  /** Of copies: its rules may have no examples there; the server can find out. */
+  /** Of copies: its rules may have no examples on the target page; the server can find out. */
   | 'unproved';
 
 export class RelocationPlan {

@@ -59,51 +59,51 @@ function containersAround(path: Pattern): Pattern[] {
 }
 
 export interface BothPlaces {
-  before: readonly Surrounding[];
-  after: readonly Surrounding[];
+  source: readonly Surrounding[];
+  target: readonly Surrounding[];
 }
 
 /** A heading that moves stands for its questions: its conditions are around them before and after. */
 export const NO_HEADING = '';
 
-/** What is around a question in its old and in its new place. */
+/** What is around a question in the source and in the target. */
 export function aroundBoth(
-  { files, move: { at, to, heading } }: RelocationParts,
-  { old, next }: MovedPath,
+  { files, move: { source, target, heading } }: RelocationParts,
+  { sourcePath, targetPath }: MovedPath,
   role: QuestionStateName,
 ): BothPlaces {
-  const [before, after] = heading ? [NO_HEADING, NO_HEADING] : [undefined, to.spot.group];
+  const [sourceGroup, targetGroup] = heading ? [NO_HEADING, NO_HEADING] : [undefined, target.spot.group];
   return {
-    before: conditionsAround(files, { form: at.form, path: old, group: before }, role),
-    after: conditionsAround(files, { form: to.form, path: next, group: after }, role),
+    source: conditionsAround(files, { form: source.form, path: sourcePath, group: sourceGroup }, role),
+    target: conditionsAround(files, { form: target.form, path: targetPath, group: targetGroup }, role),
   };
 }
 
 /** The conditions that apply to a question before, but not after. */
-export function lostConditions({ before, after }: BothPlaces, role: QuestionStateName): Surrounding[] {
+export function lostConditions({ source, target }: BothPlaces, role: QuestionStateName): Surrounding[] {
   const partsIn = ({ rule }: Surrounding): Json[] => (role === 'shown' ? conjuncts(rule) : [rule]);
-  const there = after.flatMap(partsIn);
-  return before.flatMap((around) =>
+  const targetRules = target.flatMap(partsIn);
+  return source.flatMap((around) =>
     partsIn(around)
-      .filter((rule) => !there.some((other) => isEqual(other, rule)))
+      .filter((rule) => !targetRules.some((other) => isEqual(other, rule)))
       .map((rule) => ({ ...around, rule })),
   );
 }
 
-/** Whether further conditions apply in the new place. */
-export const isNarrower = ({ before, after }: BothPlaces, role: QuestionStateName): boolean =>
-  lostConditions({ before: after, after: before }, role).length > 0;
+/** Whether further conditions apply in the target. */
+export const isNarrower = ({ source, target }: BothPlaces, role: QuestionStateName): boolean =>
+  lostConditions({ source: target, target: source }, role).length > 0;
 
-/** The rules of a question with the conditions that it would lose; `carried` gives none for what cannot be read there. */
+/** The rules of a question with the conditions that it would lose; `relocate` gives none for what cannot be read in the target. */
 export function keptConditions(
   own: JsonObject,
   isRequired: boolean,
   around: (role: QuestionStateName) => BothPlaces,
-  carried: (lost: Surrounding) => Json | undefined = ({ rule }) => rule,
+  relocate: (lost: Surrounding) => Json | undefined = ({ rule }) => rule,
 ): JsonObject {
   const next = { ...own };
   for (const role of QUESTION_STATES) {
-    const lost = lostConditions(around(role), role).flatMap((each) => carried(each) ?? []);
+    const lost = lostConditions(around(role), role).flatMap((each) => relocate(each) ?? []);
     if (lost.length === 0 || (role === 'required' && isRequired)) continue;
     const rule = own[role];
     if (role === 'shown') next.shown = joinRules('and', [...lost, ...(rule === undefined ? [] : conjuncts(rule))]);

@@ -25,7 +25,7 @@ const more = (limit: number): Json => ({ '>': [{ var: counted }, limit] });
 
 function copy(edited: EditedFiles, form: string, path: string, to: { form: string; group: string }): void {
   const there = { form: to.form, container: '', spot: { group: to.group }, name: path.slice(1) };
-  expect(copyTo(edited, moveOfOne({ at: { form, path }, to: there }))).toBe(true);
+  expect(copyTo(edited, moveOfOne({ source: { form, path }, target: there }))).toBe(true);
 }
 
 const shown = (edited: EditedFiles, rule: Json): void =>

@@ -53,7 +53,7 @@ export function HeadingMoveDialog({ action, at, kind, name, to, select, close }:
       move={move}
       before={before?.labels[languageNow()]}
       counted={{ form: at.form, path: '' }}
-      moved={(made) => select({ form: made.to.form, path: made.to.container, group: made.heading?.next })}
+      moved={(made) => select({ form: made.target.form, path: made.target.container, group: made.heading?.targetName })}
       close={close}
     >
       <DropdownField

@@ -46,7 +46,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
   const wanted = typed ?? free;
   const move = useMemo(
     (): PlannedMove | undefined =>
-      place && moveOfOne({ at, to: { form: place.form, container: place.container, spot, name: wanted } }),
+      place && moveOfOne({ source: at, target: { form: place.form, container: place.container, spot, name: wanted } }),
     [at, place, spot, wanted],
   );
   const before =
@@ -59,7 +59,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       move={move}
       before={before?.labels[languageNow()]}
       counted={at}
-      moved={({ to: target }) => {
+      moved={({ target }) => {
         draft.clear();
         select({ form: target.form, path: `${target.container}/${target.names[0]}` });
       }}

@@ -29,21 +29,21 @@ export function dense(value: Json | undefined): Json {
 
 /** In the examples that judge a saved record of their own. */
 export function answerSavedRecords({ files, move }: RelocationParts, next: Pattern, answer: Json): void {
-  const source = readCases(files, move.to.form);
+  const source = readCases(files, move.target.form);
   const cases = source.cases.map((each) => {
     const { wire, problems } = each;
     const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
     return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
   });
-  if (!isEqual(cases, source.cases)) writeCases(files, move.to.form, { ...source, cases });
+  if (!isEqual(cases, source.cases)) writeCases(files, move.target.form, { ...source, cases });
 }
 
-/** Puts an answer into the complete record of its new page; in a list, into each item, also of its examples. */
+/** Puts an answer into the complete record of the target page; in a list, into each item, also of its examples. */
 export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json | undefined): void {
   const {
     files,
     move: {
-      to: { form },
+      target: { form },
     },
   } = parts;
   if (!hasExamples(files, form)) return;
@@ -124,27 +124,30 @@ function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { 
   return inner === undefined ? value : { ...(value as JsonObject), [step]: withItemAnswer(inner, rest, own) };
 }
 
-/** Moves the answers in the `saved` parts of the examples of a page. On their new page they are no saved answers. */
+/** Moves the answers in the `saved` parts of the examples of a page. On the target page they are no saved answers. */
 export function moveSaved(moving: RelocationParts, form: string): void {
   const { isFromList, moved } = moving.readPaths;
   if (!isFromList) for (const each of moved) moveSavedAnswer(moving, each, form);
 }
 
 function moveSavedAnswer({ files, move, readPaths }: RelocationParts, path: MovedPath, form: string): void {
-  const { at, to } = move;
+  const { source, target } = move;
   const before = readCases(files, form);
-  const after = withoutSavedAnswer(before, at.form, path.old);
+  const after = withoutSavedAnswer(before, source.form, path.sourcePath);
   if (isEqual(before, after)) return;
   const moved = (old: JsonObject, next: JsonObject): JsonObject => {
-    const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${at.form}${path.old}`);
+    const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${source.form}${path.sourcePath}`);
     if (answer === undefined || readPaths.isToList) return next;
-    if (form !== to.form)
-      return { ...next, situation: set(objectAt(next, 'situation'), `/saved/${to.form}${path.next}`, answer) };
+    if (form !== target.form)
+      return {
+        ...next,
+        situation: set(objectAt(next, 'situation'), `/saved/${target.form}${path.targetPath}`, answer),
+      };
     const name = old === before.given ? 'record' : 'answers';
     const answers = objectAt(next, name);
     return {
       ...next,
-      [name]: name === 'record' ? set(answers, path.next, answer) : { ...answers, [path.next]: answer },
+      [name]: name === 'record' ? set(answers, path.targetPath, answer) : { ...answers, [path.targetPath]: answer },
     };
   };
   const cases = after.cases.map((each, i) => moved(before.cases[i] ?? {}, each));

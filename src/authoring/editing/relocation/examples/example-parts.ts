@@ -1,4 +1,4 @@
-/** The parts of the examples of a page that are about moved or copied questions, as the other page reads them. */
+/** The parts of the examples of a page that are about moved or copied questions, as the target page reads them. */
 import {
   get,
   isEqual,
@@ -16,7 +16,7 @@ import { objectAt } from '../../json-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { dense } from './example-answers.ts';
-import { answersRead, type ReadAcrossPages } from './given-answers.ts';
+import { answersRead, type CrossPageReads } from './given-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
 /** Tables whose values are keys of words. */
@@ -25,12 +25,12 @@ const KEY_TABLES = ['labels', 'problems'] as const;
 export class ExampleParts {
   readonly #usual: JsonObject;
 
-  /** `given` is what the examples of the other page will begin with. */
+  /** `targetGiven` is what the examples of the target page will begin with. */
   constructor(
     private readonly moving: RelocationParts,
-    private readonly across: ReadAcrossPages,
-    private readonly before: ExampleSource,
-    private readonly given: JsonObject,
+    private readonly reads: CrossPageReads,
+    private readonly sourceExamples: ExampleSource,
+    private readonly targetGiven: JsonObject,
   ) {
     this.#usual = moving.files.object(FACTS, ['usual']);
   }
@@ -39,19 +39,19 @@ export class ExampleParts {
 
   path = (place: Path): Path => {
     const found = this.#find(place);
-    return found ? firstItem(found.next) + place.slice(found.old.length) : place;
+    return found ? firstItem(found.targetPath) + place.slice(found.sourcePath.length) : place;
   };
 
   /** Of questions of items, the first item is the one that examples say something of. */
   #find(place: string): MovedPath | undefined {
     const { moved, isFromList } = this.moving.readPaths;
     const at = isFromList ? place : toPattern(place);
-    return moved.find(({ old }) => isWithin(at, isFromList ? firstItem(old) : old));
+    return moved.find(({ sourcePath }) => isWithin(at, isFromList ? firstItem(sourcePath) : sourcePath));
   }
 
-  /** The record of the old page in an example. */
+  /** The record of the source page in an example. */
   record({ blank, wire, answers, edits }: JsonObject): JsonObject {
-    const begun = isObject(wire) ? wire : objectAt(this.before.given, 'record');
+    const begun = isObject(wire) ? wire : objectAt(this.sourceExamples.given, 'record');
     const typed = [
       ...Object.entries(isObject(answers) ? answers : {}),
       ...((edits ?? []) as [Path, Json | undefined][]),
@@ -96,61 +96,64 @@ export class ExampleParts {
     return own.map(([path, value]): Json => [this.path(path), value]);
   }
 
-  /** A table whose values are keys of words, which may be others on the other page. */
+  /** A table whose values are keys of words, which may be others on the target page. */
   keyTable(table: Json | undefined): JsonObject {
     const own = Object.entries(this.table(table) ?? {});
-    return Object.fromEntries(own.map(([path, key]) => [path, carriedKey(key, this.moving)]));
+    return Object.fromEntries(own.map(([path, key]) => [path, targetKey(key, this.moving)]));
   }
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
   saved(wire: JsonObject, record: JsonObject): JsonObject {
     return this.moving.readPaths.moved.reduce(
-      (all, { old, next }) => set(all, firstItem(next), get(wire, firstItem(old))),
+      (all, { sourcePath, targetPath }) => set(all, firstItem(targetPath), get(wire, firstItem(sourcePath))),
       record,
     );
   }
 
-  /** The parts that differ from the given situation of the other page; of several parts of one, those that are read. */
+  /** The parts that differ from the given situation of the target page; of several parts of one, those that are read. */
   situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
-    const { at, to } = this.moving.move;
-    const here = [this.#usual, objectAt(this.before.given, 'situation'), objectAt(example, 'situation')].reduce(
-      overlaid,
-      {},
+    const { source, target } = this.moving.move;
+    const sourceSituation = [
+      this.#usual,
+      objectAt(this.sourceExamples.given, 'situation'),
+      objectAt(example, 'situation'),
+    ].reduce(overlaid, {});
+    const targetSituation = [this.#usual, objectAt(this.targetGiven, 'situation')].reduce(overlaid, {});
+    const saved = answersRead(this.reads, this.record(example));
+    const { [target.form]: _, ...others } = objectAt(sourceSituation, 'saved');
+    const lists = Object.entries(objectAt(sourceSituation, 'lookups')).filter(([name]) =>
+      this.reads.lookups.includes(name),
     );
-    const there = [this.#usual, objectAt(this.given, 'situation')].reduce(overlaid, {});
-    const saved = answersRead(this.across, this.record(example));
-    const { [to.form]: _, ...others } = objectAt(here, 'saved');
-    const lists = Object.entries(objectAt(here, 'lookups')).filter(([name]) => this.across.lookups.includes(name));
     const whole = {
-      ...here,
+      ...sourceSituation,
       lookups: Object.fromEntries(lists),
-      saved: { ...others, ...(saved && { [at.form]: { ...this.#otherwiseSaved(there), ...saved } }) },
+      saved: { ...others, ...(saved && { [source.form]: { ...this.#otherwiseSaved(targetSituation), ...saved } }) },
     };
     return Object.fromEntries(
       Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
-        const given = there[key];
+        const target = targetSituation[key];
         if (!isRead(key)) return [];
-        if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
+        if (!isObject(value) || !isObject(target)) return isEqual(value, target ?? {}) ? [] : [[key, value]];
         const differing = Object.entries(value).filter(
-          ([name, inner]) => isRead(`${key}.${name}`) && !isEqual(inner, given[name]),
+          ([name, inner]) => isRead(`${key}.${name}`) && !isEqual(inner, target[name]),
         );
         return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
       }),
     );
   }
 
-  /** Other answers of the old page that the examples of the new one begin with. */
+  /** Other answers of the source page that the examples of the target page begin with. */
   #otherwiseSaved(situation: JsonObject): JsonObject {
-    const { left } = this.across;
-    const known = objectAt(objectAt(situation, 'saved'), this.moving.move.at.form);
-    return Object.fromEntries(Object.entries(known).filter(([name]) => !left.includes(name)));
+    const { ofSource } = this.reads;
+    const known = objectAt(objectAt(situation, 'saved'), this.moving.move.source.form);
+    return Object.fromEntries(Object.entries(known).filter(([name]) => !ofSource.includes(name)));
   }
 }
 
 /** The key of a message, a text or a label, as a moved or copied question names it. */
-export function carriedKey(key: Json, { readPaths, words }: Pick<RelocationParts, 'readPaths' | 'words'>): Json {
+export function targetKey(key: Json, { readPaths, words }: Pick<RelocationParts, 'readPaths' | 'words'>): Json {
   const [, part, name] = /^(messages|texts)\.(.*)$/.exec(String(key)) ?? [];
-  if (name !== undefined) return `${part}.${words.newKey(part === 'texts' ? 'texts' : 'messages', name)}`;
+  if (name !== undefined) return `${part}.${words.targetKey(part === 'texts' ? 'texts' : 'messages', name)}`;
   const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(key)) ?? [];
   return path === undefined ? key : `fields.${readPaths.movedPath(path)}.${label}`;
 }

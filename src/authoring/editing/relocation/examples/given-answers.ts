@@ -1,4 +1,4 @@
-/** What the examples of the new page are given: the answers that moved there, and what their rules read. */
+/** What the examples of the target page are given: the answers that moved to it, and what their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, questionName } from '../../form-files.ts';
@@ -8,69 +8,70 @@ import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
 
 /** Answers that are read from another page after the move. */
-export interface ReadAcrossPages {
-  /** The answers of the old page that its own rules read. */
-  left: readonly string[];
-  /** The moved answers that rules of the old page read. */
-  readBack: readonly MovedPath[];
-  /** Whether the new page has notes. */
+export interface CrossPageReads {
+  /** The answers of the source page that rules of the moved questions read. */
+  ofSource: readonly string[];
+  /** The moved answers that rules of the source page read. */
+  ofTarget: readonly MovedPath[];
+  /** Whether the target page has notes. */
   hasNotes: boolean;
-  /** The lookup lists that its choices or rules read. */
+  /** The lookup lists that the choices or rules of the moved questions read. */
   lookups: readonly string[];
 }
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
-export function giveAnswers(moving: RelocationParts, across: ReadAcrossPages): void {
+export function giveAnswers(moving: RelocationParts, reads: CrossPageReads): void {
   const { files, move, readPaths } = moving;
-  const { form } = move.to;
+  const { form } = move.target;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
   if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList) {
-    const source = readCases(files, move.at.form);
+    const source = readCases(files, move.source.form);
     if (!readPaths.isSamePage)
-      writeCases(files, form, { ...rest, given: { ...given, ...situationThere(moving, across) }, cases });
-    for (const { old, next } of readPaths.moved) keepAnswer(moving, next, exampleAnswer(source, old));
+      writeCases(files, form, { ...rest, given: { ...given, ...targetSituation(moving, reads) }, cases });
+    for (const { sourcePath, targetPath } of readPaths.moved)
+      keepAnswer(moving, targetPath, exampleAnswer(source, sourcePath));
     return;
   }
   const saved = savedAnswers(moving);
   const withSavedAnswers = cases.map((each) =>
     isObject(each.wire) ? { ...each, wire: { ...each.wire, ...saved } } : each,
   );
-  writeCases(files, form, { ...rest, given: givenThere(moving, across), cases: withSavedAnswers });
+  writeCases(files, form, { ...rest, given: targetGiven(moving, reads), cases: withSavedAnswers });
 }
 
-/** By their names there. Those that are saved otherwise than they are given are left out. */
+/** By their names on the target page. Those that are saved otherwise than they are given are left out. */
 function savedAnswers({ files, move, readPaths }: RelocationParts): JsonObject {
-  const record = objectAt(readCases(files, move.at.form).given, 'record');
-  const fields = files.object(formFile(files, move.at.form, 'logic'), ['fields']);
-  const isOtherwise = (old: Pattern): boolean =>
-    Object.entries(fields).some(([path, own]) => isWithin(path, old) && isObject(own) && isStoredOtherwise(own));
+  const record = objectAt(readCases(files, move.source.form).given, 'record');
+  const fields = files.object(formFile(files, move.source.form, 'logic'), ['fields']);
+  const isOtherwise = (sourcePath: Pattern): boolean =>
+    Object.entries(fields).some(([path, own]) => isWithin(path, sourcePath) && isObject(own) && isStoredOtherwise(own));
   return Object.fromEntries(
-    readPaths.moved.flatMap(({ old, next }): [string, Json][] => {
-      const answer = get(record, old);
-      return answer === undefined || isOtherwise(old) ? [] : [[questionName(next), answer]];
+    readPaths.moved.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
+      const answer = get(record, sourcePath);
+      return answer === undefined || isOtherwise(sourcePath) ? [] : [[questionName(targetPath), answer]];
     }),
   );
 }
 
-export function givenThere(moving: RelocationParts, across: ReadAcrossPages): JsonObject {
+export function targetGiven(moving: RelocationParts, reads: CrossPageReads): JsonObject {
   const { files, move, readPaths } = moving;
-  const here = objectAt(readCases(files, move.at.form).given, 'record');
-  const { given } = readCases(files, move.to.form);
-  const record = readPaths.moved.reduce<Json | undefined>((all, { old, next }) => {
-    const answer = get(here, old);
-    return answer === undefined ? all : set(isObject(all) ? all : {}, next, answer);
+  const sourceRecord = objectAt(readCases(files, move.source.form).given, 'record');
+  const { given } = readCases(files, move.target.form);
+  const record = readPaths.moved.reduce<Json | undefined>((all, { sourcePath, targetPath }) => {
+    const answer = get(sourceRecord, sourcePath);
+    return answer === undefined ? all : set(isObject(all) ? all : {}, targetPath, answer);
   }, given.record);
-  return { ...given, ...situationThere(moving, across), ...(record !== undefined && { record }) };
+  return { ...given, ...targetSituation(moving, reads), ...(record !== undefined && { record }) };
 }
 
 /** With the lookup lists and the saved answers that choices or rules read. */
-function situationThere({ files, move }: RelocationParts, across: ReadAcrossPages): JsonObject {
-  const [before, { given }] = [readCases(files, move.at.form).given, readCases(files, move.to.form)];
-  const saved = answersRead(across, objectAt(before, 'record'));
-  const begun = withLookups(objectAt(given, 'situation'), objectAt(before, 'situation'), across.lookups);
-  const known = objectAt(objectAt(begun, 'saved'), move.at.form);
-  const situation = saved ? withSaved(begun, move.at.form, { ...saved, ...known }) : begun;
+function targetSituation({ files, move }: RelocationParts, reads: CrossPageReads): JsonObject {
+  const [sourceGiven, { given }] = [readCases(files, move.source.form).given, readCases(files, move.target.form)];
+  const saved = answersRead(reads, objectAt(sourceGiven, 'record'));
+  const begun = withLookups(objectAt(given, 'situation'), objectAt(sourceGiven, 'situation'), reads.lookups);
+  const known = objectAt(objectAt(begun, 'saved'), move.source.form);
+  const situation = saved ? withSaved(begun, move.source.form, { ...saved, ...known }) : begun;
   return Object.keys(situation).length > 0 ? { situation } : {};
 }
 
@@ -83,13 +84,13 @@ function withLookups(situation: JsonObject, other: JsonObject, read: readonly st
   return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
 }
 
-/** Of a record of the old page, the answers that rules read from the new one. */
-export function answersRead({ left }: ReadAcrossPages, record: JsonObject): JsonObject | undefined {
-  const read = left.flatMap((name): [string, Json][] => {
+/** Of a record of the source page, the answers that rules read from the target page. */
+export function answersRead({ ofSource }: CrossPageReads, record: JsonObject): JsonObject | undefined {
+  const read = ofSource.flatMap((name): [string, Json][] => {
     const answer = record[name];
     return answer === undefined || answer === null ? [] : [[name, answer]];
   });
-  return left.length === 0 ? undefined : Object.fromEntries(read);
+  return ofSource.length === 0 ? undefined : Object.fromEntries(read);
 }
 
 export const withSaved = (situation: JsonObject, form: string, record: JsonObject): JsonObject => ({

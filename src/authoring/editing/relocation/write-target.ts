@@ -1,46 +1,47 @@
-/** Writes what moves or is copied to its new place. */
+/** Writes what moves or is copied to the target. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
 import { formFile, parentContainer, questionName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
-import type { CarriedQuestions } from './carried-questions.ts';
+import type { RelocatedQuestions } from './relocated-questions.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 
 /** The heading, before its questions come under it; `lines` are those to read in a document. */
 export function enterHeading(moving: RelocationParts, lines: Json[]): void {
   const {
     files,
-    move: { at, to, heading },
+    move: { source, target, heading },
     words,
     plan,
   } = moving;
   if (!heading) return;
   const own =
-    headingEntry(files, { form: at.form, container: parentContainer(at.paths[0] ?? ''), name: heading.name }) ?? {};
-  const others = orderIn(files, to.form, to.container).map((each) => each.name);
-  if (heading.document !== undefined && groupsAt(files, to).length === 0) {
-    groupQuestions(files, to.form);
+    headingEntry(files, { form: source.form, container: parentContainer(source.paths[0] ?? ''), name: heading.name }) ??
+    {};
+  const others = orderIn(files, target.form, target.container).map((each) => each.name);
+  if (heading.document !== undefined && groupsAt(files, target).length === 0) {
+    groupQuestions(files, target.form);
     plan.addEffect('grouped');
   }
-  const groups = groupsAt(files, to);
+  const groups = groupsAt(files, target);
   const position = positionIn(groups, heading.before);
-  const next: JsonObject = { ...own, name: heading.next, fields: [] };
+  const next: JsonObject = { ...own, name: heading.targetName, fields: [] };
   if (heading.document !== undefined) next.document = heading.document;
   if (lines.length > 0) next.shows = lines;
   else delete next.shows;
-  writeGroups(files, to, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
-  words.keep('groups', heading.name, heading.next);
+  writeGroups(files, target, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
+  words.keep('groups', heading.name, heading.targetName);
   if (groups.length > 0) return;
   plan.addEffect('first');
   orderBySchema(moving, others);
 }
 
 /** Where there are headings, questions without one come last, in the order of the schema. */
-function orderBySchema({ files, move: { to } }: RelocationParts, names: readonly string[]): void {
-  files.set(formFile(files, to.form, 'ui'), [...uiPlace(to.container), 'ui:order'], undefined);
-  const [file, place] = [formFile(files, to.form, 'schema'), [...schemaPlace(to.container), 'properties']];
+function orderBySchema({ files, move: { target } }: RelocationParts, names: readonly string[]): void {
+  files.set(formFile(files, target.form, 'ui'), [...uiPlace(target.container), 'ui:order'], undefined);
+  const [file, place] = [formFile(files, target.form, 'schema'), [...schemaPlace(target.container), 'properties']];
   const properties = files.object(file, place);
   if (names.join() === Object.keys(properties).join()) return;
   const ordered = names.map((name) => [name, properties[name] ?? {}]);
@@ -51,32 +52,32 @@ function orderBySchema({ files, move: { to } }: RelocationParts, names: readonly
 
 /** The question at a position. */
 export function placeQuestion(
-  { files, move: { to, heading }, readPaths }: RelocationParts,
-  questions: CarriedQuestions['questions'],
+  { files, move: { target, heading }, readPaths }: RelocationParts,
+  questions: RelocatedQuestions['questions'],
   i: number,
 ): void {
-  const [question, path] = [questions[i], readPaths.moved[i]?.next];
+  const [question, path] = [questions[i], readPaths.moved[i]?.targetPath];
   if (!question || path === undefined) return;
   const { schema, ui, isRequired } = question;
-  const file = formFile(files, to.form, 'schema');
+  const file = formFile(files, target.form, 'schema');
   files.set(file, schemaPlace(path), schema);
-  const required = [...schemaPlace(to.container), 'required'];
+  const required = [...schemaPlace(target.container), 'required'];
   if (isRequired) files.set(file, required, [...files.list(file, required), questionName(path)]);
-  if (Object.keys(ui).length > 0) files.set(formFile(files, to.form, 'ui'), uiPlace(path), ui);
-  putOnPage(files, { form: to.form, path }, heading ? { group: heading.next } : to.spot);
+  if (Object.keys(ui).length > 0) files.set(formFile(files, target.form, 'ui'), uiPlace(path), ui);
+  putOnPage(files, { form: target.form, path }, heading ? { group: heading.targetName } : target.spot);
 }
 
 /** The words of the questions themselves: labels, hints, choices … */
 export function writeOwnWords(
-  { files, move: { at, to }, readPaths }: RelocationParts,
+  { files, move: { source, target }, readPaths }: RelocationParts,
   { isMove }: { isMove: boolean },
 ): void {
   for (const language of LANGUAGES) {
-    const file = wordsFile(at.form, language);
+    const file = wordsFile(source.form, language);
     const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isMoved(path));
     if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
     for (const [path, fieldWords] of own)
-      files.set(wordsFile(to.form, language), ['fields', readPaths.movedPath(path)], fieldWords);
+      files.set(wordsFile(target.form, language), ['fields', readPaths.movedPath(path)], fieldWords);
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { type ExampleSource, PLACE_LISTS } from '../examples/example-source.ts';
 import { objectAt } from '../json-parts.ts';
 import { ExampleParts } from '../relocation/examples/example-parts.ts';
-import type { ReadAcrossPages } from '../relocation/examples/given-answers.ts';
+import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { answersWithItem, checkedPaths, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
@@ -32,11 +32,11 @@ const ON_SAVED = ['load', 'prefill', 'askAgain', 'save'];
 /** Parts of the situation that operations read, and those that are limited to what is read. */
 const ALWAYS_READ = ['today', 'language', 'saved', 'lookups'];
 
-export class CarriedStatements {
+export class CopiedStatements {
   readonly #parts: ExampleParts;
-  /** What saved records of the other page begin with. */
-  readonly #record: JsonObject;
-  /** Answers with an item of the list, where the other page begins without one. */
+  /** What saved records of the target page begin with. */
+  readonly #targetRecord: JsonObject;
+  /** Answers with an item of the list, where the target page begins without one. */
   readonly #items: JsonObject;
   readonly #leavesConditionsBehind: boolean;
   readonly #hasOmittedRules: boolean;
@@ -47,13 +47,13 @@ export class CarriedStatements {
 
   constructor(
     private readonly copying: RelocationParts,
-    private readonly across: ReadAcrossPages,
-    { before, there }: Record<'before' | 'there', ExampleSource>,
+    private readonly reads: CrossPageReads,
+    { sourceExamples, targetExamples }: Record<'sourceExamples' | 'targetExamples', ExampleSource>,
     private readonly addedRules: JsonObject,
   ) {
-    this.#parts = new ExampleParts(copying, across, before, there.given);
-    this.#record = objectAt(there.given, 'record');
-    this.#items = answersWithItem(copying, there);
+    this.#parts = new ExampleParts(copying, reads, sourceExamples, targetExamples.given);
+    this.#targetRecord = objectAt(targetExamples.given, 'record');
+    this.#items = answersWithItem(copying, targetExamples);
     const effects = copying.plan.effects.map(({ kind }) => kind);
     this.#leavesConditionsBehind = effects.includes('leftBehind');
     this.#hasOmittedRules = effects.includes('omitted');
@@ -63,7 +63,7 @@ export class CarriedStatements {
       hasConditions(addedRules) || [...ON_BLANK, ...ON_SAVED, 'changes'].some((part) => part in addedRules);
   }
 
-  /** In another situation, other questions of the new page might lack an answer. */
+  /** In another situation, other questions of the target page might lack an answer. */
   #isRead = (part: string): boolean =>
     ALWAYS_READ.includes(part.split('.')[0] ?? '') ||
     this.#situationRead.some((path) => path === part || path.startsWith(`${part}.`) || part.startsWith(`${path}.`));
@@ -100,8 +100,8 @@ export class CarriedStatements {
   #hasItem(example: JsonObject): boolean {
     const { moved } = this.copying.readPaths;
     const record = this.#parts.record(example);
-    return moved.every(({ old }) => {
-      const list = enclosingList(old);
+    return moved.every(({ sourcePath }) => {
+      const list = enclosingList(sourcePath);
       return list === undefined || isObject(get(record, `${list}/0`));
     });
   }
@@ -111,7 +111,7 @@ export class CarriedStatements {
     const { words } = this.copying;
     const isThere = (key: Json): boolean => {
       const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
-      return name === undefined || words.isCarried('messages', name);
+      return name === undefined || words.isRelocated('messages', name);
     };
     return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
   }
@@ -127,11 +127,11 @@ export class CarriedStatements {
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isBlankOrEmptyList(get(record, at));
     return this.copying.readPaths.moved
-      .filter(({ old, next }) => checks.includes(next) && isRefused(firstItem(old)))
-      .map(({ next }) => firstItem(next));
+      .filter(({ sourcePath, targetPath }) => checks.includes(targetPath) && isRefused(firstItem(sourcePath)))
+      .map(({ targetPath }) => firstItem(targetPath));
   }
 
-  /** What is said of conditions that went along. */
+  /** Statements about conditions that are copied. */
   #places(example: JsonObject): JsonObject {
     const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
       // It may not have been asked only for a condition that was left behind.
@@ -146,7 +146,7 @@ export class CarriedStatements {
     const fields = objectAt(this.addedRules, 'fields');
     const pattern = toPattern(place);
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
-    const heading = this.copying.move.heading?.next ?? '';
+    const heading = this.copying.move.heading?.targetName ?? '';
     return [...around.map((path) => fields[path]), objectAt(this.addedRules, 'groups')[heading]].some(
       (own) => isObject(own) && own[role] !== undefined,
     );
@@ -171,10 +171,10 @@ export class CarriedStatements {
     const own = Array.isArray(this.addedRules.notes) ? this.addedRules.notes.filter(isObject) : [];
     if (!Array.isArray(notes) || own.length === 0) return {};
     const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
-    const carried = keys.filter((key) => words.isCarried('texts', key)).map((key) => words.newKey('texts', key));
-    if (carried.length === 0 && !this.#answers(example)) return {};
-    if (!this.across.hasNotes) return { notes: carried.map((key) => `texts.${key}`) };
-    const places = own.filter(({ text }) => carried.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
+    const copied = keys.filter((key) => words.isRelocated('texts', key)).map((key) => words.targetKey('texts', key));
+    if (copied.length === 0 && !this.#answers(example)) return {};
+    if (!this.reads.hasNotes) return { notes: copied.map((key) => `texts.${key}`) };
+    const places = own.filter(({ text }) => copied.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
     const shown = places.filter((at) => typeof at === 'string' && at !== '' && !at.includes('*'));
     return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
   }
@@ -188,7 +188,10 @@ export class CarriedStatements {
     const begun = blank === true ? {} : wire;
     const first =
       isObject(begun) && !isKept
-        ? moved.map(({ old, next }): [Path, Json] => [firstItem(next), get(begun, firstItem(old)) ?? null])
+        ? moved.map(({ sourcePath, targetPath }): [Path, Json] => [
+            firstItem(targetPath),
+            get(begun, firstItem(sourcePath)) ?? null,
+          ])
         : [];
     const open = unanswered.map((path): [Path, Json] => [path, null]);
     const own = { ...Object.fromEntries([...open, ...first]), ...this.#parts.table(example.answers) };
@@ -197,7 +200,7 @@ export class CarriedStatements {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(isKept && blank === true && { blank: true }),
-      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#record) }),
+      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#targetRecord) }),
       ...(Object.keys(answers).length > 0 && { answers }),
       ...(edits.length > 0 && { edits }),
     };

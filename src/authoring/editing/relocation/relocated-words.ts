@@ -56,25 +56,26 @@ export function keysNamed(files: EditedFiles, form: string): Set<string> {
 
 /**
  * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, also on
- * the same page and where the other page says the same: what one rule says can then be edited without the other.
+ * the same page and where the target page has the same words: what one rule says can then be edited without the other.
  */
-export class CarriedWords {
+export class RelocatedWords {
   readonly #taken = new Map<string, string>();
-  /** The keys that rules of the other page name, which may be those of words that all forms share. */
+  /** The keys that rules of the target page name, which may be those of words that all forms share. */
   readonly #named: ReadonlySet<string>;
 
   constructor(
     private readonly files: EditedFiles,
-    private readonly from: string,
-    private readonly to: string,
+    private readonly sourceForm: string,
+    private readonly targetForm: string,
     private readonly areOwn = false,
   ) {
-    this.#named = areOwn ? keysNamed(files, to) : new Set();
+    this.#named = areOwn ? keysNamed(files, targetForm) : new Set();
   }
 
-  /** The key on the other page. Words that all forms share stay where they are. */
+  /** The key on the target page. Words that all forms share keep theirs. */
   key(part: FormWordPart, key: string): string {
-    if ((this.from === this.to && !this.areOwn) || !hasWords(this.files, this.from, [part, key])) return key;
+    if ((this.sourceForm === this.targetForm && !this.areOwn) || !hasWords(this.files, this.sourceForm, [part, key]))
+      return key;
     const known = this.#taken.get(`${part} ${key}`);
     const free = known ?? this.#free(part, key);
     this.#taken.set(`${part} ${key}`, free);
@@ -83,39 +84,40 @@ export class CarriedWords {
 
   /** Whether only moved rules named a key. Valid after all rules are written. */
   isGone(part: FormWordPart, key: string): boolean {
-    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.from, [part, key]);
+    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.sourceForm, [part, key]);
   }
 
   /** Whether rules that are moved or copied name a key. */
-  isCarried(part: FormWordPart, key: string): boolean {
+  isRelocated(part: FormWordPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`);
   }
 
-  /** The new keys by their old ones. */
-  newKey(part: FormWordPart, key: string): string {
+  /** The key on the target page of words that are relocated. */
+  targetKey(part: FormWordPart, key: string): string {
     return this.#taken.get(`${part} ${key}`) ?? key;
   }
 
   /** Copies words under a key that contains the name of the question. Returns whether the key was free. */
-  keep(part: FormWordPart, key: string, next: string): boolean {
-    if (!hasWords(this.files, this.from, [part, key])) return true;
-    this.#taken.set(`${part} ${key}`, next);
-    const isSameUse = this.from === this.to && !this.areOwn;
-    return isSameUse || !hasWords(this.files, this.to, [part, next]) || this.#isSame(part, key, next);
+  keep(part: FormWordPart, key: string, targetKey: string): boolean {
+    if (!hasWords(this.files, this.sourceForm, [part, key])) return true;
+    this.#taken.set(`${part} ${key}`, targetKey);
+    const isSameUse = this.sourceForm === this.targetForm && !this.areOwn;
+    return isSameUse || !hasWords(this.files, this.targetForm, [part, targetKey]) || this.#isSame(part, key, targetKey);
   }
 
-  /** Writes the words, and removes those that the old page no longer names. Called after its rules are written. */
+  /** Writes the words, and removes those that the source page no longer names. Called after its rules are written. */
   write(): void {
-    const named = keysNamed(this.files, this.from);
-    for (const [place, next] of this.#taken) {
+    const named = keysNamed(this.files, this.sourceForm);
+    for (const [place, targetKey] of this.#taken) {
       const [part = '', key = ''] = place.split(' ', 2);
       for (const language of LANGUAGES) {
-        const own = wordsFile(this.from, language);
-        const text = this.files.at(own, [part, key]);
-        const there = wordsFile(this.to, language);
-        const isKept = this.from !== this.to && this.files.at(there, [part, next]) !== undefined;
-        if (text !== undefined && !isKept) this.files.set(there, [part, next], text);
-        if (!named.has(place)) this.files.set(own, [part, key], undefined);
+        const sourceFile = wordsFile(this.sourceForm, language);
+        const text = this.files.at(sourceFile, [part, key]);
+        const targetFile = wordsFile(this.targetForm, language);
+        const isKept =
+          this.sourceForm !== this.targetForm && this.files.at(targetFile, [part, targetKey]) !== undefined;
+        if (text !== undefined && !isKept) this.files.set(targetFile, [part, targetKey], text);
+        if (!named.has(place)) this.files.set(sourceFile, [part, key], undefined);
       }
     }
   }
@@ -124,13 +126,14 @@ export class CarriedWords {
     const taken = [...this.#taken.values()];
     const isOther = (each: string): boolean =>
       this.#named.has(`${part} ${each}`) ||
-      (hasWords(this.files, this.to, [part, each]) && !this.#isSame(part, key, each));
+      (hasWords(this.files, this.targetForm, [part, each]) && !this.#isSame(part, key, each));
     return firstFree(key, (each) => isOther(each) || taken.includes(each));
   }
 
   #isSame(part: FormWordPart, key: string, other: string): boolean {
     return (
-      !this.areOwn && isEqual(wordsAt(this.files, this.from, [part, key]), wordsAt(this.files, this.to, [part, other]))
+      !this.areOwn &&
+      isEqual(wordsAt(this.files, this.sourceForm, [part, key]), wordsAt(this.files, this.targetForm, [part, other]))
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Adapts checks that limit an answer by another one: after a move they read the saved answer of the other page. */
+/** Adapts checks that limit an answer by another one: after a move they read the saved answer of the source page. */
 import type { Json, JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { isPath } from '../../compile/answer-path.ts';
 import { LIMITS } from '../limits/limit-kinds.ts';

@@ -10,15 +10,15 @@ import {
 } from '../examples/example-source.ts';
 import { questionName } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
-import type { CarriedWords } from '../relocation/carried-words.ts';
-import { carriedKey } from '../relocation/examples/example-parts.ts';
+import { targetKey } from '../relocation/examples/example-parts.ts';
 import type { ReadPaths } from '../relocation/read-paths.ts';
+import type { RelocatedWords } from '../relocation/relocated-words.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
-export function copyExamples({ files, move, readPaths, words }: RelocationParts): void {
-  const { form } = move.at;
+export function copyExamplesBeside({ files, move, readPaths, words }: RelocationParts): void {
+  const { form } = move.source;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
   const copy = new ExampleCopy(readPaths, words, move.heading?.document !== undefined);
@@ -31,7 +31,7 @@ export function copyExamples({ files, move, readPaths, words }: RelocationParts)
 class ExampleCopy {
   constructor(
     readonly readPaths: ReadPaths,
-    readonly words: CarriedWords,
+    readonly words: RelocatedWords,
     /** Whether they are those of a document, which is signed by itself. */
     private readonly isDocument: boolean,
   ) {}
@@ -40,8 +40,12 @@ class ExampleCopy {
   #answer(answer: Json, place: Path): Json {
     const at = toPattern(place);
     return this.readPaths.moved
-      .filter(({ old }) => old.startsWith(`${at}/`))
-      .reduce((all, { old, next }) => copyAnswer(all, old.slice(at.length + 1).split('/'), questionName(next)), answer);
+      .filter(({ sourcePath }) => sourcePath.startsWith(`${at}/`))
+      .reduce(
+        (all, { sourcePath, targetPath }) =>
+          copyAnswer(all, sourcePath.slice(at.length + 1).split('/'), questionName(targetPath)),
+        answer,
+      );
   }
 
   record(record: JsonObject): JsonObject {
@@ -75,7 +79,7 @@ class ExampleCopy {
   #renamed(table: JsonObject, isWhole: boolean): JsonObject {
     const kept = Object.entries(table).filter(([path]) => isWhole || this.#isOwn(path));
     return Object.fromEntries(
-      kept.map(([path, value]) => (this.#isOwn(path) ? [this.#path(path), carriedKey(value, this)] : [path, value])),
+      kept.map(([path, value]) => (this.#isOwn(path) ? [this.#path(path), targetKey(value, this)] : [path, value])),
     );
   }
 
@@ -116,13 +120,13 @@ class ExampleCopy {
     const whole = Object.entries(table).map(([path, value]) => [path, this.#answer(value, path)]);
     return {
       ...Object.fromEntries(whole),
-      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), carriedKey(value, this)])),
+      ...Object.fromEntries(own.map(([path, value]) => [this.#path(path), targetKey(value, this)])),
     };
   }
 
   #notes(notes: readonly Json[]): Json[] {
     return notes.flatMap((note) => {
-      const next = carriedKey(note, this);
+      const next = targetKey(note, this);
       return next === note ? [] : [next];
     });
   }

@@ -1,12 +1,12 @@
 /** Moves the `ui.json` node of a question, and adapts lines of documents that show its answer. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
-import { type CarriedWords, fileTexts } from './carried-words.ts';
+import { fileTexts, type RelocatedWords } from './relocated-words.ts';
 
 interface UiMapping {
   path(path: Pattern): Pattern;
   /** The filter of the choices of a question at a path; undefined where it is left out. */
   filter(filter: Json, at: Pattern): Json | undefined;
-  words: CarriedWords;
+  words: RelocatedWords;
 }
 
 /** Its paths, filters and headings. `at` is the path that it had. */

@@ -11,7 +11,7 @@ import { copyTo, planCopy } from './copy-to.ts';
 
 const start = new EditedFiles(files);
 const question = (form: string, name: string, to: string, group?: string, next = name): PlannedMove =>
-  moveOfOne({ at: { form, path: `/${name}` }, to: { form: to, container: '', spot: { group }, name: next } });
+  moveOfOne({ source: { form, path: `/${name}` }, target: { form: to, container: '', spot: { group }, name: next } });
 const heading = (form: string, name: string, to: string): PlannedMove =>
   copyOfHeading(start, { form, container: '', name }, { form: to });
 
@@ -19,33 +19,33 @@ const countExamples = (edited: EditedFiles, form: string): number =>
   edited.list(formFile(edited, form, 'cases'), ['cases']).length;
 
 /** Made; the paths at which examples that come along, and others, have another outcome. */
-function judge(copy: PlannedMove): { edited: EditedFiles; carried: string[]; others: string[] } {
+function judge(copy: PlannedMove): { edited: EditedFiles; copied: string[]; others: string[] } {
   const edited = new EditedFiles(files);
-  const { form } = copy.to;
+  const { form } = copy.target;
   const counted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
   expect(copyTo(edited, copy)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   const count = countExamples(edited, form) - countExamples(start, form);
   expect(counted ?? 0).toBe(count);
-  const [all, carried] = [undefined, count].map((last) => differences(edited, form, last).map(({ path }) => path));
-  return { edited, carried: carried ?? [], others: all?.slice(carried?.length) ?? [] };
+  const [all, copied] = [undefined, count].map((last) => differences(edited, form, last).map(({ path }) => path));
+  return { edited, copied: copied ?? [], others: all?.slice(copied?.length) ?? [] };
 }
 
 test.each<[string, PlannedMove]>([
   ['rules on the brand', heading('background-questions', 'employer', 'work-eligibility')],
   ['rules that read each other, labels and changes', heading('background-questions', 'interest', 'work-eligibility')],
 ])('%s', (_, copy) => {
-  const { edited, carried, others } = judge(copy);
-  expect(unproved(edited, copy.to.form)).toEqual([]);
-  expect([...carried, ...others]).toEqual([]);
+  const { edited, copied, others } = judge(copy);
+  expect(unproved(edited, copy.target.form)).toEqual([]);
+  expect([...copied, ...others]).toEqual([]);
 });
 
 test('a check and a note come with their examples alone', () => {
-  const { edited, carried, others } = judge(
+  const { edited, copied, others } = judge(
     question('personal-information', 'dateOfBirth', 'education-military', 'ged'),
   );
   expect(unproved(edited, 'education-military')).toEqual([]);
-  expect(carried).toEqual([]);
+  expect(copied).toEqual([]);
   // A new record lacks the answer, which the dialog says.
   expect(others).toEqual(['/dateOfBirth']);
   expect(edited.text(formFile(edited, 'education-military', 'cases'))).not.toContain('marital status');
@@ -53,9 +53,9 @@ test('a check and a note come with their examples alone', () => {
 
 test('an answer that other examples read is saved in those alone that come along', () => {
   const name = 'vehicularAccidentDetails';
-  const { edited, carried, others } = judge(question('background-questions', name, 'driver-information', 'accidents'));
+  const { edited, copied, others } = judge(question('background-questions', name, 'driver-information', 'accidents'));
   expect(unproved(edited, 'driver-information')).toEqual([]);
-  expect(new Set([...carried, ...others])).toEqual(new Set([`/${name}`]));
+  expect(new Set([...copied, ...others])).toEqual(new Set([`/${name}`]));
   const given = [start, edited].map((each) =>
     each.at(formFile(each, 'driver-information', 'cases'), ['given', 'situation']),
   );
@@ -66,16 +66,16 @@ test('the page begins with an answer where the rule that hid the original is lef
   const name = 'licenseViolationDetails';
   const copy = question('background-questions', name, 'education-military', 'military');
   const { edited } = judge(copy);
-  expect(unproved(edited, copy.to.form)).toEqual([]);
-  expect(edited.at(formFile(edited, copy.to.form, 'cases'), ['given', 'record', name])).toEqual(expect.any(String));
+  expect(unproved(edited, copy.target.form)).toEqual([]);
+  expect(edited.at(formFile(edited, copy.target.form, 'cases'), ['given', 'record', name])).toEqual(expect.any(String));
 });
 
 test('a saved record of an example begins with the answer too, so that the limits it is tried at stay proved', () => {
   const name = 'previousApplicantDate';
   const copy = question('background-questions', name, 'personal-information');
   const { edited, others } = judge(copy);
-  expect(unproved(edited, copy.to.form)).toEqual([]);
-  const cases = edited.list(formFile(edited, copy.to.form, 'cases'), ['cases']).filter(isObject);
+  expect(unproved(edited, copy.target.form)).toEqual([]);
+  const cases = edited.list(formFile(edited, copy.target.form, 'cases'), ['cases']).filter(isObject);
   const saved = cases.filter(({ wire, problems }) => isObject(wire) && problems !== undefined);
   expect(saved.length).toBeGreaterThan(5);
   for (const { wire } of saved) expect(wire).toHaveProperty(name, expect.any(String));
@@ -107,19 +107,19 @@ test.each([
 ])('%s: every rule of the page is proved', (_, form, path, page, container) => {
   const at = { form, path };
   const name = freeName(start, at, { form: page, container }, { isCopy: true });
-  const { edited, carried } = judge(moveOfOne({ at, to: { form: page, container, spot: {}, name } }));
+  const { edited, copied } = judge(moveOfOne({ source: at, target: { form: page, container, spot: {}, name } }));
   expect(unproved(edited, page)).toEqual([]);
-  expect(carried).toEqual([]);
+  expect(copied).toEqual([]);
 });
 
 test('what examples state of whole items includes the copied question', () => {
   const at = { form: 'personal-information', path: '/primaryAddress2' };
   const copy = moveOfOne({
-    at,
-    to: { form: 'work-experience', container: '/workExperiences/*', spot: {}, name: 'address2' },
+    source: at,
+    target: { form: 'work-experience', container: '/workExperiences/*', spot: {}, name: 'address2' },
   });
-  const { carried, others } = judge(copy);
-  expect([...carried, ...others]).toEqual([]);
+  const { copied, others } = judge(copy);
+  expect([...copied, ...others]).toEqual([]);
 });
 
 test('a check of each item of a copied list may lack an example, which the plan says', () => {
@@ -129,8 +129,8 @@ test('a check of each item of a copied list may lack an example, which the plan 
 
 test('in a list, rules without examples are listed', () => {
   const copy = moveOfOne({
-    at: { form: 'personal-information', path: '/socialSecurityNumber' },
-    to: { form: 'previous-employment', container: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
+    source: { form: 'personal-information', path: '/socialSecurityNumber' },
+    target: { form: 'previous-employment', container: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
   });
   expect(planCopy(start, copy).effects.map(({ kind }) => kind)).toContain('unproved');
 });
@@ -141,7 +141,7 @@ test.each([
 ])('a copy %s is answered in the examples of its page, whose limits stay proved', (_, at, container, name) => {
   const edited = new EditedFiles(files);
   const spot = container === '' ? { group: 'about' } : {};
-  expect(copyTo(edited, moveOfOne({ at, to: { form: at.form, container, spot, name } }))).toBe(true);
+  expect(copyTo(edited, moveOfOne({ source: at, target: { form: at.form, container, spot, name } }))).toBe(true);
   const own = unproved(edited, at.form).filter((rule) => !rule.includes(`${container}/${name} `));
   expect(own).toEqual([]);
 });

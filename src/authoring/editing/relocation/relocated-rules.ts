@@ -1,35 +1,35 @@
-/** The rules of moved or copied questions for their new place, where they read answers by other paths. */
+/** The rules of moved or copied questions for the target, where they read answers by other paths. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { carryLines } from '../documents/shown-lines.ts';
+import { relocateLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { firstUnder } from '../headings/groups.ts';
 import { listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
-import { type LimitReads, withMovedLimits } from './carried-limits.ts';
-import { movedUi } from './carried-ui.ts';
-import { type CarriedValues, relocateValues } from './carried-values.ts';
 import { isInList, recordName } from './read-paths.ts';
+import { type LimitReads, withMovedLimits } from './relocated-limits.ts';
+import { movedUi } from './relocated-ui.ts';
+import { type RelocatedValues, relocateValues } from './relocated-values.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 import { ruleAt } from './relocation-plan.ts';
 import { type KeyPlace, type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
-/** Reads answers in the new place; what cannot be read there is an obstacle in the plan. */
+/** Reads answers in the target; what cannot be read there is an obstacle in the plan. */
 export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
 
-export abstract class CarriedRules {
+export abstract class RelocatedRules {
   readonly #file: string;
-  /** Of the old page. */
+  /** Of the source page. */
   protected readonly logic: JsonObject;
 
   constructor(protected readonly parts: RelocationParts) {
     const { files, move } = parts;
-    this.#file = formFile(files, move.at.form, 'logic');
+    this.#file = formFile(files, move.source.form, 'logic');
     this.logic = files.object(this.#file);
   }
 
-  /** Makes a rule for the new place. Undefined where a copy leaves it out. */
+  /** Makes a rule for the target. Undefined where a copy leaves it out. */
   protected abstract attempt<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
@@ -37,16 +37,16 @@ export abstract class CarriedRules {
   ): Rule | undefined;
   protected abstract entry(part: string, path: Pattern, entry: Json): Json | undefined;
   protected abstract change(change: JsonObject, i: number): JsonObject[];
-  /** The conditions of the heading that goes along, and of headings within lists that do, by their new names. */
+  /** The conditions of a heading that is relocated, and of headings within lists, by their names in the target. */
   protected abstract groups(): JsonObject;
   /** The line of a document that shows the answer of another page. */
   protected abstract answerLine(line: JsonObject, place: KeyPlace): JsonObject[];
-  /** Whether a limit can name an answer that stays where it is. */
+  /** Whether a limit can name an answer of the source page that is not relocated. */
   protected abstract keepsLimit(path: Pattern): boolean;
   /** How a rule of the question at a path, or a named value (''), is renamed. */
   abstract renaming(at: Pattern, location: RuleLocation, readPaths?: RelocationParts['readPaths']): Renaming;
 
-  /** The parts of `logic.json` to add in the new place; lists are appended to those that are there. */
+  /** The parts of `logic.json` to add in the target; lists are appended to those of the target page. */
   addedRules(): JsonObject {
     const parts: JsonObject = Object.fromEntries(PARTS_BY_PATH.map((part) => [part, this.#byPath(part)]));
     for (const list of ['checks', 'notes'] as const)
@@ -63,11 +63,11 @@ export abstract class CarriedRules {
   }
 
   /** The named values that rules read, and the rules with the names that these get. */
-  values(rules: Json): CarriedValues {
+  values(rules: Json): RelocatedValues {
     const { files, move, words } = this.parts;
     return relocateValues(rules, {
-      old: objectAt(this.logic, 'values'),
-      there: files.object(formFile(files, move.to.form, 'logic'), ['values']),
+      sourceValues: objectAt(this.logic, 'values'),
+      targetValues: files.object(formFile(files, move.target.form, 'logic'), ['values']),
       words,
       renaming: (name) => this.renaming('', this.rule(['values', name])),
     });
@@ -77,7 +77,7 @@ export abstract class CarriedRules {
   lines(names: ReadonlyMap<string, string>): JsonObject[] {
     const { files, move, words } = this.parts;
     if (move.heading?.document === undefined) return [];
-    return carryLines(files, { form: move.at.form, group: move.heading.name }, (line, place) => {
+    return relocateLines(files, { form: move.source.form, group: move.heading.name }, (line, place) => {
       if (line.section !== undefined) return this.answerLine(line, place);
       const location = this.uiRule(place);
       const value = this.attempt(line.value ?? null, location, ({ readPaths }) =>
@@ -87,27 +87,27 @@ export abstract class CarriedRules {
     });
   }
 
-  rule = (place: KeyPlace): RuleLocation => ruleAt(this.parts.move.at.form, this.#file, place);
+  rule = (place: KeyPlace): RuleLocation => ruleAt(this.parts.move.source.form, this.#file, place);
 
   protected uiRule(place: KeyPlace): RuleLocation {
     const { files, move } = this.parts;
-    return ruleAt(move.at.form, formFile(files, move.at.form, 'ui'), place);
+    return ruleAt(move.source.form, formFile(files, move.source.form, 'ui'), place);
   }
 
   protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
     this.attempt(rule, location, ({ readPaths }) => renameReads(rule, this.renaming(at, location, readPaths)));
 
-  /** The new name of a heading that goes along; undefined for all others. Known once `ui.json` is carried. */
-  protected nextHeading(name: string): string | undefined {
+  /** The name in the target of a heading that is relocated; undefined for all others. Known once `ui.json` is. */
+  protected targetHeading(name: string): string | undefined {
     const { move, words } = this.parts;
-    if (move.heading?.name === name) return move.heading.next;
-    return words.isCarried('groups', name) ? words.newKey('groups', name) : undefined;
+    if (move.heading?.name === name) return move.heading.targetName;
+    return words.isRelocated('groups', name) ? words.targetKey('groups', name) : undefined;
   }
 
   /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
   protected firstUnder(name: string): Pattern {
     const { files, move } = this.parts;
-    return firstUnder(files, move.at.form, name) ?? move.at.paths[0] ?? '';
+    return firstUnder(files, move.source.form, name) ?? move.source.paths[0] ?? '';
   }
 
   protected isMoved = (path: Pattern): boolean => this.parts.readPaths.isMoved(path);
@@ -140,7 +140,7 @@ export abstract class CarriedRules {
   #limits(at: Pattern, location: RuleLocation, { readPaths, plan }: Reading): LimitReads {
     return {
       path: (path) => (readPaths.isMoved(path) ? readPaths.movedPath(path) : this.keepsLimit(path) ? path : undefined),
-      saved: (limit) => ({ var: readPaths.own(recordName(limit), at, location) }),
+      saved: (limit) => ({ var: readPaths.forMovedRule(recordName(limit), at, location) }),
       refuse: () => plan.refuse('limit', location),
     };
   }

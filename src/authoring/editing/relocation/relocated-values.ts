@@ -1,50 +1,58 @@
-/** The named values that moved rules read: carried to the other page, or copied where rules that stay read them too. */
+/** The named values that moved rules read: moved to the target page, or copied where other rules of the source page read them too. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
-import type { CarriedWords } from './carried-words.ts';
 import { dotted } from './read-paths.ts';
+import type { RelocatedWords } from './relocated-words.ts';
 import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
 interface BothPages {
-  /** The values of the page that the question leaves. */
-  old: JsonObject;
-  /** Those of the other page. */
-  there: JsonObject;
-  words: CarriedWords;
+  /** Those of the source page, by name. */
+  sourceValues: JsonObject;
+  /** Those of the target page. */
+  targetValues: JsonObject;
+  words: RelocatedWords;
   renaming: (name: string) => Renaming;
 }
 
-export interface CarriedValues {
-  /** The values to add there, by their names there. */
+export interface RelocatedValues {
+  /** The values to add to the target page, by their names on it. */
   values: JsonObject;
   /** The rules with these names. */
   rules: Json;
-  /** Their names on the page that the question leaves. */
+  /** Their names on the source page. */
   names: string[];
 }
 
-export function relocateValues(rules: Json, { old, there, words, renaming }: BothPages): CarriedValues {
+export function relocateValues(
+  rules: Json,
+  { sourceValues, targetValues, words, renaming }: BothPages,
+): RelocatedValues {
   const values: JsonObject = {};
   const names = new Map<string, string>();
   // The values that a value reads get their names first: equal rules differ if a name in them stands for another value.
-  const carry = (name: string): string => {
+  const relocate = (name: string): string => {
     const known = names.get(name);
-    if (known !== undefined || !Object.hasOwn(old, name)) return known ?? name;
+    if (known !== undefined || !Object.hasOwn(sourceValues, name)) return known ?? name;
     names.set(name, name);
-    const body = renameReads(renameReads(old[name] ?? null, renaming(name)), named);
-    const next = freeValueName(name, body, there, Object.keys(values));
+    const body = renameReads(renameReads(sourceValues[name] ?? null, renaming(name)), named);
+    const next = freeValueName(name, body, targetValues, Object.keys(values));
     names.set(name, next);
     words.keep('values', name, next);
     values[next] = body;
     return next;
   };
-  const named: Renaming = { read: (path) => path, value: carry };
+  const named: Renaming = { read: (path) => path, value: relocate };
   return { rules: renameReads(rules, named), values, names: [...names.keys()] };
 }
 
 /** On the same page: copies of the values that read something renamed, or another such value. */
-export function copiedValues(rules: Json, values: JsonObject, renaming: Renaming, words: CarriedWords): CarriedValues {
+export function copiedValues(
+  rules: Json,
+  values: JsonObject,
+  renaming: Renaming,
+  words: RelocatedWords,
+): RelocatedValues {
   const read = valuesRead(rules, values);
   const bodies = new Map(read.map((name) => [name, renameReads(values[name] ?? null, renaming)]));
   const isRenamed = (name: string): boolean => !isEqual(bodies.get(name), values[name]);
@@ -60,18 +68,18 @@ export function copiedValues(rules: Json, values: JsonObject, renaming: Renaming
   return { values: Object.fromEntries(copies), rules: renameReads(rules, named), names: [...names.keys()] };
 }
 
-/** A name that stands for the same rule there can be used again. */
-function freeValueName(name: string, body: Json, there: JsonObject, taken: readonly string[]): string {
-  const isOther = (each: string): boolean => Object.hasOwn(there, each) && !isEqual(there[each], body);
+/** A name that has the same rule on the target page can be used again. */
+function freeValueName(name: string, body: Json, targetValues: JsonObject, taken: readonly string[]): string {
+  const isOther = (each: string): boolean => Object.hasOwn(targetValues, each) && !isEqual(targetValues[each], body);
   return firstFree(name, (each) => isOther(each) || taken.includes(each));
 }
 
 /** The rules of a page without the values that only moved rules read. */
-export function withoutUnread(logic: JsonObject, ui: Json, went: readonly string[]): JsonObject {
+export function withoutUnread(logic: JsonObject, ui: Json, moved: readonly string[]): JsonObject {
   const { values, ...rules } = logic;
   if (!isObject(values)) return logic;
   const read = valuesRead([rules, ui], values);
-  const kept = Object.entries(values).filter(([name]) => read.includes(name) || !went.includes(name));
+  const kept = Object.entries(values).filter(([name]) => read.includes(name) || !moved.includes(name));
   return kept.length > 0 ? { ...logic, values: Object.fromEntries(kept) } : rules;
 }
 

@@ -1,0 +1,51 @@
+/** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
+import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
+import { objectAt } from '../json-parts.ts';
+import { answerSavedRecords, keepAnswer } from '../relocation/examples/example-answers.ts';
+import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
+import { firstItem } from '../relocation/read-paths.ts';
+import type { RelocationParts } from '../relocation/relocation-parts.ts';
+import { CopiedStatements } from './copied-statements.ts';
+
+/** The rules of the copies are written, and the examples of their page begin with their answers. */
+export function copyExamplesToTarget(copying: RelocationParts, reads: CrossPageReads, addedRules: JsonObject): void {
+  const { files, move, readPaths, plan } = copying;
+  if (!hasExamples(files, move.target.form)) return;
+  const targetExamples = readCases(files, move.target.form);
+  const item = readPaths.isToList ? firstItem(move.target.container) : undefined;
+  // Without an item, an answer would stand in one that lacks all others.
+  if (item !== undefined && exampleAnswer(targetExamples, item) === undefined) return;
+  const sourceExamples = readCases(files, move.source.form);
+  const statements = new CopiedStatements(copying, reads, { sourceExamples, targetExamples }, addedRules);
+  const all = sourceExamples.cases.flatMap((each) => statements.of(each));
+  const more = all.filter(
+    ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
+  );
+  if (more.length > 0) writeCases(files, move.target.form, withMoreCases(targetExamples, more));
+  plan.counts.set('examples', more.length);
+}
+
+/**
+ * A copy that is asked of everybody, as its original is not, needs an answer in the complete record, and in the saved
+ * records that examples of its page begin with: one that passes in an example.
+ */
+export function giveExampleAnswers(copying: RelocationParts, addedRules: JsonObject): void {
+  const { files, move, readPaths } = copying;
+  const { cases } = readCases(files, move.source.form);
+  const record = objectAt(readCases(files, move.target.form).given, 'record');
+  for (const { sourcePath, targetPath } of readPaths.moved) {
+    const passes = ({ answers, problems, sign }: JsonObject): boolean =>
+      sign === undefined &&
+      isObject(problems) &&
+      problems[sourcePath] === undefined &&
+      isObject(answers) &&
+      !!answers[sourcePath];
+    const isConditional = objectAt(objectAt(addedRules, 'fields'), targetPath).shown !== undefined;
+    const known = get(record, targetPath);
+    const answer = known ?? objectAt(cases.find(passes) ?? {}, 'answers')[sourcePath];
+    if (isConditional || answer === undefined) continue;
+    if (known === undefined) keepAnswer(copying, targetPath, answer);
+    answerSavedRecords(copying, targetPath, answer);
+  }
+}
