@@ -53,9 +53,7 @@ async function prepareForm(rendered: RenderedPage): Promise<true> {
 
 /** Whether a screen is rendered for the visitor of this browser: the same applicant, or a guest. */
 const isFor = ({ name, applicant }: RenderedPage): boolean =>
-  signedInEmail() === applicant?.email &&
-  !store.get(isLogoutPending) &&
-  location.pathname === `/${name}`;
+  signedInEmail() === applicant?.email && !store.get(isLogoutPending) && location.pathname === `/${name}`;
 
 const isCurrent = (rendered: RenderedPage): boolean =>
   hasSameLanguage(rendered) && hasSameJob(rendered) && (!rendered.applicant || isUpToDate(rendered.applicant));
