@@ -178,13 +178,13 @@ export class EditedChange {
     this.#set({ files: merged.files, conflicts: merged.conflicts, position: positionIn(etag) });
   }
 
-  /** A save whose response was lost has arrived if nothing of it is left to save. */
+  /** A save whose response was lost has arrived if nothing of it is left to save, nor in conflict with another edit. */
   #savedBase(server: FileTexts): FileTexts {
     const sent = this.#sent;
     if (!sent) return this.#base;
     if (sent.isSaved) return sent.base;
-    const { savable } = mergeUnsaved({ base: this.#base, ours: sent.base, theirs: server });
-    return isUnchanged(server, savable) ? sent.base : this.#base;
+    const { savable, conflicts } = mergeUnsaved({ base: this.#base, ours: sent.base, theirs: server });
+    return conflicts.length === 0 && isUnchanged(server, savable) ? sent.base : this.#base;
   }
 
   async #save(): Promise<void> {

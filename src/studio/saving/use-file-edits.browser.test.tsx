@@ -310,3 +310,15 @@ test('a save whose response is lost is in no conflict with what is typed next', 
   edits.edit({ [FILE]: texts('Called at home') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called at home'), 'saved']), 10_000);
 });
+
+test('an edit that did not reach the server is a conflict if another person edited the same place meanwhile', async () => {
+  server.isDown = true;
+  edits.edit({ [FILE]: texts('My name') });
+  await vi.waitFor(() => expect(edits.state).toBe('failed'), 5000);
+  server.text = texts('Their name');
+  server.position += 1;
+  server.isDown = false;
+  await vi.waitFor(() => expect(edits.state).not.toBe('failed'), 10_000);
+  expect(edits.conflicts).toMatchObject([{ place: '/name', ours: 'My name', theirs: 'Their name' }]);
+  expect(shown()).toContain('My name');
+});
