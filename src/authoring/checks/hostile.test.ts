@@ -90,3 +90,34 @@ test('facts that double each other are refused before they are written out', () 
     judged({ ...texts, 'forms/facts.json': JSON.stringify({ ...BASE['forms/facts.json'], facts }) }),
   ).toBeGreaterThan(0);
 });
+
+/** It has no text: `String` of it throws. */
+const NO_TEXT = { toString: 1, valueOf: 1 };
+
+test.each([
+  ['a fact', { fact: [NO_TEXT] }],
+  ['a named value', { value: [NO_TEXT] }],
+  ['a list', { lookup: [NO_TEXT, 'code', 1, 'title'] }],
+  ['a column', { lookup: ['jobs', NO_TEXT, 1, 'title'] }],
+  ['the column of the result', { lookup: ['jobs', 'code', 1, NO_TEXT] }],
+])('%s with an object for its name is reported', (_, condition) => {
+  const logic = 'forms/application/hobbies/logic.json';
+  const facts = { ...BASE['forms/facts.json'], lookups: { jobs: { code: 'number', title: 'string' } } };
+  const texts = Object.fromEntries(
+    Object.entries({ ...BASE, 'forms/facts.json': facts, [logic]: { fields: { '/since': { shown: condition } } } }).map(
+      ([name, content]) => [name, JSON.stringify(content)],
+    ),
+  );
+  expect(publish(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(expect.objectContaining({ file: logic }));
+});
+
+test('a part of the situation is not the same as an inherited property', () => {
+  const file = 'forms/facts.json';
+  const facts = { ...BASE[file], situation: { posting: { sameAs: 'toString' } } };
+  const texts = Object.fromEntries(
+    Object.entries({ ...BASE, [file]: facts }).map(([name, content]) => [name, JSON.stringify(content)]),
+  );
+  expect(publish(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(
+    expect.objectContaining({ file, pointer: '/situation/posting/sameAs' }),
+  );
+});

@@ -84,9 +84,12 @@ export function expandNames(part: Json, meaning: Meaning, visited: readonly stri
   if (!found)
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, expandNames(inner, meaning, visited)]));
   const { name, args } = found;
-  const own = `${name} ${args[0]}`;
-  const meant = name === 'fact' || name === 'value' ? meaning(name, String(args[0])) : undefined;
-  if (meant !== undefined && !visited.includes(own)) return expandNames(meant, meaning, [...visited, own]);
+  const [first] = args;
+  if ((name === 'fact' || name === 'value') && typeof first === 'string') {
+    const own = `${name} ${first}`;
+    const meant = meaning(name, first);
+    if (meant !== undefined && !visited.includes(own)) return expandNames(meant, meaning, [...visited, own]);
+  }
   return { [name]: args.map((inner) => expandNames(inner, meaning, visited)) };
 }
 

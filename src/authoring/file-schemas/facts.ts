@@ -46,8 +46,9 @@ export type KnownValues = Static<typeof InColumn> | Static<typeof Listed>;
 
 /** The possible values at a path of the situation. Follows `sameAs`. */
 export function knownValuesAt(situation: FactsSource['situation'], path: string): KnownValues | undefined {
-  const known = situation[path];
+  const valuesAt = (name: string) => (Object.hasOwn(situation, name) ? situation[name] : undefined);
+  const known = valuesAt(path);
   if (!isObject(known)) return known as KnownValues | undefined;
-  const other = situation[known.sameAs as string];
+  const other = valuesAt(known.sameAs as string);
   return isObject(other) ? undefined : (other as KnownValues | undefined);
 }

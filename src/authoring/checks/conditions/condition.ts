@@ -84,7 +84,7 @@ function copiedTargets(rule: Rule, context: PartContext): ReadTarget[] {
   if (branches) return branches.flatMap(({ outcome }) => copiedTargets(outcome, context));
   const { name, args } = parseOperation(rule) ?? { name: '', args: [] };
   const { values, visited = [] } = context;
-  const value = name === 'value' ? String(args[0]) : '';
+  const value = name === 'value' ? literalName(args[0]) : '';
   if (!Object.hasOwn(values, value) || visited.includes(value)) return [readTarget(rule, context)];
   return copiedTargets(values[value] as Rule, { ...context, visited: [...visited, value] });
 }
@@ -196,11 +196,15 @@ function checkLookup(
   const columnFault = (name: Rule | undefined): Bilingual | undefined =>
     typeof name === 'string' && Object.hasOwn(columns, name)
       ? undefined
-      : bilingual`The lookup list "${String(list)}" has no such column.${suggestion(String(name), Object.keys(columns))}`;
+      : bilingual`The lookup list "${literalName(list)}" has no such column.${suggestion(literalName(name), Object.keys(columns))}`;
   reportArgument(1, columnFault(column));
   reportArgument(3, columnFault(wanted));
-  if (!isObject(sought)) reportArgument(2, valueFault(columnTarget(String(list), columns, String(column)), sought));
+  if (!isObject(sought))
+    reportArgument(2, valueFault(columnTarget(literalName(list), columns, literalName(column)), sought));
 }
+
+/** A name as an argument; empty for a value or a condition in its place, which is reported where names are checked. */
+const literalName = (rule: Rule | undefined): string => (typeof rule === 'string' ? rule : '');
 
 const resolveIn = (path: string, { item, roots, sharedNames }: PartContext): Resolution =>
   item ? resolveInItem(path, item) : resolvePath(path, roots, sharedNames);
@@ -213,9 +217,11 @@ function readTarget(rule: Rule, context: PartContext): ReadTarget {
     const target = resolveIn(first, context);
     return isTarget(target) ? storedCodes(target, context) : ANY;
   }
-  if (name === 'value') return namedTarget(String(first), context);
-  if (name === 'lookup')
-    return columnTarget(String(first), context.sharedNames.lookups.get(String(first)) ?? {}, String(args[3]));
+  if (name === 'value') return namedTarget(literalName(first), context);
+  if (name === 'lookup') {
+    const list = literalName(first);
+    return columnTarget(list, context.sharedNames.lookups.get(list) ?? {}, literalName(args[3]));
+  }
   if (name === 'lower') return lowercaseTarget(readTarget(first, context));
   const branches = findBranches(rule);
   return branches ? branchTarget(branches, context) : ANY;
