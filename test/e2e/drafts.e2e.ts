@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createApplication, expectAccessible, logIn, turnTo } from '../support/e2e/visitor.ts';
+import { answerEligibility, createApplication, expectAccessible, logIn, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -46,6 +46,30 @@ test('typed answers survive every way to leave a page, also one that cannot be s
   await expect(title(page, 'Dashboard')).toBeVisible();
   await page.getByRole('note').getByRole('link', { name: 'Education and military' }).click();
   await expect(school(page)).toHaveValue('Albany High');
+});
+
+test('Back pressed right after typing waits until the draft is stored, and asks where it cannot be stored', async ({
+  page,
+}) => {
+  await createApplication(page, portal, 'drafts.back@example.com');
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await page.route('**/api/applications/draft', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await school(page).fill('Albany High');
+  await page.evaluate(() => history.back());
+  await expect(dialog).toContainText('The answers on this page are not saved');
+  await button(page, 'Cancel').click();
+  await expect(school(page)).toHaveValue('Albany High');
+  await page.unrouteAll();
+  await school(page).fill('Austin High');
+  await page.evaluate(() => history.back());
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(school(page)).toHaveValue('Austin High');
 });
 
 test('a page that is answered in two windows says in the second that its draft is not kept', async ({

@@ -10,6 +10,8 @@ export interface LeaveGuard {
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
   incomplete: () => boolean;
+  /** Everything typed is stored and can be resumed, so that Back and Forward need not wait. */
+  isStored: () => boolean;
   /** Sends typed answers while the page closes. Returns whether they can probably be resumed: false while offline. */
   sendOnUnload: () => boolean;
   /** Sends typed answers and waits. Resolves to whether they can be resumed. */
@@ -90,16 +92,22 @@ export function installLeaveGuard(): void {
   window.addEventListener('popstate', handlePopState);
 }
 
-/** The window has already navigated: if answers would be lost, it goes back, asks, and navigates again if allowed. */
+let isNavigatingAgain = false;
+
+/** The window has already navigated: if answers are not stored, it goes back, stores them or asks, and navigates again. */
 async function handlePopState(event: PopStateEvent): Promise<void> {
   if (!guarded?.changed() || location.pathname === guarded.path) return;
-  // A page with a question of its own asks even where its answers can be resumed.
-  if (!guarded.question && guarded.sendOnUnload()) return;
+  if (guarded.isStored()) return;
   const steps = historyIndex() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();
   history.go(-steps);
-  if (!(await mayLeave())) return;
+  // Back was pressed again while the answers are being stored.
+  if (isNavigatingAgain) return;
+  isNavigatingAgain = true;
+  const leaves = await mayLeave();
+  isNavigatingAgain = false;
+  if (!leaves) return;
   releasePage();
   history.go(steps);
 }

@@ -98,7 +98,7 @@ export class DraftSender {
     this.isLeft = false;
     const unsubscribe = this.form.subscribe(() => this.schedule());
     // What was typed before the app loaded is entered as soon as the page renders, which is before its effects run.
-    if (this.storedRecord !== this.form.record) this.schedule();
+    if (!this.isStored()) this.schedule();
     return () => {
       unsubscribe();
       this.isLeft = true;
@@ -113,9 +113,12 @@ export class DraftSender {
 
   readState = (): DraftState => this.state;
 
+  /** Everything typed is saved or stored in a draft. */
+  isStored = (): boolean => this.storedRecord === this.form.record;
+
   /** Sends typed answers and waits. Returns whether they can be resumed. */
   sendNow = async (): Promise<boolean> => {
-    if (this.storedRecord === this.form.record) return true;
+    if (this.isStored()) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
     await Promise.race([this.sendDraft({ isForeground: true }).sent, later(SEND_TIMEOUT_MS)]);
@@ -124,7 +127,7 @@ export class DraftSender {
 
   /** Sends typed answers while the page closes. Returns whether the answers can be resumed. */
   sendOnUnload = (): boolean => {
-    if (this.storedRecord === this.form.record) return true;
+    if (this.isStored()) return true;
     if (this.state.isChangedElsewhere) return false;
     const { draft } = this.sendDraft({ keepalive: true }).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
@@ -164,7 +167,7 @@ export class DraftSender {
   }
 
   private isUnsent(): boolean {
-    return this.timer !== undefined || (this.failures > 0 && this.storedRecord !== this.form.record);
+    return this.timer !== undefined || (this.failures > 0 && !this.isStored());
   }
 
   private schedule(): void {

@@ -111,7 +111,10 @@ function notStored(error: unknown): DraftNotStored {
 }
 
 export interface Drafts
-  extends Pick<DraftSender, 'sendOnUnload' | 'sendNow' | 'discard' | 'markSaved' | 'subscribe' | 'readState'> {
+  extends Pick<
+    DraftSender,
+    'isStored' | 'sendOnUnload' | 'sendNow' | 'discard' | 'markSaved' | 'subscribe' | 'readState'
+  > {
   /** Keeps the answers in memory until the person has logged in again. */
   keepForLogin: () => void;
 }
@@ -131,6 +134,7 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
   const sender = new DraftSender(form, phase, basis, (update) => send(key, update));
   return {
     start: () => sender.start(),
+    isStored: sender.isStored,
     sendOnUnload: sender.sendOnUnload,
     sendNow: sender.sendNow,
     subscribe: sender.subscribe,

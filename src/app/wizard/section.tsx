@@ -287,13 +287,13 @@ async function goBack(navigation: WizardNavigation, isFromReview: boolean): Prom
 function usePageLeaveGuard(
   { kind, section }: FlowPage,
   { store: formStore }: LoadedForm<LoadedSection>,
-  { sendOnUnload, sendNow, keepForLogin }: Drafts,
+  { isStored, sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
   const guard = useMemo((): LeaveGuard => {
     const changed = (): boolean => formStore.isDirty;
     const incomplete = (): boolean =>
       changed() || (kind !== 'review' && !store.get(completeSections).includes(section));
-    return { changed, incomplete, sendOnUnload, sendNow, keepForLogin };
-  }, [formStore, kind, section, sendOnUnload, sendNow, keepForLogin]);
+    return { changed, incomplete, isStored, sendOnUnload, sendNow, keepForLogin };
+  }, [formStore, kind, section, isStored, sendOnUnload, sendNow, keepForLogin]);
   useLeaveGuard(guard);
 }

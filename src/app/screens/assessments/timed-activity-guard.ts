@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { type LeaveGuard, useLeaveGuard } from '../../session/leave-guard.ts';
 
 const QUESTION = { title: 'activities.timeGoesOn.title', text: 'activities.timeGoesOn.text' };
+/** So that Back asks. */
+const isStored = (): boolean => false;
 const sendNow = async (): Promise<boolean> => false;
 /** Answers are saved one by one: a reload loses none and needs no question. */
 const sendOnUnload = (): boolean => true;
@@ -11,7 +13,7 @@ const keepForLogin = (): void => undefined;
 export function useTimedActivityGuard(isTimed: boolean): void {
   const guard = useMemo((): LeaveGuard => {
     const changed = (): boolean => isTimed;
-    return { changed, incomplete: changed, sendOnUnload, sendNow, keepForLogin, question: QUESTION };
+    return { changed, incomplete: changed, isStored, sendOnUnload, sendNow, keepForLogin, question: QUESTION };
   }, [isTimed]);
   useLeaveGuard(guard);
 }

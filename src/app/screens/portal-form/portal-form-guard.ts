@@ -7,6 +7,7 @@ import { type LeaveGuard, useLeaveGuard } from '../../session/leave-guard.ts';
 import { signedInEmail } from '../../session/session.ts';
 
 /** These forms have no drafts. */
+const isStored = (): boolean => false;
 const sendOnUnload = (): boolean => false;
 const sendNow = async (): Promise<boolean> => false;
 
@@ -23,7 +24,7 @@ export function useGuard(form: FormStore, path?: string): void {
     const discard = (): void => {
       if (path !== undefined) forgetAnswersForLoginAt(path);
     };
-    return { changed, incomplete: changed, sendOnUnload, sendNow, discard, keepForLogin };
+    return { changed, incomplete: changed, isStored, sendOnUnload, sendNow, discard, keepForLogin };
   }, [form, path, opened]);
   useLeaveGuard(guard);
 }
