@@ -132,6 +132,8 @@ async function fetchResponse(
   }
 }
 
+export const TOO_MANY_REQUESTS = 429;
+
 export const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 

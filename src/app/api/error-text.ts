@@ -6,9 +6,7 @@ import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { errorStatus } from './client.ts';
-
-const TOO_MANY_REQUESTS = 429;
+import { errorStatus, TOO_MANY_REQUESTS } from './client.ts';
 
 /** Lookup lists, offices or the current user did not load, and forms need them. */
 class FormNotLoaded extends Error {}

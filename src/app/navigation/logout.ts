@@ -6,6 +6,7 @@ import { forgetChosenLanguage } from '../i18n/i18n.ts';
 import { forgetAnswersForLogin } from '../session/answers-for-login.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
+import { delay } from '../state/delay.ts';
 import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../state/state.ts';
 
 export function useLogout(): () => Promise<void> {
@@ -17,7 +18,7 @@ export function useLogout(): () => Promise<void> {
     forgetAnswersForLogin();
     signOut();
     store.set(isLogoutPending, true);
-    await Promise.race([sendLogout(), later(MAX_WAIT_MS)]);
+    await Promise.race([sendLogout(), delay(MAX_WAIT_MS)]);
     navigate('/login');
     await forgetChosenLanguage().catch(() => undefined);
   }, [navigate]);
@@ -25,7 +26,6 @@ export function useLogout(): () => Promise<void> {
 
 const RETRY_DELAY_MS = 10_000;
 const MAX_WAIT_MS = 3000;
-const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,11 +20,6 @@ export function timeZone(): string {
   return zoneHere;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-
 /** The time only, if it was today. */
 export function momentText(moment: Date, language: Language): string {
   const zone = zoneOfBrowser === undefined ? {} : { timeZone: zoneOfBrowser };

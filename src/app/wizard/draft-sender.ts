@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
+import { delay } from '../state/delay.ts';
 
 export interface DraftUpdate {
   /** The draft as JSON; null deletes the stored one. */
@@ -41,7 +42,6 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 /** A page that is left waits no longer for its draft. */
 const SEND_TIMEOUT_MS = 5000;
-const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 
 /** What a page was opened with. */
 export interface DraftBasis {
@@ -121,7 +121,7 @@ export class DraftSender {
     if (this.isStored()) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendDraft({ isForeground: true }).sent, later(SEND_TIMEOUT_MS)]);
+    await Promise.race([this.sendDraft({ isForeground: true }).sent, delay(SEND_TIMEOUT_MS)]);
     return this.storedRecord === record;
   };
 

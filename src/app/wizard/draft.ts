@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { get, request } from '../api/client.ts';
+import { get, request, TOO_MANY_REQUESTS } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import {
   answersForLogin,
@@ -19,8 +19,6 @@ import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type Dra
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let lastSent: Promise<unknown> = Promise.resolve();
-
-const TOO_MANY_REQUESTS = 429;
 
 interface Draft {
   /** Tag of the record that the draft was typed over. With another record the draft is ignored. */

@@ -7,13 +7,13 @@ import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { applications } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
 const TOO_SOON = 'You have submitted an application within the previous 90 days';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(someDatabases)('a person on $name', (database) => {
   let server: TestServer;

@@ -5,6 +5,7 @@ import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume } from '../../../test/support/short-forms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
 import { deleteExpired } from '../retention/retention.ts';
 import { retention } from '../services.ts';
 import { runOperatorCommand } from './run-command.ts';
@@ -95,7 +96,7 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
     const [{ at } = { at: new Date() }] = await db
       .select({ at: sql<Date>`max(${helpRequests.createdAt})`.mapWith(helpRequests.createdAt) })
       .from(helpRequests);
-    const later = (days: number): Date => new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
+    const later = (days: number): Date => new Date(at.getTime() + days * DAY_MS);
     await deleteExpired(retention(server.services), later(89.9));
     expect(await files.get(storedAs)).toEqual(pdf);
     expect(await db.select().from(helpRequests)).toHaveLength(1);

@@ -11,10 +11,10 @@ import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
 import { KeyRing } from '../database/key-ring.ts';
 import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { deleteRetiredKeys, reencryptAll, rotate } from './rotation.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often each of ten people saves. */
 const ROUNDS = soaked(20, 3);
 const chipNumber = (number: number): string => String(985_112_003_000_000 + number);

@@ -1,10 +1,11 @@
 /** The call by which browsers report steps, and the call by which staff read the counts. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
+import { addDays } from '../../engine/data/index.ts';
 import { applicantRoute } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readLanguage } from '../http/request-context.ts';
-import { DAY_MS, dayIn, isStorableDay } from '../process/clock.ts';
+import { dayIn, isStorableDay } from '../process/clock.ts';
 import { type StaffCookieServices, staffRoute } from '../staff/index.ts';
 import { type CountingServices, countApplicantSteps } from './counting.ts';
 import { stopsBetween } from './stops.ts';
@@ -32,10 +33,8 @@ export function stopRoutes(app: FastifyInstance, services: CountingServices & St
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);
     if (!isStorableDay(to)) throw new HttpError(400, 'server.error.field', { field: 'to' });
-    const from = query.from ?? toDay(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
+    const from = query.from ?? addDays(to, -USUAL_DAYS) ?? to;
     if (!isStorableDay(from)) throw new HttpError(400, 'server.error.field', { field: 'from' });
     return stopsBetween(db, { from, to, timeZone }, readLanguage(request));
   });
 }
-
-const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);

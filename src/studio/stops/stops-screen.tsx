@@ -2,6 +2,7 @@
 import { Field, Input, makeStyles, Select, Subtitle2, Switch, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Stops } from '../../contract/index.ts';
+import { addDays } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Notice } from '../components/notice.tsx';
@@ -15,8 +16,7 @@ import { type StepNames, useStepNames } from './use-step-names.ts';
 import { VersionMarks } from './version-marks.tsx';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
-const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 const useStyles = makeStyles({
   choices: {
@@ -35,8 +35,8 @@ const useStyles = makeStyles({
 export function StopsScreen() {
   const t = useWords();
   const styles = useStyles();
-  const [from, setFrom] = useState(() => toDay(Date.now() - DAYS * DAY_MS));
-  const [to, setTo] = useState(() => toDay(Date.now()));
+  const [from, setFrom] = useState(() => addDays(today(), -DAYS) ?? '');
+  const [to, setTo] = useState(today);
   const loaded = useLoaded(
     async () => (await call('GET /studio/stops', { query: { from, to } })).answer,
     [from, to, languageNow()],

@@ -1,9 +1,9 @@
 /** The publications of the selected days: on a line, and in a list. */
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import type { Stops } from '../../contract/index.ts';
+import { addDays } from '../../engine/data/index.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
 
-const DAY_MS = 86_400_000;
 const WIDTH = 1000;
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 export function VersionMarks({ stops: { from, to, wentLive } }: { stops: Stops }) {
   const t = useWords();
   const styles = useStyles();
-  const [first, last] = [Date.parse(from), Date.parse(to) + DAY_MS];
+  const [first, last] = [Date.parse(from), Date.parse(addDays(to, 1) ?? to)];
   const markPosition = (at: string): number => (WIDTH * (Date.parse(at) - first)) / (last - first);
   return (
     <section>

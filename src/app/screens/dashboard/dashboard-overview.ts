@@ -7,11 +7,12 @@ import {
   type PhaseStatus,
   REAPPLY_DAYS,
 } from '../../../contract/index.ts';
+import { addDays } from '../../../engine/data/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, openParts } from '../../application/application.ts';
 import { type AnswersForLogin, answersForLogin } from '../../session/answers-for-login.ts';
 import { requireEmail } from '../../session/expiry.ts';
-import { dayAfter, today } from '../../state/day.ts';
+import { today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { readDraftedPages, sendAnswersOfEndedSession } from '../../wizard/draft.ts';
 
@@ -95,5 +96,5 @@ export const mayStart = ({ current, application }: Overview): boolean =>
 export const recentSubmission = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
   previous.find(
     ({ status, applicationDate }) =>
-      status === COMPLETED && dayAfter(applicationDate.slice(0, 10), REAPPLY_DAYS) >= today(),
+      status === COMPLETED && (addDays(applicationDate.slice(0, 10), REAPPLY_DAYS) ?? '') >= today(),
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { applications, sectionRecords } from '../../database/tables/index.ts';
+import { DAY_MS } from '../../process/clock.ts';
 
 const CHIP = '985112003456789';
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', chip: CHIP }] };
@@ -170,7 +171,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     const complete = (daysAgo: number) =>
       server.services.db
         .update(applications)
-        .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * 86_400_000) })
+        .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * DAY_MS) })
         .where(eq(applications.id, application));
     await complete(89);
     const late = await dora.put('/applications/pets', wrapped(PETS, dora, application));
