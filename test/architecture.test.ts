@@ -173,7 +173,7 @@ describe('the page', () => {
     const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(codeIn(file)));
     const plain = new Set(
       contract.flatMap((file) =>
-        [...codeIn(file).matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name),
+        [...codeIn(file).matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(([, name]) => name),
       ),
     );
     const taken = page

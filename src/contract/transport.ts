@@ -1,7 +1,7 @@
 /** Names, values and codes that browser and server exchange with every call. */
 import type { Language } from '../engine/data/index.ts';
 
-/** A 403 sets a fresh token in this cookie. When it differs from the one that was sent, the call may be repeated once. */
+/** A page repeats this cookie, which another site cannot read, in the header of each write. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 /** A random key with each POST of the studio. After a lost response it is sent again, so that the call acts only once. */
@@ -48,3 +48,21 @@ export const writeSignatureIds = (ids: SignatureIds): string => new URLSearchPar
 /** Ignores values that are not such ids. */
 export const readSignatureIds = (header: string): SignatureIds =>
   new Map([...new URLSearchParams(header)].filter(([, id]) => SIGNATURE_ID.test(id)));
+
+/** A token needs no decoding: it consists of letters, digits and `-_.`. */
+const tokenIn = (cookies: string): string => new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(cookies)?.[1] ?? '';
+
+/** Sends a write. One with a stale token is refused and gets a fresh token, with which it is repeated once. */
+export async function withCsrfToken<Response>(
+  write: (token: string) => Promise<Response>,
+  { readCookies, isForbidden }: { readCookies: () => string; isForbidden: (error: unknown) => boolean },
+): Promise<Response> {
+  const token = tokenIn(readCookies());
+  try {
+    return await write(token);
+  } catch (error) {
+    const fresh = tokenIn(readCookies());
+    if (!isForbidden(error) || fresh === token) throw error;
+    return write(fresh);
+  }
+}

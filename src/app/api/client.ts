@@ -3,16 +3,15 @@ import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static } from 'typebox';
 import {
   type Calls,
-  CSRF_COOKIE,
   CSRF_HEADER,
   DEFINITIONS_HEADER,
   RESPONSE_CODE_HEADER,
   type ResponseCode,
   TIME_ZONE_HEADER,
+  withCsrfToken,
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
 import { signedInEmail } from '../session/session.ts';
-import { readCookie } from '../state/cookies.ts';
 import { timeZone } from '../state/day.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
@@ -98,7 +97,6 @@ async function writeResponse(...call: Parameters<typeof fetchResponse>): Promise
   }
 }
 
-/** A write with a stale CSRF token gets a fresh one with its 403, and is repeated once. */
 async function fetchResponse(
   endpoint: Endpoint | SectionEndpoint,
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
@@ -106,7 +104,7 @@ async function fetchResponse(
   const [method = '', path = ''] = endpoint.split(' ');
   const preloaded = method === 'GET' ? preloadedResponse(path, query) : undefined;
   if (preloaded) return preloaded as KyResponse;
-  const attempt = (token: string | undefined) =>
+  const attempt = (token?: string) =>
     client(path.slice(1), {
       method,
       keepalive,
@@ -118,20 +116,16 @@ async function fetchResponse(
         ...(method !== 'GET' && { [DEFINITIONS_HEADER]: pageInfo.version }),
         ...headers,
         [TIME_ZONE_HEADER]: timeZone(),
-        ...(method !== 'GET' && { [CSRF_HEADER]: token ?? '' }),
+        ...(token !== undefined && { [CSRF_HEADER]: token }),
       },
       ...(body && { json: body }),
     });
-  const token = readCookie(CSRF_COOKIE);
-  try {
-    return await attempt(token);
-  } catch (error) {
-    const fresh = readCookie(CSRF_COOKIE);
-    if (method === 'GET' || errorStatus(error) !== 403 || fresh === token) throw error;
-    return attempt(fresh);
-  }
+  if (method === 'GET') return attempt();
+  const isForbidden = (error: unknown): boolean => errorStatus(error) === FORBIDDEN;
+  return withCsrfToken(attempt, { readCookies: () => document.cookie, isForbidden });
 }
 
+const FORBIDDEN = 403;
 export const TOO_MANY_REQUESTS = 429;
 
 export const errorStatus = (error: unknown): number | undefined =>

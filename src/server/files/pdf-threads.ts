@@ -2,11 +2,10 @@
  * Checks a PDF by the rules of `pdf-rules.ts`, in a worker thread with limits of time and memory: a hostile file may take
  * long.
  */
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
-import { startThread } from '../process/thread.ts';
+import { nextMessage, startThread, ThreadEnded } from '../process/thread.ts';
 import { TimedOut, withTimeout } from '../process/timeout.ts';
 import { checkEnvelope } from './pdf-envelope.ts';
 import type { PdfProblem } from './pdf-rules.ts';
@@ -30,9 +29,6 @@ interface Thread {
   files: number;
 }
 
-/** The thread ended for a reason that says nothing about the file. */
-class ThreadEnded extends Error {}
-
 /** Resolves when the thread is ready: the time that it takes to start does not count for its first file. */
 async function startPdfThread(): Promise<Thread> {
   const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
@@ -45,21 +41,6 @@ async function startPdfThread(): Promise<Thread> {
     });
   await nextMessage(worker);
   return thread;
-}
-
-/** Fails if the thread ends first. */
-async function nextMessage(worker: Worker): Promise<unknown> {
-  const done = new AbortController();
-  const { signal } = done;
-  const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new ThreadEnded('The thread ended.');
-  });
-  try {
-    const [message] = await Promise.race([once(worker, 'message', { signal }), ended]);
-    return message;
-  } finally {
-    done.abort();
-  }
 }
 
 export async function checkPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfProblem | undefined> {

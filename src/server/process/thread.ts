@@ -1,5 +1,6 @@
 /** Starts threads by the names of their files below `src/server`. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,6 +25,24 @@ export function startThread(name: string, options: WorkerOptions): Worker {
   const [loader, source] = [findTsLoader(), sourcePath(name)].map((part) => JSON.stringify(part));
   const script = `import(${loader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
+}
+
+/** The thread ended before it answered, with no error of its own. */
+export class ThreadEnded extends Error {}
+
+/** The next message of a thread. Fails if the thread ends first. */
+export async function nextMessage(worker: Worker): Promise<unknown> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new ThreadEnded('The thread ended.');
+  });
+  try {
+    const [message] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return message;
+  } finally {
+    done.abort();
+  }
 }
 
 /** Vite, by which the tests read their setup, has no `import.meta.resolve`; `require` finds the module for CommonJS. */

@@ -1,7 +1,7 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import { type Calls, CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_HEADER } from '../../contract/index.ts';
+import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, withCsrfToken } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
 
@@ -108,31 +108,27 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
   const json = { language: languageNow(), ...body };
   // A PUT that is repeated does nothing more by itself.
   const keyed = method === 'POST' ? takeRequest([path, json, seen]) : undefined;
-  const attempt = () =>
+  const attempt = (token?: string) =>
     client(path.slice(1), {
       method,
       ...(query && { searchParams: query }),
       ...(method !== 'GET' && { json }),
       headers: {
-        ...(method !== 'GET' && { [CSRF_HEADER]: csrfToken() }),
+        ...(token !== undefined && { [CSRF_HEADER]: token }),
         ...(keyed && { [IDEMPOTENCY_HEADER]: keyed.key }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
     });
   try {
-    const token = csrfToken();
-    // A stale CSRF token is answered with a fresh one.
-    const response = await attempt().catch((error) => {
-      if (method === 'GET' || errorStatus(error) !== 403 || csrfToken() === token) throw error;
-      return attempt();
-    });
+    const csrf = { readCookies: () => document.cookie, isForbidden };
+    const response = await (method === 'GET' ? attempt() : withCsrfToken(attempt, csrf));
     const answer = (await response.json()) as Answer<E>;
     reportSession(number, false);
     return { answer, etag: response.headers.get('etag') };
   } catch (error) {
     if (errorStatus(error) === UNAUTHORIZED) reportSession(number, true);
-    if (errorStatus(error) === FORBIDDEN) for (const onRefusal of refusalWatchers) onRefusal();
+    if (isForbidden(error)) for (const onRefusal of refusalWatchers) onRefusal();
     if (keyed && !isAnswered(error)) keepRequest(keyed);
     throw await toCallFailed(error);
   }
@@ -140,6 +136,8 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
 
 const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
+
+const isForbidden = (error: unknown): boolean => errorStatus(error) === FORBIDDEN;
 
 /** False for a broken connection and for a status from 500, where the server may have carried out the call. */
 const isAnswered = (error: unknown): boolean => (errorStatus(error) ?? FAULT) < FAULT;
@@ -149,8 +147,3 @@ async function toCallFailed(error: unknown): Promise<CallFailed> {
   const content = (await error.response.json().catch(() => ({}))) as { error?: string };
   return new CallFailed(error.response.status, content.error ?? '', content);
 }
-
-const csrfToken = (): string => {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CSRF_COOKIE}=`));
-  return decodeURIComponent(cookie?.slice(CSRF_COOKIE.length + 1) ?? '');
-};

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { PageInfo, RenderedView } from '../../../contract/index.ts';
 import { concurrencyLimit, Overloaded } from '../../process/concurrency-limit.ts';
-import { startThread } from '../../process/thread.ts';
+import { nextMessage, startThread, ThreadEnded } from '../../process/thread.ts';
 
 export interface ViewToRender {
   page: PageInfo;
@@ -80,7 +80,8 @@ export class SignedInScreens {
     });
     // An `error` event without a listener would end the process.
     worker.on('error', ended).on('exit', ended).unref();
-    await firstReport(worker);
+    // It reports when it is ready.
+    await nextMessage(worker);
     return worker;
   }
 
@@ -94,7 +95,7 @@ export class SignedInScreens {
         else if ('error' in report) throw new Error(report.error);
         else if ('view' in report) return report.view;
       }
-      throw new Error('The thread ended.');
+      throw new ThreadEnded('The thread ended.');
     } catch (error) {
       if (signal.aborted) await worker.terminate();
       throw error;
@@ -107,13 +108,7 @@ export class SignedInScreens {
   }
 }
 
-const reports = (worker: Worker, signal?: AbortSignal): AsyncIterable<ViewReport> =>
+const reports = (worker: Worker, signal: AbortSignal): AsyncIterable<ViewReport> =>
   (async function* () {
-    for await (const [report] of on(worker, 'message', { ...(signal && { signal }), close: ['exit'] })) yield report;
+    for await (const [report] of on(worker, 'message', { signal, close: ['exit'] })) yield report;
   })();
-
-/** A thread reports when it is ready. */
-async function firstReport(worker: Worker): Promise<void> {
-  for await (const _ of reports(worker)) return;
-  throw new Error('The thread did not start.');
-}
