@@ -6,16 +6,16 @@ import { addons } from 'storybook/preview-api';
 import { themes } from 'storybook/theming';
 
 const listeners = new Set<() => void>();
-let isDark = new URLSearchParams(window.location.search).get('globals')?.includes('look:dark') ?? false;
+let isDark = new URLSearchParams(window.location.search).get('globals')?.includes('theme:dark') ?? false;
 
 interface News {
-  globals: { look?: string };
+  globals: { theme?: string };
   /** The values of the toolbar, unless a story of the page sets its own. */
-  userGlobals?: { look?: string };
+  userGlobals?: { theme?: string };
 }
 
 function follow({ globals, userGlobals = globals }: News): void {
-  isDark = userGlobals.look === 'dark';
+  isDark = userGlobals.theme === 'dark';
   for (const listener of listeners) listener();
 }
 

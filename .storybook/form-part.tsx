@@ -44,7 +44,7 @@ const story = (open: (language: Language) => View): Story => ({
 
 export const inSpanishAndDark = (shown: Story): Story => ({
   ...shown,
-  globals: { language: 'spanish', look: 'dark' },
+  globals: { language: 'spanish', theme: 'dark' },
 });
 
 export const inGarden = (record: JsonObject, act: (store: FormStore) => void = () => undefined): Story =>

@@ -36,7 +36,7 @@ export function formStories(name: string, examples: readonly string[]) {
     /** Checks the statements of the examples on the page, also in the other theme; the last page is checked by axe. */
     everyExample: {
       ...page('example'),
-      globals: { language: 'spanish', look: 'dark', viewport: { value: 'phone' } },
+      globals: { language: 'spanish', theme: 'dark', viewport: { value: 'phone' } },
       play: async ({ mount, globals }: Pick<StoryContext, 'mount' | 'globals'>) => {
         const show = (kind: Kind, place: number) =>
           new Promise<Shown>((ready) => {

@@ -20,7 +20,7 @@ const withWords: Loader = async ({ globals }) => {
 };
 
 const inFrame: Decorator = (Story, { globals, parameters, viewMode }) => (
-  <Frame night={globals.look === 'dark'} path={parameters.path} isInDocs={viewMode === 'docs'}>
+  <Frame night={globals.theme === 'dark'} path={parameters.path} isInDocs={viewMode === 'docs'}>
     <Story />
   </Frame>
 );
@@ -38,7 +38,7 @@ const preview: Preview = {
     await expect(namingFaults()).toEqual([]);
   },
   decorators: [inFrame],
-  initialGlobals: { look: 'light' },
+  initialGlobals: { theme: 'light' },
   globalTypes: toolbar,
   parameters: {
     layout: 'fullscreen',

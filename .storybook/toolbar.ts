@@ -33,7 +33,7 @@ const toChoice = ({ name, group, values, titles }: StoryPart): SituationChoice =
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const toolbar: NonNullable<Preview['globalTypes']> = {
-  look: {
+  theme: {
     description: 'Theme: light or dark',
     toolbar: {
       title: 'Theme',

@@ -24,7 +24,7 @@ const withStudioWords: Loader = async ({ globals }) => {
 };
 
 const inStudio: Decorator = (Story, { globals }) => (
-  <FluentProvider theme={globals.look === 'dark' ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
+  <FluentProvider theme={globals.theme === 'dark' ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
     <Fragment key={chosenLanguage({ globals })}>
       <Story />
     </Fragment>

@@ -92,7 +92,7 @@ interface Preview {
 /** Draws a story and plays it; `manual`, because Storybook's own check by axe would run at the same time. */
 async function openStory(page: Page, { id }: Entry): Promise<void> {
   await page.goto(
-    `${address}/iframe.html?viewMode=story&id=${id}&globals=language:spanish;look:dark;a11y.manual:!true`,
+    `${address}/iframe.html?viewMode=story&id=${id}&globals=language:spanish;theme:dark;a11y.manual:!true`,
   );
   const phase = () =>
     page.evaluate(() => (window as { __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__?.currentRender?.phase);

@@ -42,6 +42,6 @@ export default { title: 'Components/Summary of answers', render: () => <AnswerLi
 
 export const Answered: StoryObj = {};
 export const InSpanishAndDark: StoryObj = {
-  globals: { language: 'spanish', look: 'dark' },
+  globals: { language: 'spanish', theme: 'dark' },
   parameters: wholePage(420),
 };

@@ -38,7 +38,7 @@ export const SessionExpired: Story = overShell(
 export const Prompt: Story = overShell(
   <DialogBox {...dialog} title="Your name" text="As on your papers" response="Ana" buttons={[CANCEL, OK]} />,
 );
-export const InSpanishAndDark: Story = { ...Question, globals: { language: 'spanish', look: 'dark' } };
+export const InSpanishAndDark: Story = { ...Question, globals: { language: 'spanish', theme: 'dark' } };
 
 export const OpenedByAButton: Story = {
   ...overShell(

@@ -18,7 +18,7 @@ const button = {
   borderRadius: tokens.borderRadiusMedium,
 };
 
-const looks = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': {
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -82,4 +82,4 @@ const colors = HighlightStyle.define([
   { tag: [tags.link, tags.url], color: tokens.colorBrandForeground1 },
 ]);
 
-export const codeStyles = [looks, syntaxHighlighting(colors)];
+export const codeStyles = [editorTheme, syntaxHighlighting(colors)];

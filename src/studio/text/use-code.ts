@@ -45,7 +45,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   const reported = useRef<string[]>([]);
   const latest = useRef(content);
   latest.current = content;
-  const [here, look] = useHere(latest);
+  const [here, updateHere] = useHere(latest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later changes are passed to it below
   useEffect(() => {
     const { text, kind, isReadOnly = false, at } = latest.current;
@@ -56,7 +56,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
       phrases: editorPhrases(t),
       scope: () => latest.current.scope(),
       changed: (update) => {
-        if (update.docChanged || update.selectionSet || update.transactions.length > 0) look(update.view);
+        if (update.docChanged || update.selectionSet || update.transactions.length > 0) updateHere(update.view);
         if (!isTyped(update)) return;
         const typed = update.state.doc.toString();
         reported.current.push(typed);
@@ -92,7 +92,7 @@ function useHere(latest: RefObject<CodeContent>): [Here, (view: EditorView) => v
   const [here, setHere] = useState(NOTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (view: EditorView): void => {
+  const updateHere = (view: EditorView): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
       const { state } = view;
@@ -107,7 +107,7 @@ function useHere(latest: RefObject<CodeContent>): [Here, (view: EditorView) => v
       if (view.state === state) setHere({ faults, explained: found?.text ?? '' });
     }, PAUSE);
   };
-  return [here, look];
+  return [here, updateHere];
 }
 
 function goTo(view: EditorView, at: JSONPath): void {

@@ -120,4 +120,4 @@ export const NotSaved: Story = {
 };
 export const Completed: Story = { args: { steps: [...toTest, ...answered('X'), ...answered('Y')] } };
 export const TimeUp: Story = { args: { steps: [...toTest, { type: 'tick', at: 90_000 }, { type: 'saved' }] } };
-export const InSpanishAndDark: Story = { globals: { language: 'spanish', look: 'dark' }, args: { steps: toTest } };
+export const InSpanishAndDark: Story = { globals: { language: 'spanish', theme: 'dark' }, args: { steps: toTest } };

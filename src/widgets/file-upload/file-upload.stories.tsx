@@ -101,6 +101,6 @@ export const LongName: Story = {
   args: { record: { plan: `${'resume-of-ana-maria-lopez-hernandez-'.repeat(5)}2026.pdf` } },
 };
 export const InSpanishAndDark: Story = {
-  globals: { language: 'spanish', look: 'dark' },
+  globals: { language: 'spanish', theme: 'dark' },
   args: { record: { plan: 'plano.pdf' } },
 };

@@ -115,6 +115,6 @@ export const LongTitle: Story = {
   },
 };
 export const InSpanishAndDark: Story = {
-  globals: { language: 'spanish', look: 'dark' },
+  globals: { language: 'spanish', theme: 'dark' },
   args: { title: 'Igualdad de oportunidades de empleo' },
 };

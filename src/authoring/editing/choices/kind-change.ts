@@ -10,7 +10,7 @@ import { type AnswerKind, isChoice, kindNow, optionsIn } from './answer-kinds.ts
 import { type ChangedExamples, withoutStatements } from './changed-examples.ts';
 
 export interface Lost extends ChangedExamples {
-  /** Limits, looks and rules, by their keyword. */
+  /** Limits, options of `ui.json` and rules, by their keyword. */
   keywords: string[];
   choices: number;
   /** Checks by a limit that the new kind does not have. */
@@ -31,7 +31,7 @@ const LIMITS_KEPT: Record<AnswerKind, readonly string[]> = {
 };
 /** Keywords that define the kind, and are no limits. */
 const NO_LIMITS = ['type', 'format', 'enum', 'items'];
-const LOOKS_KEPT = ['width', 'whenReadOnly'];
+const UI_OPTIONS_KEPT = ['width', 'whenReadOnly'];
 const AUTOCOMPLETED: readonly AnswerKind[] = ['text', 'longText', 'email', 'number', 'day', 'choice'];
 
 export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind): Lost {
@@ -39,7 +39,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   const choices = sourceChoices(files, at);
   const keepsChoices = isChoice(before) && isChoice(kind) && choices.length > 0;
   const limits = changeSchema(files, at, kind, keepsChoices ? choices : undefined);
-  const looks = changeLooks(files, at, kind);
+  const uiOptions = changeUiOptions(files, at, kind);
   const rules = changeRules(files, at, kind);
   const { words }: NewKind = NEW_QUESTIONS[kind];
   // The choices have the words of a new question, or none.
@@ -48,7 +48,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   const checks = rulesAt(files, at, 'checks').filter(({ rule }) => !fits(files, at, rule));
   for (const { position } of checks.reverse()) removeRule(files, at, 'checks', position);
   return {
-    keywords: [...limits, ...looks, ...rules],
+    keywords: [...limits, ...uiOptions, ...rules],
     choices: keepsChoices ? 0 : choices.length,
     checks: checks.length,
     ...withoutStatements(files, at, kind, keepsChoices ? choices : sourceChoices(files, at)),
@@ -88,11 +88,11 @@ function messageKept(messages: Json | undefined, kind: AnswerKind): Json | undef
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-function changeLooks(files: EditedFiles, at: QuestionAt, kind: AnswerKind): string[] {
+function changeUiOptions(files: EditedFiles, at: QuestionAt, kind: AnswerKind): string[] {
   const { ui } = questionSource(files, at);
   const options = optionsIn(ui);
   const isKept = (name: string): boolean =>
-    LOOKS_KEPT.includes(name) ||
+    UI_OPTIONS_KEPT.includes(name) ||
     (name === 'review' && options.review === 'hidden') ||
     (name === 'autocomplete' && AUTOCOMPLETED.includes(kind)) ||
     (name === 'lookup' && kind === 'choice') ||

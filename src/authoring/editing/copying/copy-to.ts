@@ -73,10 +73,10 @@ class CopyStep {
     const sources = readPaths.moved.map(({ sourcePath: path }) =>
       questionSource(files, { form: move.source.form, path }),
     );
-    const looks = sources.map(({ ui }, i) => this.#copiedUi(ui, move.source.paths[i] ?? ''));
+    const uiParts = sources.map(({ ui }, i) => this.#copiedUi(ui, move.source.paths[i] ?? ''));
     const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
-    const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, looks });
+    const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, uiParts });
     if (!this.#isBeside) this.#judge(relocated.addedRules, sources);
     const hasNotes = files.list(formFile(files, move.target.form, 'logic'), ['notes']).length > 0;
     if (move.heading) {

@@ -39,8 +39,8 @@ test('lines that are added and removed again leave the files as they were', () =
     expect(faults(edited)).toEqual([]);
     const added = shownLines(edited, at);
     expect(added.slice(before.length)).toMatchObject([
-      { look: 'plain', value: { var: 'situation.posting.title' } },
-      ...(answer && answer.form !== at.form ? [{ look: 'plain', answer }] : []),
+      { format: 'plain', value: { var: 'situation.posting.title' } },
+      ...(answer && answer.form !== at.form ? [{ format: 'plain', answer }] : []),
     ]);
     const { text = '' } = added[before.length] ?? {};
     expect(edited.at(wordsFile(at.form, 'spanish'), ['texts', text])).toBe(said.spanish);
@@ -61,9 +61,9 @@ test('a line can be moved, formatted, and given another answer', () => {
   );
   moveLine(edited, at, 1, -1);
   expect(edited.edits).toEqual({});
-  const look = before[0]?.look === 'plain' ? 'lastFour' : 'plain';
-  setLineFormat(edited, at, 0, look);
-  expect(shownLines(edited, at)[0]?.look).toBe(look);
+  const format = before[0]?.format === 'plain' ? 'lastFour' : 'plain';
+  setLineFormat(edited, at, 0, format);
+  expect(shownLines(edited, at)[0]?.format).toBe(format);
   const own = before.findIndex(({ value }) => value !== undefined);
   if (own >= 0) setLineValue(edited, at, own, { var: 'situation.today' });
   if (own >= 0) expect(shownLines(edited, at)[own]?.value).toEqual({ var: 'situation.today' });

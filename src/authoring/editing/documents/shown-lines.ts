@@ -21,7 +21,7 @@ export type LineFormat = (typeof LINE_FORMATS)[number];
 
 export interface DocumentLine {
   position: number;
-  look: LineFormat;
+  format: LineFormat;
   /** An answer of another page; otherwise a value, under a text of this page. */
   answer?: QuestionAt;
   text?: string;
@@ -30,10 +30,10 @@ export interface DocumentLine {
 
 export function shownLines(files: EditedFiles, at: DocumentAt): DocumentLine[] {
   return lineObjects(files, at).map((line, position): DocumentLine => {
-    const look = LINE_FORMATS.find((each) => each === line.as) ?? 'plain';
+    const format = LINE_FORMATS.find((each) => each === line.as) ?? 'plain';
     if (typeof line.section === 'string')
-      return { position, look, answer: { form: line.section, path: String(line.at ?? '') as Pattern } };
-    return { position, look, text: String(line.text ?? ''), ...(line.value !== undefined && { value: line.value }) };
+      return { position, format, answer: { form: line.section, path: String(line.at ?? '') as Pattern } };
+    return { position, format, text: String(line.text ?? ''), ...(line.value !== undefined && { value: line.value }) };
   });
 }
 
@@ -48,11 +48,11 @@ export function addValueLine(files: EditedFiles, at: DocumentAt, texts: Bilingua
   setLines(files, at, [...lineObjects(files, at), { text, value }]);
 }
 
-export function setLineFormat(files: EditedFiles, at: DocumentAt, position: number, look: LineFormat): void {
+export function setLineFormat(files: EditedFiles, at: DocumentAt, position: number, format: LineFormat): void {
   files.set(
     formFile(files, at.form, 'ui'),
     [...linesPlace(files, at), position, 'as'],
-    look === 'plain' ? undefined : look,
+    format === 'plain' ? undefined : format,
   );
 }
 

@@ -41,7 +41,7 @@ function makeMove(files: EditedFiles, move: PlannedMove): RelocationPlan {
   const sources = readPaths.moved.map(({ sourcePath: path }) =>
     questionSource(files, { form: move.source.form, path }),
   );
-  const looks = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.source.paths[i] ?? '')));
+  const uiParts = sources.map(({ ui }, i) => withoutOrder(rules.ui(ui, move.source.paths[i] ?? '')));
   const own = rules.addedRules();
   const keptRules = rules.keptRules();
   const addedRules = new MovedConditions(moving, rules).added(
@@ -50,7 +50,7 @@ function makeMove(files: EditedFiles, move: PlannedMove): RelocationPlan {
   );
   refuseCycle(moving, addedRules);
   const lines = rules.lines(copiedNames(hidden));
-  const relocated = relocateQuestions(moving, rules, sources, { addedRules, lines, looks });
+  const relocated = relocateQuestions(moving, rules, sources, { addedRules, lines, uiParts });
   writeMove(
     moving,
     { ...relocated, keptRules },

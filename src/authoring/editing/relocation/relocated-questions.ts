@@ -16,14 +16,14 @@ export interface RelocatedQuestions {
   values: readonly string[];
 }
 
-/** With the named values that their rules, looks and lines read. */
+/** With the named values that their rules, parts of `ui.json` and lines read. */
 export function relocateQuestions(
   { words }: RelocationParts,
   rules: RelocatedRules,
   sources: readonly QuestionSource[],
-  { addedRules, lines, looks }: { addedRules: JsonObject; lines: JsonObject[]; looks: JsonObject[] },
+  { addedRules, lines, uiParts }: { addedRules: JsonObject; lines: JsonObject[]; uiParts: JsonObject[] },
 ): RelocatedQuestions {
-  const { values, rules: named, names } = rules.values([addedRules, lines, looks]);
+  const { values, rules: named, names } = rules.values([addedRules, lines, uiParts]);
   const [all, ownLines, ui] = named as [JsonObject, JsonObject[], JsonObject[]];
   return {
     questions: sources.map(({ schema, isRequired }, i) => ({

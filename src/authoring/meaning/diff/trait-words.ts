@@ -1,4 +1,4 @@
-/** The phrases about limits, storage and looks of questions that differ. */
+/** The phrases about limits, storage and appearance of questions that differ. */
 export const TRAIT_PHRASES = {
   /** Limits, each with what it is now. */
   limits: {
@@ -75,7 +75,7 @@ export const TRAIT_PHRASES = {
     placeholder: ['{0} for no answer', '{0} si no hay respuesta'],
     plain: ['answered', 'se responde'],
   },
-  looks: {
+  appearance: {
     hidden: [
       'can no longer be seen on the page, but is still sent',
       'ya no se ve en la página, pero se sigue enviando',
@@ -86,7 +86,7 @@ export const TRAIT_PHRASES = {
     usualWidgetBefore: ['the usual one', 'el habitual'],
     different: ['{looks|look} different: {0}', '{se ve distinta|se ven distintas}: {0}'],
     other: ['other {0}', 'otro valor de {0}'],
-    look: ['{0} {1} instead of {2}', '{0} {1} en lugar de {2}'],
+    changed: ['{0} {1} instead of {2}', '{0} {1} en lugar de {2}'],
     usual: ['the usual', 'lo habitual'],
   },
 } as const;

@@ -59,7 +59,7 @@ function Line({ at, line, count }: { at: DocumentAt; line: DocumentLine; count: 
   const t = useWords();
   const styles = useStyles();
   const { edit, isReadOnly } = useDefinitions();
-  const { position, look, answer, text } = line;
+  const { position, format, answer, text } = line;
   const name = t('shownLines.line', { number: position + 1 });
   const move = (by: number): void => void edit((each) => moveLine(each, at, position, by));
   return (
@@ -80,10 +80,10 @@ function Line({ at, line, count }: { at: DocumentAt; line: DocumentLine; count: 
         </>
       )}
       <DropdownField
-        label={t('shownLines.look')}
+        label={t('shownLines.format')}
         values={LINE_FORMATS}
-        value={look}
-        optionText={(each) => t(`shownLines.looks.${each}`)}
+        value={format}
+        optionText={(each) => t(`shownLines.formats.${each}`)}
         choose={(next) => edit((each) => setLineFormat(each, at, position, next as LineFormat))}
       />
       {!isReadOnly && (

@@ -37,7 +37,6 @@ export function textOnlyParts(files: EditedFiles, at: QuestionAt): TextPart[] {
   const others = (written: JsonObject, shown: readonly string[]) =>
     Object.keys(written).filter((name) => !shown.includes(name));
   const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
-  const looks = uiPlace(at.path);
   const rules = RULES_BY_PATH.filter((part) => files.at(file('logic'), [part, at.path]) !== undefined);
   return [
     ...others(schema, KEYWORDS_WITH_CONTROL.schema).map((name) => ({
@@ -48,7 +47,7 @@ export function textOnlyParts(files: EditedFiles, at: QuestionAt): TextPart[] {
     ...others(options, KEYWORDS_WITH_CONTROL.options).map((name) => ({
       name,
       file: file('ui'),
-      place: [...looks, 'ui:options', name],
+      place: [...uiPlace(at.path), 'ui:options', name],
     })),
     ...others(logic, KEYWORDS_WITH_CONTROL.logic).map((name) => ({
       name,

@@ -92,27 +92,29 @@ function wireWords(
 export const APPEARANCE_TRAITS: readonly QuestionTrait[] = [
   trait(
     ({ widget }) => widget,
-    ({ words: { looks } }, is, was) => {
-      if (is === 'hidden') return looks.hidden;
-      if (was === 'hidden') return looks.visible;
-      return looks.widget(is ?? looks.usualWidget, was ?? looks.usualWidgetBefore);
+    ({ words: { appearance } }, is, was) => {
+      if (is === 'hidden') return appearance.hidden;
+      if (was === 'hidden') return appearance.visible;
+      return appearance.widget(is ?? appearance.usualWidget, was ?? appearance.usualWidgetBefore);
     },
   ),
   trait(
-    ({ options: { lookup, ...looks } }) => looks as Record<string, Json | undefined>,
-    ({ words: { looks } }, is, was) => {
+    ({ options: { lookup, ...others } }) => others as Record<string, Json | undefined>,
+    ({ words: { appearance } }, is, was) => {
       const names = keysIn([was, is]).filter((name) => !isEqual(was[name], is[name]));
-      return looks.different(names.map((name) => lookWords(looks, name, is[name], was[name])).join(', '));
+      return appearance.different(
+        names.map((name) => appearanceText(appearance, name, is[name], was[name])).join(', '),
+      );
     },
   ),
 ];
 
-function lookWords(
-  { other, look, usual }: DifferenceWords['looks'],
+function appearanceText(
+  { other, changed, usual }: DifferenceWords['appearance'],
   name: string,
   ...values: (Json | undefined)[]
 ): string {
   if (values.some((value) => typeof value === 'object' && value !== null)) return other(name);
   const [is = usual, was = usual] = values.map((value) => String(value ?? usual));
-  return look(name, is, was);
+  return changed(name, is, was);
 }
