@@ -210,6 +210,23 @@ testInSoak('failed loads have their own messages, and can be tried again', async
   await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
 });
 
+test('what did not load without a connection loads by itself when it is back', async ({ page, context }) => {
+  await createAccount(page, portal, 'trouble.back@example.com');
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(title(page, 'Privacy notice')).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('Parts of this page could not be loaded.');
+  await context.setOffline(false);
+  await expect(button(page, 'Start new application')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await context.setOffline(false);
+  await expect(page.locator('[name=issueDescription]')).toBeVisible();
+});
+
 test('a person who applied within 90 days sees a message, and is led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
   await page.clock.install();

@@ -45,9 +45,24 @@ export function useAsync<T>(
       current = false;
     };
   }, [...deps, attempt]);
+  useRetryWhenBack(loaded !== undefined && 'error' in loaded, retry);
   if (!loaded) return { state: 'waiting', retry };
   if ('error' in loaded) return { state: 'failed', error: loaded.error, retry };
   return { state: 'loaded', value: loaded.value, retry };
+}
+
+/** Tries what failed again, without a press, once the connection is back or the person returns to the window. */
+export function useRetryWhenBack(hasFailed: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retryIfVisible = () => document.visibilityState === 'visible' && retry();
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', retryIfVisible);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', retryIfVisible);
+    };
+  }, [hasFailed, retry]);
 }
 
 /** Runs the work of a button, never twice at a time. */

@@ -7,7 +7,7 @@ import { commonT, useT } from '../../i18n/i18n.ts';
 import type { AnswersForLogin } from '../../session/answers-for-login.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
-import { Ready, useAsync, useReady } from '../../state/use-async.ts';
+import { Ready, useAsync, useReady, useRetryWhenBack } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { CurrentApplication, loadListedTitles } from './current-application.tsx';
 import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
@@ -78,6 +78,7 @@ function Cards({ overview, retry, refuse }: CardsProps) {
 
 function NotLoaded({ missing, retry }: { missing: readonly FailedPart[]; retry: () => void }) {
   const t = useT();
+  useRetryWhenBack(true, retry);
   const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
     <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={retry}>
