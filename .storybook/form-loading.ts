@@ -40,7 +40,7 @@ export interface FormProps {
 export interface Beginning {
   example: Case;
   /** Their problems are shown at once. */
-  judged: boolean;
+  isSubmitted: boolean;
 }
 
 export interface Shown {
@@ -78,8 +78,8 @@ const NO_CASE: Case = { name: '' };
 /** An example by its index; otherwise no answers, or the complete record of the examples. */
 const chooseBeginning = (cases: Case[], kind: Kind, place: number): Beginning => {
   const example = cases[place] ?? NO_CASE;
-  if (kind === 'example') return { example, judged: Object.keys(example.problems ?? {}).length > 0 };
-  return { example: { ...NO_CASE, blank: kind === 'empty' || kind === 'wrong' }, judged: kind === 'wrong' };
+  if (kind === 'example') return { example, isSubmitted: Object.keys(example.problems ?? {}).length > 0 };
+  return { example: { ...NO_CASE, blank: kind === 'empty' || kind === 'wrong' }, isSubmitted: kind === 'wrong' };
 };
 
 /** The form with every question read-only. */
@@ -136,7 +136,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   ]);
   const form = kind === 'readOnly' ? locked(loaded) : loaded;
   const { given, cases } = data.cases[name] ?? { given: {}, cases: [] };
-  const { example, judged } = chooseBeginning(cases, kind, place);
+  const { example, isSubmitted } = chooseBeginning(cases, kind, place);
   const usual = situationIn(data.usual, given, example);
   const lookups = kind === 'example' ? { ...data.lists, ...usual.lookups } : { ...usual.lookups, ...data.lists };
   const situation = chosen({ ...usual, lookups }, globals);
@@ -152,7 +152,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   return {
     key: JSON.stringify([name, kind, example, given]),
     open: () =>
-      openStore(form, situation, runExample(form, given, example, situation).evaluation.record, example, judged),
+      openStore(form, situation, runExample(form, given, example, situation).evaluation.record, example, isSubmitted),
     example,
     form,
     situation,
@@ -165,10 +165,16 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   };
 }
 
-function openStore(form: Form, situation: Situation, record: JsonObject, { sign }: Case, judged: boolean): FormStore {
+function openStore(
+  form: Form,
+  situation: Situation,
+  record: JsonObject,
+  { sign }: Case,
+  isSubmitted: boolean,
+): FormStore {
   const opened = new FormStore(form, situation, record);
-  if (judged && sign === undefined) opened.submit();
-  if (judged && sign !== undefined) opened.edit(opened.keys.toKey(sign), true);
+  if (isSubmitted && sign === undefined) opened.submit();
+  if (isSubmitted && sign !== undefined) opened.edit(opened.keys.toKey(sign), true);
   return opened;
 }
 

@@ -15,9 +15,9 @@ const read = (words: JsonObject, keys: readonly string[]): string =>
   String(keys.reduce<Json | undefined>((part, key) => (part as JsonObject | undefined)?.[key], words));
 
 /** Where a text stands, and what it says in English and in Spanish. */
-type Told = readonly [what: string, form: string, keys: readonly string[], english: RegExp, spanish: RegExp];
+type Passage = readonly [what: string, form: string, keys: readonly string[], english: RegExp, spanish: RegExp];
 
-const TOLD: readonly Told[] = [
+const PASSAGES: readonly Passage[] = [
   [
     'a conviction does not exclude anybody',
     'background-questions',
@@ -76,7 +76,7 @@ const TOLD: readonly Told[] = [
   ],
 ];
 
-test.each(TOLD)('%s', (_, form, keys, english, spanish) => {
+test.each(PASSAGES)('%s', (_, form, keys, english, spanish) => {
   expect(read(wordsOf('en', form), keys)).toMatch(english);
   expect(read(wordsOf('es', form), keys)).toMatch(spanish);
 });

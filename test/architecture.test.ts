@@ -192,8 +192,10 @@ describe('the page', () => {
   });
 
   test('has texts of the server only for files, which it refuses before they are sent', () => {
-    const said = page.flatMap((file) => [...codeIn(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part));
-    expect([...new Set(said)]).toEqual(['file']);
+    const serverTexts = page.flatMap((file) =>
+      [...codeIn(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part),
+    );
+    expect([...new Set(serverTexts)]).toEqual(['file']);
   });
 });
 

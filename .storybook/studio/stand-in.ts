@@ -13,7 +13,15 @@ import { languageNow } from '../../src/studio/words/studio-words.ts';
 import { loadStoryData } from '../form-loading.ts';
 import { type Edit, edited, several } from './edits.ts';
 import * as samples from './samples.ts';
-import { checked, explained, faultsIn, liveFiles, liveVersion, rulesIn, said } from './story-definitions.ts';
+import {
+  checked,
+  conditionSentence,
+  explained,
+  faultsIn,
+  liveFiles,
+  liveVersion,
+  rulesIn,
+} from './story-definitions.ts';
 
 /** No response: the server is slow, cannot be reached, or refuses. */
 export class NoAnswer {
@@ -144,7 +152,7 @@ const answering = {
   'GET /studio/changes/:id/check': ({ known }, { isChecked }) =>
     isChecked ? checked(known.base, known.files, languageNow()) : NOTHING_FOUND,
   'POST /studio/changes/:id/sentence': ({ body, known }) =>
-    said(body as ConditionToDescribe, known.files, languageNow()),
+    conditionSentence(body as ConditionToDescribe, known.files, languageNow()),
   'POST /studio/changes/:id/explanation': ({ body, known }) =>
     explained(body as QuestionToExplain, known.base, known.files),
   'GET /studio/changes/:id/rules': ({ known }) => rulesIn(known.files),

@@ -53,7 +53,7 @@ export function checked(base: Files, files: Files, language: Language): ChangeCh
   };
 }
 
-export function said(
+export function conditionSentence(
   { form, at, own, condition, asValue }: ConditionToDescribe,
   files: Files,
   language: Language,

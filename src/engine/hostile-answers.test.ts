@@ -1,4 +1,4 @@
-/** Whatever a client sends within the size of a request is judged: an answer that is too much is a problem at its question. */
+/** Whatever a client sends within the size of a request is validated: an answer that is too much is a problem at its question. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseStart } from '../../test/support/case-start.ts';
@@ -130,7 +130,7 @@ test('long texts that fit their questions may be joined and put into lists', () 
   expect(evaluateRule({ cat: Array(9).fill({ var: 'record.a' }) }, { record: { a: long } }, {})).toHaveLength(36_000);
 });
 
-describe('hostile answers are judged', () => {
+describe('hostile answers are validated', () => {
   for (const name of Object.keys(project.manifest.forms)) {
     const form = project.form(name);
     test(`in ${name}`, () => {

@@ -29,7 +29,7 @@ const { form, t } = invent(
   { facts: {}, situation: {}, lookups: {} },
 ).badge;
 
-const SAID = 'Filled in from what you told us before';
+const PREFILLED = 'Filled in from what you told us before';
 
 test('is announced by the description of its control', () => {
   const store = new FormStore(form, situation(), openRecord(form, situation(), null));
@@ -37,15 +37,15 @@ test('is announced by the description of its control', () => {
   const control = document.querySelector('[name=name]');
   const description = () => document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(description()).toContain('As on your papers.');
-  expect(description()).toContain(SAID);
-  expect(document.querySelector('[data-question="/sized"]')?.textContent).toContain(SAID);
-  expect(document.querySelector('[data-question="/other"]')?.textContent).not.toContain(SAID);
+  expect(description()).toContain(PREFILLED);
+  expect(document.querySelector('[data-question="/sized"]')?.textContent).toContain(PREFILLED);
+  expect(document.querySelector('[data-question="/other"]')?.textContent).not.toContain(PREFILLED);
   act(() => store.edit('/name', 'Ana L.'));
-  expect(description()).toContain(SAID);
+  expect(description()).toContain(PREFILLED);
 });
 
 test('is not announced for an answer of the person', () => {
   const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
   render({ store: new FormStore(form, situation(), answered), t: t.english });
-  expect(document.body.textContent).not.toContain(SAID);
+  expect(document.body.textContent).not.toContain(PREFILLED);
 });

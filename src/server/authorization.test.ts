@@ -200,8 +200,8 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
     expect(asking.length).toBeGreaterThan(4);
     for (const route of asking) {
       const [has, has_not] = [{ email: owner.ids.email }, NOBODY].map((ids) => ({ ...ids, applicationId: 0 }));
-      const there = said(await make(route, nobody, has));
-      expect([route.name, there]).toEqual([route.name, said(await make(route, nobody, has_not))]);
+      const there = comparable(await make(route, nobody, has));
+      expect([route.name, there]).toEqual([route.name, comparable(await make(route, nobody, has_not))]);
     }
   });
 
@@ -211,7 +211,7 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
       const person = who === 'nobody' ? nobody : unverified;
       for (const route of routesWithRight('owner')) {
         const answers = [];
-        for (const ids of [{}, owner.ids, NOBODY, UNKNOWN]) answers.push(said(await make(route, person, ids)));
+        for (const ids of [{}, owner.ids, NOBODY, UNKNOWN]) answers.push(comparable(await make(route, person, ids)));
         expect(answers[0], route.name).toMatchObject({ status: 401, text: '{"error":"Please log in"}' });
         for (const one of answers) expect(one, route.name).toEqual(answers[0]);
       }
@@ -223,14 +223,14 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
       expect(owned(route).length, `${route.name} asks for nobody`).toBeGreaterThan(0);
       const sets = [...owned(route).map((id) => [id]), owned(route)];
       for (const set of sets) {
-        const theirs = said(await make(route, other, pick(owner.ids, set)));
+        const theirs = comparable(await make(route, other, pick(owner.ids, set)));
         expect([route.name, set, theirs.status], theirs.text).toEqual([route.name, set, 403]);
-        expect(theirs, route.name).toEqual(said(await make(route, other, pick(NOBODY, set))));
+        expect(theirs, route.name).toEqual(comparable(await make(route, other, pick(NOBODY, set))));
         for (const id of free(route)) {
           const unknown = pick(UNKNOWN, [id]);
-          const named = said(await make(route, other, { ...pick(owner.ids, set), ...unknown }));
+          const named = comparable(await make(route, other, { ...pick(owner.ids, set), ...unknown }));
           expect(named.status, `${route.name} ${id}`).toBeOneOf([403, 404]);
-          expect(named, route.name).toEqual(said(await make(route, other, { ...pick(NOBODY, set), ...unknown })));
+          expect(named, route.name).toEqual(comparable(await make(route, other, { ...pick(NOBODY, set), ...unknown })));
         }
       }
     }
@@ -255,9 +255,9 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
       for (const route of routes.filter(({ takes }) => takes.includes('call') || takes.includes('section'))) {
         const ids = { section, call };
         expect((await make(route, nobody, { ...owner.ids, ...ids })).status, `${route.name} ${section}`).toBe(401);
-        const theirs = said(await make(route, other, { applicationId: owner.ids.applicationId, ...ids }));
+        const theirs = comparable(await make(route, other, { applicationId: owner.ids.applicationId, ...ids }));
         expect(theirs.status, `${route.name} ${section}`).toBe(403);
-        expect(theirs).toEqual(said(await make(route, other, { ...pick(NOBODY, ['applicationId']), ...ids })));
+        expect(theirs).toEqual(comparable(await make(route, other, { ...pick(NOBODY, ['applicationId']), ...ids })));
       }
     }
   });
@@ -266,9 +266,9 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
     const route = routes.find(({ name }) => name === 'POST /users/browser-log') as Route;
     expect((await make(route, nobody, owner.ids)).status).toBe(401);
     for (const set of [['email'], ['applicationId']] as const) {
-      const theirs = said(await make(route, other, pick(owner.ids, [...set])));
+      const theirs = comparable(await make(route, other, pick(owner.ids, [...set])));
       expect([set, theirs.status]).toEqual([set, 403]);
-      expect(theirs).toEqual(said(await make(route, other, pick(NOBODY, [...set]))));
+      expect(theirs).toEqual(comparable(await make(route, other, pick(NOBODY, [...set]))));
     }
   });
 
@@ -334,7 +334,7 @@ const pick = (ids: Partial<Ids>, names: readonly (keyof Ids)[]): Partial<Ids> =>
 
 /** Headers that differ between two equal answers. */
 const UNLIKE = new Set(['date', 'set-cookie', 'x-request-id']);
-const said = ({ status, text, headers }: Answer) => ({
+const comparable = ({ status, text, headers }: Answer) => ({
   status,
   text,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !UNLIKE.has(name))),

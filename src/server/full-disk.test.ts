@@ -13,7 +13,7 @@ const TIMES = soaked(20, 1);
 const POLL = { timeout: 60_000 };
 const UNAVAILABLE = [503, '{"error":"The service is not available at the moment. Please try again"}'];
 
-const said = async (answer: Promise<Answer>): Promise<[number, string]> => {
+const outcome = async (answer: Promise<Answer>): Promise<[number, string]> => {
   const { status, text } = await answer;
   return [status, text];
 };
@@ -40,7 +40,7 @@ describe('a full or failing disk', () => {
   });
 
   const save = (name: string) =>
-    said(ana.put('/applications/pets', { id, email: ana.email, hasPets: true, pets: [{ name, kind: 'Dog' }] }));
+    outcome(ana.put('/applications/pets', { id, email: ana.email, hasPets: true, pets: [{ name, kind: 'Dog' }] }));
   const nameIn = ({ json }: Answer): string | undefined =>
     (json() as { pets: { name: string }[] } | null)?.pets[0]?.name;
 
@@ -53,8 +53,10 @@ describe('a full or failing disk', () => {
         faulty.break(code, 'db');
         expect(await save(`Lost ${time}`)).toEqual(UNAVAILABLE);
         const draft = { email, applicationId: id, section: 'pets', draft: '{}', tag: `tag-${time}` };
-        expect(await said(ana.put('/applications/draft', draft))).toEqual(UNAVAILABLE);
-        expect(await said(faulty.browser().post('/users/create', newAccount('bob@example.com')))).toEqual(UNAVAILABLE);
+        expect(await outcome(ana.put('/applications/draft', draft))).toEqual(UNAVAILABLE);
+        expect(await outcome(faulty.browser().post('/users/create', newAccount('bob@example.com')))).toEqual(
+          UNAVAILABLE,
+        );
         faulty.mend();
         const named = () =>
           ana.get(`/applications/pets?applicationId=${id}`).then((read) => read.status === 200 && nameIn(read));
@@ -79,10 +81,10 @@ describe('a full or failing disk', () => {
       const eve = faulty.browser();
       const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
       faulty.break(code, 'files');
-      expect(await said(upload(eve, file))).toEqual(UNAVAILABLE);
+      expect(await outcome(upload(eve, file))).toEqual(UNAVAILABLE);
       expect(await save('Rex')).toEqual([200, 'Success']);
       faulty.mend();
-      expect(await said(upload(eve, file))).toEqual([200, 'Success']);
+      expect(await outcome(upload(eve, file))).toEqual([200, 'Success']);
     },
   );
 
@@ -91,12 +93,12 @@ describe('a full or failing disk', () => {
     async (code) => {
       const eve = faulty.browser();
       faulty.break(code, 'outbox');
-      expect(await said(eve.post('/users/create', newAccount('eve@example.com')))).toEqual(UNAVAILABLE);
+      expect(await outcome(eve.post('/users/create', newAccount('eve@example.com')))).toEqual(UNAVAILABLE);
       expect(await save('Rex')).toEqual([200, 'Success']);
       faulty.mend();
       expect((await eve.post('/users/create', newAccount('eve@example.com'))).text).toBe('Verify email');
       const sent = { email: 'eve@example.com', code: server.lastCode('eve@example.com') };
-      expect(await said(eve.post('/users/verify', sent))).toEqual([200, 'Success']);
+      expect(await outcome(eve.post('/users/verify', sent))).toEqual([200, 'Success']);
     },
   );
 });

@@ -70,7 +70,7 @@ async function longestStall(): Promise<number> {
   return read().longest;
 }
 
-interface Said {
+interface Received {
   status: number;
   text: string;
   /** The id by which the log knows the request. */
@@ -85,7 +85,7 @@ interface Speech {
 }
 
 /** Sends bytes to the server and reads its answer to the end. */
-function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}): Promise<Said> {
+function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}): Promise<Received> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -134,7 +134,7 @@ const say = (method: string, path: string, body: string | Buffer, headers: Recor
     ]),
   );
 
-function expectRefused({ status, text }: Said, statuses: number[], what = ''): void {
+function expectRefused({ status, text }: Received, statuses: number[], what = ''): void {
   expect(status, `${what} ${text.slice(0, 200)}`).toBeOneOf(statuses);
   expect(JSON.parse(text), what).toEqual({ error: expect.stringMatching(/^[^\n]{1,300}$/) });
 }

@@ -42,7 +42,7 @@ class Visitor {
     return response;
   }
 
-  async said(method: string, path: string, body?: object): Promise<string> {
+  async send(method: string, path: string, body?: object): Promise<string> {
     return (await this.call(method, path, body)).text();
   }
 }
@@ -53,17 +53,17 @@ describe('a server process', () => {
     const visitor = new Visitor(await running.address());
     await visitor.call('GET', '/applications/states');
     const email = 'ana@example.com';
-    expect(await visitor.said('POST', '/users/create', newAccount(email))).toBe('Verify email');
+    expect(await visitor.send('POST', '/users/create', newAccount(email))).toBe('Verify email');
     const outbox = join(env.DATA_DIR as string, 'outbox');
     const code = codeIn(readFileSync(join(outbox, readdirSync(outbox)[0] as string), 'utf8'));
-    expect(await visitor.said('POST', '/users/verify', { email, code })).toBe('Success');
-    expect(await visitor.said('POST', '/applications/create', { email, jobPostingId: 1 })).toBe('Success');
+    expect(await visitor.send('POST', '/users/verify', { email, code })).toBe('Success');
+    expect(await visitor.send('POST', '/applications/create', { email, jobPostingId: 1 })).toBe('Success');
     const { id } = (await (await visitor.call('GET', `/applications/current?email=${email}`)).json()) as { id: number };
 
     for (const round of soaked([1, 2, 3], [1])) {
       const name = `Rex ${round}`;
       const record = { ...PETS, pets: [{ ...PETS.pets[0], name }] };
-      expect(await visitor.said('PUT', '/applications/pets', { id, email, ...record })).toBe('Success');
+      expect(await visitor.send('PUT', '/applications/pets', { id, email, ...record })).toBe('Success');
       expect(await running.kill('SIGKILL')).toBe('SIGKILL');
       running = new ServerProcess(env);
       visitor.address = await running.address();

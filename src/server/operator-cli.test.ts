@@ -161,8 +161,8 @@ describe('the command socket in the data folder', () => {
   ];
   test.each(sampled(COMMANDS, 2))('none is made by %j', async (args, code, text, wrong) => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
-    const said = await portal({ DATA_DIR: join(folder, 'nowhere') }, ...args);
-    expect(said).toEqual({ code, text: expect.stringMatching(text), wrong: expect.stringMatching(wrong) });
+    const result = await portal({ DATA_DIR: join(folder, 'nowhere') }, ...args);
+    expect(result).toEqual({ code, text: expect.stringMatching(text), wrong: expect.stringMatching(wrong) });
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
   });

@@ -216,7 +216,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
   };
 
   /** Without what goes on by itself. */
-  const said = ({ status, headers, json }: Answer) => [
+  const comparable = ({ status, headers, json }: Answer) => [
     status,
     headers.etag,
     status === 200 ? Object.keys(json() ?? {}) : 0,
@@ -229,7 +229,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
     const before = await countRows(server.services);
     const repeated = await send(headers);
     if (again) expect([repeated.status, repeated.text]).toEqual([again[0], expect.stringMatching(again[1])]);
-    else expect(said(repeated)).toEqual(said(answer));
+    else expect(comparable(repeated)).toEqual(comparable(answer));
     expect(await countRows(server.services)).toEqual(before);
   }
 

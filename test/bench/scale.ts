@@ -6,7 +6,7 @@ import { isInstalled, startPostgres } from '../support/postgres.ts';
 import { formPages } from './save.ts';
 import { measureLoad } from './scale/load.ts';
 import { openStock, type Stock } from './scale/stock.ts';
-import { scansDuring, tellSizes } from './scale/tables.ts';
+import { printSizes, scansDuring } from './scale/tables.ts';
 import { LONGEST_S, measureWorks } from './scale/works.ts';
 import { Editor, measureImpact } from './studio.ts';
 
@@ -38,8 +38,8 @@ export async function benchScale(sizes: number[]): Promise<void> {
     console.log(`Filled; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     const largest = stocks.at(-1) as Stock;
     const scans = await scansDuring(largest.client, () => measureLoad(stocks, ROUNDS));
-    tellScans(scans);
-    await tellSizes(largest.client, largest.applications);
+    printScans(scans);
+    await printSizes(largest.client, largest.applications);
     await measureWorks(largest);
     await impact(largest);
     console.log(`\nWaits for locks of more than ${LOCK_MS} ms in all of it: ${waits.length}`);
@@ -51,7 +51,7 @@ export async function benchScale(sizes: number[]): Promise<void> {
   }
 }
 
-function tellScans(scans: Map<string, number>): void {
+function printScans(scans: Map<string, number>): void {
   const found = [...scans].filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count} times`);
   console.log(`\nLarge tables read from end to end by this load: ${found.join(', ') || 'none'}`);
 }

@@ -146,7 +146,7 @@ export async function measureImpact(
   );
 }
 
-/** In each round both reports work: the simulation walks, and applications are judged. */
+/** In each round both reports work: the simulation walks, and applications are checked. */
 async function measureSaves(database: string, product: Started, editor: Editor): Promise<void> {
   const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
   const id = await ana.begin(POSTINGS[0] as number);
@@ -175,7 +175,7 @@ async function measureSaves(database: string, product: Started, editor: Editor):
   console.log(`In the rounds: ${done.join('; ')}`);
 }
 
-/** Starts both reports, and waits until the simulation walks and applications are judged. */
+/** Starts both reports, and waits until the simulation walks and applications are checked. */
 async function begun(editor: Editor, path: string): Promise<{ walked: number; judged: number }> {
   for (const [kind, done] of [
     ['simulation', 'walked'],

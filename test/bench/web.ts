@@ -67,12 +67,12 @@ export async function benchWeb(): Promise<void> {
   try {
     console.log(`\nLighthouse, mobile, median of ${ROUNDS}, load ${loadavg()[0]}`);
     const guests = GUEST_PAGES.map((page): Place => [page, `${product.origin}/${page}`]);
-    await tellAudits(guests, GOAL, port);
+    await printAudits(guests, GOAL, port);
     const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
     const id = await ana.begin(1);
     const wizard = await openWizard(browser, product.origin, ana);
     await phone.addCookies(wizard.state.cookies);
-    await tellAudits(
+    await printAudits(
       [
         ['dashboard', `${product.origin}/dashboard`],
         ['first wizard page', wizard.address],
@@ -83,10 +83,10 @@ export async function benchWeb(): Promise<void> {
     const pages = formPages();
     for (const { call, record } of pages) await ana.save(call, id, record);
     const review = await openReview(phone, product.origin);
-    await tellAudits([['review', review]], MEMBERS_GOAL, port);
+    await printAudits([['review', review]], MEMBERS_GOAL, port);
     const sections = pages.map(({ section }): Place => [section, `${product.origin}/application/${section}`]);
-    await tellShifts(browser, [...sections, ['review', review]], wizard.state);
-    await tellSlowLine(browser, `${product.origin}/create?j=1`);
+    await printShifts(browser, [...sections, ['review', review]], wizard.state);
+    await printSlowLine(browser, `${product.origin}/create?j=1`);
   } finally {
     progressEnded();
     await browser.close();
@@ -109,7 +109,7 @@ async function openReview(phone: BrowserContext, origin: string): Promise<string
   return address;
 }
 
-async function tellAudits(places: Place[], goal: Figures, port: number): Promise<void> {
+async function printAudits(places: Place[], goal: Figures, port: number): Promise<void> {
   const rows: [string, object][] = [['goal', goal]];
   for (const [page, address] of places) {
     const figures = await audited(page, address, port);
@@ -149,7 +149,7 @@ function shown(reports: Report[]): Record<string, ReturnType<typeof figure>> {
   return Object.fromEntries([...figures, ...scores]);
 }
 
-async function tellShifts(browser: Browser, places: Place[], storageState: State): Promise<void> {
+async function printShifts(browser: Browser, places: Place[], storageState: State): Promise<void> {
   const rows: Record<string, object> = {};
   for (const [page, address] of places) {
     const shifts: number[] = [];
@@ -165,7 +165,7 @@ async function tellShifts(browser: Browser, places: Place[], storageState: State
   console.table(rows);
 }
 
-async function tellSlowLine(browser: Browser, address: string): Promise<void> {
+async function printSlowLine(browser: Browser, address: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push((await opened(browser, address, SLOW_LINE)).largest / 1000);
   const largest = figure(median(times));

@@ -18,7 +18,7 @@ const fail = (page: Page, call: string, status = 500) =>
   page.route(new RegExp(`/api/${call}(\\?|$)`), (route) => route.fulfill({ status, json: { error: 'x' } }));
 
 /** Reloads a screen while a call fails, then tries again with the call working. */
-async function expectTold(page: Page, call: string, texts: [english: string, spanish: string], status?: number) {
+async function expectFailure(page: Page, call: string, texts: [english: string, spanish: string], status?: number) {
   await fail(page, call, status);
   await page.reload();
   await expect(alert(page)).toContainText(texts[0]);
@@ -40,14 +40,14 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await turnTo(page, 'personal-information');
   for (const call of sampled(['applications/states', 'applications/offices', 'users/current'], 3))
-    await expectTold(page, call, FORM);
-  await expectTold(page, 'applications/personal-information', [RELOAD, 'Por favor actualice']);
+    await expectFailure(page, call, FORM);
+  await expectFailure(page, 'applications/personal-information', [RELOAD, 'Por favor actualice']);
   if (isSoak) {
-    await expectTold(page, 'applications/states', LATER, 429);
-    await expectTold(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
+    await expectFailure(page, 'applications/states', LATER, 429);
+    await expectFailure(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
   }
   await turnTo(page, 'review');
-  for (const call of sampled(['applications/offices', 'users/current'], 2)) await expectTold(page, call, FORM);
+  for (const call of sampled(['applications/offices', 'users/current'], 2)) await expectFailure(page, call, FORM);
 });
 
 test('a failed part of the review names its section, or the form', async ({ page }) => {
@@ -82,5 +82,5 @@ test('forms without an application', async ({ page }) => {
   }
   await createSession(page, portal, 'loading.account@example.com');
   await page.goto(`${portal.address}/account`);
-  await expectTold(page, 'users/current', FORM);
+  await expectFailure(page, 'users/current', FORM);
 });

@@ -15,7 +15,7 @@ test.beforeAll(({ smallPortal }) => {
 const { change, discussion, impact, log, publish, signIn, simulation, state, step, versions, withdraw } = WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab').filter({ hasText: name });
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 /** A change by calls, of which the English hint of a question is reworded. Returns the address of its screen. */
 async function changeByCalls(page: Page, title: string, hint: string): Promise<string> {
@@ -138,7 +138,7 @@ test('a lowered role: what it no longer allows is refused, and not offered any m
   await expect(button(page, step.approve)).toBeVisible();
   await portal.operate('staff', 'role', 'lowered@review.example.com', 'reader');
   await button(page, step.approve).click();
-  await expect(said(page, 'Your role does not include this')).toBeVisible();
+  await expect(alert(page, 'Your role does not include this')).toBeVisible();
   await expect(button(page, step.approve)).toHaveCount(0);
   await expect(page.getByText(state.proposed, { exact: true })).toBeVisible();
   await author.context().close();
@@ -192,7 +192,7 @@ test('a link that was used leads on to the studio; a password can be shown while
   await button(page, signIn.show).click();
   await expect(password).toHaveAttribute('type', 'text');
   await button(page, setPassword.submit).click();
-  await expect(said(page, 'This link was used already')).toBeVisible();
+  await expect(alert(page, 'This link was used already')).toBeVisible();
   await page.getByRole('link', { name: signIn.toStudio }).click();
   await expect(page.getByText(signIn.forgotten)).toBeVisible();
   await page.goto(`${portal.address}/studio/sign-in?token=used`);

@@ -175,7 +175,7 @@ const CONFLICT: ChangeShown['conflicts'][number] = {
   theirs: 'Do you have pets? https://careers.example.com/a/very/long/address/that/has/no/place/to/break',
 };
 
-const SAID: ChangeShown['comments'] = [
+const COMMENTS: ChangeShown['comments'] = [
   { id: 1, by: EMAIL, at: '2026-11-20T12:00:00Z', text: `See ${'x'.repeat(200)}` },
 ];
 
@@ -183,7 +183,7 @@ const SCHEDULED: Partial<ChangeShown> = {
   state: 'scheduled',
   publishAt: '2027-01-04T12:00:00Z',
   conflicts: [CONFLICT],
-  comments: SAID,
+  comments: COMMENTS,
 };
 
 const STUCK: SimulationReport = {

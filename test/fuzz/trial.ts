@@ -60,7 +60,7 @@ export function tried(files: Files): Outcome {
   return { accepted: published.files !== undefined, faults: published.faults, broken, cost: (user + system) / 1000 };
 }
 
-/** Opens an accepted definition and judges an empty page. */
+/** Opens an accepted definition and validates an empty page. */
 function opened(files: Record<string, string>): string[] {
   try {
     const manifest = JSON.parse(files['manifest.json'] as string) as Manifest;

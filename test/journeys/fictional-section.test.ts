@@ -4,7 +4,7 @@ import { openWorld, Scenario } from '../support/scenario.ts';
 
 const invented = openWorld(filesWithPets());
 
-test('an invented section is in the wizard, judged, saved and reviewed', () => {
+test('an invented section is in the wizard, validated, saved and reviewed', () => {
   const ana = new Scenario({}, invented).walkTo('pets');
   expect([ana.section, ana.progress]).toEqual(['pets', '8 of 11']);
   ana.type({ '/hasPets': true }).next();

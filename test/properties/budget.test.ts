@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 const another = (value: Json | undefined): Json => (typeof value === 'boolean' ? !value : `${value ?? ''}1`);
 
 /** The number of conditions that an edit of each question evaluates, by path. */
-function judgedIn({ form, situation }: Filled, record: JsonObject): Map<Path, number> {
+function stepsToValidate({ form, situation }: Filled, record: JsonObject): Map<Path, number> {
   const run = vi.spyOn(Evaluation.prototype, 'run');
   const places = new Evaluation(form, situation, record)
     .walk()
@@ -56,7 +56,7 @@ const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + 
 
 // Each limit is the count measured on the day it was set. Raise one only with the reason beside it.
 test('an edit evaluates only what depends on it', () => {
-  const counts = forms.map((filled) => judgedIn(filled, filled.record));
+  const counts = forms.map((filled) => stepsToValidate(filled, filled.record));
   const all = counts.flatMap((each) => [...each.values()]);
   const typed = forms.flatMap((filled, i) => typedIn(filled, counts[i] as Map<Path, number>));
   expect(all.length).toBeGreaterThan(200);
@@ -82,7 +82,7 @@ test('typing into a list of twelve evaluates as much as into a list of two', () 
           path,
           Array.from({ length }, () => item),
         );
-        return typedIn(filled, judgedIn(filled, record));
+        return typedIn(filled, stepsToValidate(filled, record));
       };
       expect(Math.max(0, ...countEvaluations(12)), `${filled.name} ${path}`).toBe(Math.max(0, ...countEvaluations(2)));
     }

@@ -44,12 +44,12 @@ const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
 const { records, lookups: choices } = caseStart(readFiles(), BRAND);
 
-const folder = mkdtempSync(join(tmpdir(), 'portico-judges-'));
+const folder = mkdtempSync(join(tmpdir(), 'portico-validation-'));
 let database: FreshDatabase;
 let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
-  // The kind of database does not change a judgement, so the fastest one.
+  // The kind of database does not change the validation, so the fastest one.
   database = await quickest.fresh(folder);
   server = new ServerProcess({ ...database.env, DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
   origin = (await server.address()).replace('localhost', '127.0.0.1');
@@ -116,21 +116,21 @@ class Visit {
     return { form: openForm(module), say };
   }
 
-  /** The server's judgement of a save. */
+  /** How the server validates a save. */
   send({ section, call = section }: Page, wire: JsonObject): Promise<string> {
     const envelope = { id: this.id, email: this.ana.email, language: 'english' };
     return this.ana.call('PUT', `/api/applications/${call}`, { ...wire, ...envelope });
   }
 }
 
-/** The screen's judgement of answers. */
+/** How the screen validates answers. */
 function verdict(evaluation: Evaluation, say: Translate): string {
   const texts = new Set(evaluation.problems().map((problem) => problemText(problem, say)));
   return texts.size === 0 ? 'Success' : [...texts].join('\n');
 }
 
 /**
- * Local answers are never sent, so the server cannot judge them: documents are signed first, and records that lack an
+ * Local answers are never sent, so the server cannot validate them: documents are signed first, and records that lack an
  * answer which opening works out (whether a job is current, whether a kind of truck was driven) are left out.
  */
 function isComparable(evaluation: Evaluation): boolean {
@@ -174,10 +174,10 @@ test.each(POSTINGS)('posting %i', async (posting) => {
       const evaluation = fresh();
       for (const edit of edits) if (isOffered(evaluation, edit)) apply(evaluation, edit);
       if (!isComparable(evaluation)) return;
-      const said = verdict(evaluation, say);
-      expect(await visit.send(page, toWire(evaluation))).toBe(said);
+      const expected = verdict(evaluation, say);
+      expect(await visit.send(page, toWire(evaluation))).toBe(expected);
       onPage.count('typed');
-      compared.count(said === 'Success' ? 'typed, in order' : 'typed, with problems');
+      compared.count(expected === 'Success' ? 'typed, in order' : 'typed, with problems');
     };
     await fc.assert(fc.asyncProperty(typedEdits(form, choices), typed), { numRuns: 2 * runs });
     onPage.expectAtLeast({ typed: runs / 2 });
@@ -197,9 +197,9 @@ test.each(POSTINGS)('posting %i', async (posting) => {
         compared.count('sent, refused whole');
       } else {
         const opened = openRecord(form, { ...visit.situation, review: true }, wire);
-        const said = verdict(new Evaluation(form, visit.situation, opened), say);
-        expect(answer).toBe(said);
-        compared.count(said === 'Success' ? 'sent, in order' : 'sent, with problems');
+        const expected = verdict(new Evaluation(form, visit.situation, opened), say);
+        expect(answer).toBe(expected);
+        compared.count(expected === 'Success' ? 'sent, in order' : 'sent, with problems');
       }
     };
     await fc.assert(fc.asyncProperty(changes, sent), { numRuns: runs });

@@ -94,11 +94,11 @@ describe.each(sections)('%s', (name, form) => {
         saves.count('saves in order');
         const wire = toWire(evaluation);
         const here = { ...situation, review: false };
-        const judged = checkSave(form, here, wire, wire);
-        expect(judged.problems).toEqual([]);
-        expect(judged.wire).toEqual(wire);
+        const saved = checkSave(form, here, wire, wire);
+        expect(saved.problems).toEqual([]);
+        expect(saved.wire).toEqual(wire);
         // The server sees from this that the page is complete.
-        expect(evaluateStored(form, here, judged.wire).problems()).toEqual([]);
+        expect(evaluateStored(form, here, saved.wire).problems()).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -19,7 +19,7 @@ const FEWEST = RUNS / 4;
 
 const validator = customizeValidator<JsonObject>();
 
-/** Not compared: the engine itself judges what is required, since that depends on the situation. */
+/** Not compared: the engine itself checks what is required, since that depends on the situation. */
 const OWN = ['required'];
 
 interface Verdicts {
@@ -46,7 +46,7 @@ function verdictsOn(evaluation: Evaluation, schema: object): Verdicts {
 
 const sorted = (places: string[]): string[] => [...new Set(places)].sort();
 
-/** Judges a record, and the same after each of the edits. */
+/** Validates a record, and the same after each of the edits. */
 function compare(compared: Comparisons, [evaluation, schema]: [Evaluation, object], edits: Edit[]): void {
   for (const edit of [undefined, ...edits]) {
     if (edit) apply(evaluation, edit);
@@ -122,9 +122,9 @@ describe('generated forms', () => {
     ['with conditions', forms],
   ])('%s', (_, some) => {
     const compared = new Comparisons();
-    const judged = some.chain((form) => fc.tuple(fc.constant(form), situationsWith({}), anyEdits(form, {})));
+    const cases = some.chain((form) => fc.tuple(fc.constant(form), situationsWith({}), anyEdits(form, {})));
     fc.assert(
-      fc.property(judged, ([form, situation, edits]) =>
+      fc.property(cases, ([form, situation, edits]) =>
         compare(compared, [new Evaluation(form, situation, {}), withoutDialect(form)], edits),
       ),
       { numRuns: soaked(200, 80) },

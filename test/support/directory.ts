@@ -26,11 +26,11 @@ export class TestDirectory {
     const answer = provider.callback();
     this.#server = createServer((request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
-      const said =
+      const result =
         this.person === 'cancelled'
           ? { error: 'access_denied' }
           : { login: { accountId: String(this.person.sub), ts: this.#askedAt(), ...this.strength } };
-      void provider.interactionFinished(request, response, said);
+      void provider.interactionFinished(request, response, result);
     });
   }
 

@@ -1,4 +1,4 @@
-/** A headless applicant: walks the wizard with the engine alone and judges saves as the server does. */
+/** A headless applicant: walks the wizard with the engine alone and validates saves as the server does. */
 import type { Files } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import {
@@ -99,7 +99,7 @@ export class Scenario {
     return this.places.filter((path) => this.isEditable(path));
   }
   get messages(): string[] {
-    return this.said(this.evaluation.problems());
+    return this.problemTexts(this.evaluation.problems());
   }
   get notes(): string[] {
     return this.evaluation.notes().map((note) => this.say(note.text, note.with));
@@ -127,7 +127,7 @@ export class Scenario {
 
   /** Presses Sign: signs the document, or returns the first problem. */
   sign(path: string): string | undefined {
-    const [first] = this.said(this.evaluation.problemsBeforeSigning(path));
+    const [first] = this.problemTexts(this.evaluation.problemsBeforeSigning(path));
     if (first === undefined) this.type({ [path]: true });
     return first;
   }
@@ -186,9 +186,9 @@ export class Scenario {
     if (this.page.kind === 'end' || this.evaluation.problems().length > 0) return false;
     const { form, situation } = this.evaluation;
     const sent = JSON.parse(JSON.stringify(toWire(this.evaluation))) as JsonObject;
-    const judged = { ...situation, review: false };
-    const { problems, wire } = checkSave(form, judged, sent, this.saved[this.section] ?? null);
-    const refused = [...this.said(problems), ...unknownFields(form, sent)];
+    const answered = { ...situation, review: false };
+    const { problems, wire } = checkSave(form, answered, sent, this.saved[this.section] ?? null);
+    const refused = [...this.problemTexts(problems), ...unknownFields(form, sent)];
     if (refused.length > 0) throw new Error(`The server refuses ${this.section}: ${refused.join(' · ')}`);
     this.saved[this.section] = wire;
     this.lastSaved = this.page.number ?? this.lastSaved;
@@ -218,7 +218,7 @@ export class Scenario {
   private get review(): Page | undefined {
     return this.pages.find(({ kind }) => kind === 'review');
   }
-  private said(problems: ReturnType<Evaluation['problems']>): string[] {
+  private problemTexts(problems: ReturnType<Evaluation['problems']>): string[] {
     return [...new Set(problems.map((problem) => problemText(problem, this.say)))];
   }
   private readonly say: Translate = (key, params = {}) => {

@@ -5,7 +5,7 @@ import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** The forms by which the server judges new accounts and passwords. */
+/** The forms by which the server validates new accounts and passwords. */
 const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
 
 /** The invented sections and the forms of accounts, with the words and legal texts that the program reads. */

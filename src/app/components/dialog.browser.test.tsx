@@ -57,9 +57,9 @@ const press = (dialog: HTMLElement, word: string) =>
 const QUESTION = { title: 'leave.title', text: 'Nothing is saved.' };
 
 test('an alert has one button, and disappears half a second after a press', async () => {
-  let isTold = false;
+  let isNotified = false;
   void service.alert({ ...QUESTION, left: '3:15 PM' }).then(() => {
-    isTold = true;
+    isNotified = true;
   });
   const dialog = await shown();
   expect([words(dialog), dialog.querySelector('h2')?.textContent]).toEqual([['Ok'], 'Leave?']);
@@ -68,7 +68,7 @@ test('an alert has one button, and disappears half a second after a press', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press(dialog, 'Ok');
   await vi.advanceTimersByTimeAsync(490);
-  expect([isTold, open().length, all().length]).toEqual([true, 0, 1]);
+  expect([isNotified, open().length, all().length]).toEqual([true, 0, 1]);
   await vi.advanceTimersByTimeAsync(10);
   vi.useRealTimers();
   await expect.poll(() => all().length).toBe(0);

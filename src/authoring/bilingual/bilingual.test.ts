@@ -30,7 +30,7 @@ interface Template {
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
-const said = new Set(
+const texts = new Set(
   files.filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('bilingual`')).flatMap(keysIn),
 );
 const partsIn = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
@@ -41,9 +41,9 @@ const ALIKE = ['true or false', '{0}, "{1}": {2}'];
 
 describe('the Spanish table', () => {
   test('has every text of the source, and no other', () => {
-    expect([...said].filter((key) => isWorded(key) && !Object.hasOwn(SPANISH, key))).toEqual([]);
-    expect(Object.keys(SPANISH).filter((key) => !said.has(key))).toEqual([]);
-    expect(said.size).toBeGreaterThan(250);
+    expect([...texts].filter((key) => isWorded(key) && !Object.hasOwn(SPANISH, key))).toEqual([]);
+    expect(Object.keys(SPANISH).filter((key) => !texts.has(key))).toEqual([]);
+    expect(texts.size).toBeGreaterThan(250);
   });
 
   test.each(Object.entries(SPANISH))('%s', (english, spanish) => {

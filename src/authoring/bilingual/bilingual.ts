@@ -50,15 +50,15 @@ const partIn = (language: Language, part: TemplatePart): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
 
 /** Applies the same change to both languages. */
-export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual => ({
-  ...inEachLanguage((language) => change(said[language])),
-  ...(said.questions && { questions: said.questions }),
-  ...(said.keywords && { keywords: said.keywords }),
+export const inBoth = (texts: Bilingual, change: (text: string) => string): Bilingual => ({
+  ...inEachLanguage((language) => change(texts[language])),
+  ...(texts.questions && { questions: texts.questions }),
+  ...(texts.keywords && { keywords: texts.keywords }),
 });
 
 /** With a capital, for the beginning of a sentence. */
-export const capital = (said: Bilingual): Bilingual =>
-  inBoth(said, (text) => text.charAt(0).toUpperCase() + text.slice(1));
+export const capital = (texts: Bilingual): Bilingual =>
+  inBoth(texts, (text) => text.charAt(0).toUpperCase() + text.slice(1));
 
 /** Joins texts with commas. */
 export const joinTexts = (parts: readonly Bilingual[]): Bilingual =>

@@ -29,7 +29,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
   ),
 }));
 
-const judged = (files: Record<string, string>): number => {
+const countFaults = (files: Record<string, string>): number => {
   const { project, faults } = readProject(files, BRAND);
   return faults.length + findFaults(project, PRODUCT_NAMES).length;
 };
@@ -59,9 +59,9 @@ test('a text is reported exactly when it is invalid JSON', () => {
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 test.each(Object.keys(BASE))('%s may be nested without end', (file) => {
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
-  expect(judged({ ...texts, [file]: `{"facts":${deep(3000)},"a":${deep(3000)}}` })).toBeGreaterThan(0);
-  expect(judged({ ...texts, [file]: '[]' })).toBeGreaterThan(0);
-  expect(judged({ ...texts, [file]: '{' })).toBeGreaterThan(0);
+  expect(countFaults({ ...texts, [file]: `{"facts":${deep(3000)},"a":${deep(3000)}}` })).toBeGreaterThan(0);
+  expect(countFaults({ ...texts, [file]: '[]' })).toBeGreaterThan(0);
+  expect(countFaults({ ...texts, [file]: '{' })).toBeGreaterThan(0);
 });
 
 test('an endlessly nested text is not read to its end', () => {
@@ -87,7 +87,7 @@ test('facts that double each other are refused before they are written out', () 
   );
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
   expect(
-    judged({ ...texts, 'forms/facts.json': JSON.stringify({ ...BASE['forms/facts.json'], facts }) }),
+    countFaults({ ...texts, 'forms/facts.json': JSON.stringify({ ...BASE['forms/facts.json'], facts }) }),
   ).toBeGreaterThan(0);
 });
 

@@ -4,16 +4,16 @@ import { isSafePattern } from 'redos-detector';
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-const judged = new BoundedCache<Bilingual | undefined>(1000);
+const faults = new BoundedCache<Bilingual | undefined>(1000);
 
 export function patternFault(pattern: string): Bilingual | undefined {
-  if (!judged.has(pattern)) judged.set(pattern, judge(pattern));
-  return judged.get(pattern);
+  if (!faults.has(pattern)) faults.set(pattern, findFault(pattern));
+  return faults.get(pattern);
 }
 
 const LONGEST = 500;
 
-function judge(pattern: string): Bilingual | undefined {
+function findFault(pattern: string): Bilingual | undefined {
   if (pattern.length > LONGEST) return bilingual`This pattern is longer than ${LONGEST} characters. Make it shorter.`;
   try {
     new RegExp(pattern, 'u');

@@ -8,7 +8,7 @@ export const NUMBER_KEYWORDS = [
   ...(['multipleOf', 'minItems', 'maxItems'] as const),
 ];
 /** Every keyword that an answer can break. */
-export const JUDGED_KEYWORDS = [
+export const VALIDATION_KEYWORDS = [
   'required' as const,
   ...NUMBER_KEYWORDS,
   ...(['const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
@@ -16,7 +16,7 @@ export const JUDGED_KEYWORDS = [
 
 /** Whether a plain `errorMessage` covers a keyword. Maximum lengths keep the shared message, which names the limit. */
 export const isCovered = (keyword: string): boolean =>
-  keyword !== 'maxLength' && keyword !== 'maxItems' && JUDGED_KEYWORDS.some((judged) => judged === keyword);
+  keyword !== 'maxLength' && keyword !== 'maxItems' && VALIDATION_KEYWORDS.some((each) => each === keyword);
 
 /** The key of the message. */
 export function keywordMessage({ errorMessage }: Schema, keyword: string): string {

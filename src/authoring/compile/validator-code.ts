@@ -19,8 +19,8 @@ const MULTIPLE_OF: CodeKeywordDefinition = {
   type: 'number',
   schemaType: 'number',
   code(context) {
-    const judge = context.gen.scopeValue('func', { ref: isMultiple, code: _`require("decimal").default` });
-    context.pass(_`${judge}(${context.data}, ${context.schemaCode})`);
+    const check = context.gen.scopeValue('func', { ref: isMultiple, code: _`require("decimal").default` });
+    context.pass(_`${check}(${context.data}, ${context.schemaCode})`);
   },
 };
 
@@ -61,7 +61,7 @@ export function loadValidator(code: string): ValidatorModule {
   return new Function(body)() as ValidatorModule;
 }
 
-/** The schema for ajv, without `required`: the engine judges it, since it depends on the situation. */
+/** The schema for ajv, without `required`: the engine checks it, since it depends on the situation. */
 function ajvSchema(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
   const copy: Schema = rest;

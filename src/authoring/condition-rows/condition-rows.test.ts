@@ -33,9 +33,11 @@ test('the place that is kept for a sentence is as long as the sentence, for near
   const lines = (length: number): number => Math.ceil(length / CHARACTERS_IN_LINE);
   const tried = sampled(conditions, 8);
   const longer = tried.filter(({ place, rule }) => {
-    const said = describeCondition({ files, place, condition: rule }, PRODUCT_NAMES, cache);
+    const sentence = describeCondition({ files, place, condition: rule }, PRODUCT_NAMES, cache);
     const subjects = subjectsFor(files, place);
-    return LANGUAGES.some((language) => lines(said[language].length) > lines(sentenceLength(rule, subjects, language)));
+    return LANGUAGES.some(
+      (language) => lines(sentence[language].length) > lines(sentenceLength(rule, subjects, language)),
+    );
   });
   expect(tried.length).toBeGreaterThan(20);
   expect(longer.length / tried.length).toBeLessThan(0.03);

@@ -87,8 +87,8 @@ const meaning = (kind: 'fact' | 'value', name: string): Json | undefined =>
   kind === 'fact' ? FACTS[name] : VALUES[name];
 
 describe('agrees with evaluation:', () => {
-  const agrees = (name: string, judge: (rule: Rule, where: Given) => void): void =>
-    test(name, () => fc.assert(fc.property(condition, inputs, judge), RUNS));
+  const agrees = (name: string, compare: (rule: Rule, where: Given) => void): void =>
+    test(name, () => fc.assert(fc.property(condition, inputs, compare), RUNS));
 
   agrees('a folded condition gives what it gave', (rule, where) => {
     expect(evaluate(fold(rule, where.situation, FACTS, VALUES), where)).toEqual(evaluate(rule, where));

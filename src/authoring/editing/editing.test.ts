@@ -253,18 +253,18 @@ describe('questions', () => {
 test('a page is added with a list, a check across its items and a note, without a fault', () => {
   const edited = new EditedFiles(files);
   const [{ form: before } = { form: '' }] = forms;
-  const said = (english: string) => ({ english, spanish: `${english} (es)` });
-  const form = addPage(edited, { title: said('Your tools'), question: said('Which tools?'), before });
-  const list = newQuestion(edited, { form, container: '', kind: 'list', words: said('Tools') }, {});
+  const textsOf = (english: string) => ({ english, spanish: `${english} (es)` });
+  const form = addPage(edited, { title: textsOf('Your tools'), question: textsOf('Which tools?'), before });
+  const list = newQuestion(edited, { form, container: '', kind: 'list', words: textsOf('Tools') }, {});
   const at = { form, path: list };
   addRule(
     edited,
     at,
     'checks',
     { valid: { unique: [{ var: `record.${list.slice(1)}` }, `${list}/*/name`] } },
-    said('Name each tool once'),
+    textsOf('Name each tool once'),
   );
-  addRule(edited, at, 'notes', {}, said('Ten tools at most'));
+  addRule(edited, at, 'notes', {}, textsOf('Ten tools at most'));
   expect(findFaults(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
   expect(readOutline(edited)[0]?.form).toBe(form);
   const [check] = rulesAt(edited, at, 'checks');
@@ -296,13 +296,13 @@ test('words named after a keyword are moved and removed with it', () => {
   const edited = new EditedFiles(files);
   const keys = (): string[] | undefined => rulesAt(edited, at, 'checks')[0]?.words.map(([, key]) => key);
   const [rule] = rulesAt(edited, at, 'checks');
-  const said = edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? []);
+  const textsOf = edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? []);
   setRule(edited, form, 'checks', 0, 'latest', { today: [] });
   expect(keys()).toEqual(['potentialStartDate.earliest', 'potentialStartDate.latest']);
   setRule(edited, form, 'checks', 0, 'latest', undefined);
   setRule(edited, form, 'checks', 0, 'earliest', '/potentialStartDate');
   expect(keys()).toEqual(['potentialStartDate.earliest.potentialStartDate']);
-  expect(edited.at(wordsFile(form, 'spanish'), ['messages', keys()?.[0] ?? ''])).toBe(said);
+  expect(edited.at(wordsFile(form, 'spanish'), ['messages', keys()?.[0] ?? ''])).toBe(textsOf);
   expect(edited.at(wordsFile(form, 'spanish'), rule?.words[0] ?? [])).toBeUndefined();
   setRule(edited, form, 'checks', 0, 'earliest', { yearStart: -75 });
   expect(findFaults(edited)).toEqual([]);

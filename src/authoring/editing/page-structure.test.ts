@@ -20,7 +20,7 @@ const forms = readOutline(new EditedFiles(files));
 const cache = new CheckCache();
 const findFaults = (edited: EditedFiles) =>
   check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache }).filter(({ kind }) => kind !== 'unused');
-const said = (english: string) => ({ english, spanish: `${english} (es)` });
+const textsOf = (english: string) => ({ english, spanish: `${english} (es)` });
 const outlineParts = (edited: EditedFiles, form: string) =>
   readOutline(edited).find((each) => each.form === form)?.parts ?? [];
 
@@ -28,20 +28,20 @@ const outlineParts = (edited: EditedFiles, form: string) =>
 function withPage(): { edited: EditedFiles; form: string } {
   const edited = new EditedFiles(files);
   const [{ form: before } = { form: '' }] = forms;
-  return { edited, form: addPage(edited, { title: said('Your tools'), question: said('Which tools?'), before }) };
+  return { edited, form: addPage(edited, { title: textsOf('Your tools'), question: textsOf('Which tools?'), before }) };
 }
 
 test('a document is added to a page, without a fault, and removed with everything of it', () => {
   const { edited, form } = withPage();
   const before = edited.edits;
-  const name = addDocument(edited, form, said('Rules of the workshop'));
+  const name = addDocument(edited, form, textsOf('Rules of the workshop'));
   expect(findFaults(edited)).toEqual([]);
   const groups = groupsIn(outlineParts(edited, form));
   expect(groups.map(({ kind }) => kind)).toEqual(['heading', 'document']);
-  expect(groups[1]).toMatchObject({ name, labels: said('Rules of the workshop') });
+  expect(groups[1]).toMatchObject({ name, labels: textsOf('Rules of the workshop') });
   expect(edited.text(`locales/es/legal/${name}.md`)).toContain('Rules of the workshop (es)');
   // The same title again is another document.
-  expect(addDocument(edited, form, said('Rules of the workshop'))).not.toBe(name);
+  expect(addDocument(edited, form, textsOf('Rules of the workshop'))).not.toBe(name);
   expect(findFaults(edited)).toEqual([]);
 
   for (const { name: document } of groupsIn(outlineParts(edited, form)).slice(1))
@@ -75,7 +75,7 @@ test('removing a document causes faults only where its answers are read', () => 
 test('the questions of a removed heading move under the previous one, the next, or none', () => {
   const { edited, form } = withPage();
   const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
-  const only = addHeading(edited, { form, path }, said('Tools'));
+  const only = addHeading(edited, { form, path }, textsOf('Tools'));
   expect(groupsIn(outlineParts(edited, form)).map(({ name }) => name)).toEqual([only]);
   removeHeading(edited, { form, container: '', name: only });
   expect(groupsIn(outlineParts(edited, form))).toEqual([]);
@@ -117,11 +117,11 @@ const rulesOf = (edited: EditedFiles, part: string, name: string) =>
 test('under a new heading, questions are asked as before; the first of a heading has it reworded', () => {
   const edited = new EditedFiles(files);
   const family = rulesOf(edited, 'groups', 'family');
-  const spouse = addHeading(edited, { form: FAMILY.form, path: '/spouseName' }, said('Spouse'));
+  const spouse = addHeading(edited, { form: FAMILY.form, path: '/spouseName' }, textsOf('Spouse'));
   expect(rulesOf(edited, 'groups', spouse)).toEqual(family);
-  expect(addHeading(edited, { form: FAMILY.form, path: '/maritalStatus' }, said('Married?'))).toBe('family');
+  expect(addHeading(edited, { form: FAMILY.form, path: '/maritalStatus' }, textsOf('Married?'))).toBe('family');
   expect(groupsIn(outlineParts(edited, FAMILY.form)).find(({ name }) => name === 'family')?.labels).toEqual(
-    said('Married?'),
+    textsOf('Married?'),
   );
   expect(findFaults(edited)).toEqual([]);
   expect(mayHaveHeading(edited, { form: FAMILY.form, path: '/maritalStatus' })).toBe(true);
@@ -150,7 +150,7 @@ test('under a heading with the same conditions, the questions of a removed one g
 
 test('a page that was added is removed without a trace', () => {
   const { edited, form } = withPage();
-  addDocument(edited, form, said('Rules of the workshop'));
+  addDocument(edited, form, textsOf('Rules of the workshop'));
   removePage(edited, form);
   expect(edited.edits).toEqual({});
 });
@@ -159,7 +159,7 @@ test('a change can be read and edited, and is removed with the last answer that 
   const { edited, form } = withPage();
   const [{ path } = { path: '' }] = questionsIn(outlineParts(edited, form));
   const before = edited.text(formFile(edited, form, 'logic'));
-  addDocument(edited, form, said('Rules of the workshop'));
+  addDocument(edited, form, textsOf('Rules of the workshop'));
   const sign = questionsIn(outlineParts(edited, form)).at(-1)?.path ?? '';
   const at = { form, path };
   addChange(edited, at, sign);

@@ -17,7 +17,7 @@ export interface PlacedRule {
   /** Its position in the list. */
   position: number;
   rule: JsonObject;
-  /** The other questions that it judges alike. */
+  /** The other questions that it checks alike. */
   others: Pattern[];
   /** The places of its words at this question in the form's file; none for words that all forms share. */
   words: [string, string][];

@@ -27,7 +27,7 @@ import {
   toWire,
 } from '../../engine/index.ts';
 import { type Case, type CasesSource, QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
-import { type ExampleOutcome, isJudged, runExample, situationIn } from './example.ts';
+import { type ExampleOutcome, isValidated, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -226,7 +226,7 @@ function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fie
 /** Whether the example states the problem at a path. */
 function isStated(evaluation: Evaluation, path: Path, { problems, sign }: Case): boolean {
   if (!problems) return false;
-  if (sign === undefined) return isJudged(evaluation, path);
+  if (sign === undefined) return isValidated(evaluation, path);
   return evaluation.isShown(path) && evaluation.form.documentAt(path)?.sign === sign;
 }
 

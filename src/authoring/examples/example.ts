@@ -34,8 +34,8 @@ function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
   return { ...base, ...Object.fromEntries(entries) };
 }
 
-/** Whether the answer at a path is judged: questions of a document only when it is signed. */
-export function isJudged(evaluation: Evaluation, path: Path): boolean {
+/** Whether the answer at a path is validated: questions of a document only when it is signed. */
+export function isValidated(evaluation: Evaluation, path: Path): boolean {
   const sign = evaluation.form.documentAt(path)?.sign;
   return evaluation.isShown(path) && (sign === undefined || sign === path || evaluation.value(sign) === true);
 }

@@ -9,7 +9,7 @@ import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import { keywordMessage } from '../compile/error-message.ts';
 import type { Case } from '../file-schemas/index.ts';
-import { type CasesGiven, type ExampleOutcome, isJudged, runExample } from './example.ts';
+import { type CasesGiven, type ExampleOutcome, isValidated, runExample } from './example.ts';
 import { findKeywords, isBroken, numberStep, roundNumber } from './keyword.ts';
 import { limitTrials, type Trial } from './limit-trial.ts';
 
@@ -33,7 +33,7 @@ export function generateExamples(
   for (const build of [buildTrials, mixedTrials])
     for (const base of bases)
       for (const [field, path] of base.outcome.evaluation.walk()) {
-        if (!isJudged(base.outcome.evaluation, path)) continue;
+        if (!isValidated(base.outcome.evaluation, path)) continue;
         for (const trial of build(field, path, base)) {
           const name = `${field.path} ${trial.what}`;
           const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
@@ -102,8 +102,8 @@ function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate,
   return [{ what: 'is not answered', answer, message: messageKey(requiredMessage ?? REQUIRED_MESSAGE) }];
 }
 
-/** The keywords that judge an answer. With conditional choices, an unknown choice is refused because it is not offered. */
-const judgingKeywords = ({ schema, offered }: SituatedField): string[] =>
+/** The keywords that validate an answer. With conditional choices, an unknown choice is refused because it is not offered. */
+const validatingKeywords = ({ schema, offered }: SituatedField): string[] =>
   findKeywords(schema).filter((keyword) => keyword !== 'enum' || !offered);
 
 /**
@@ -113,7 +113,7 @@ const judgingKeywords = ({ schema, offered }: SituatedField): string[] =>
 function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
   if (field.kind === 'group' || field.widget === 'sign') return [];
   const now = get(outcome.evaluation.record, path) ?? null;
-  return judgingKeywords(field).flatMap((keyword): Trial[] => {
+  return validatingKeywords(field).flatMap((keyword): Trial[] => {
     const answer = WRONG[keyword]?.(field.schema, now)?.find((each) => isBroken(field.schema, keyword, each));
     return answer === undefined || isNullOrBlank(answer)
       ? []
@@ -124,7 +124,7 @@ function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial
 function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
   const { schema, options } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
-  const limits = [...judgingKeywords(field), 'type'].flatMap((keyword): Trial[] => {
+  const limits = [...validatingKeywords(field), 'type'].flatMap((keyword): Trial[] => {
     const refused = WRONG[keyword]?.(schema, now) ?? [];
     return refused.flatMap((answer, i): Trial[] => {
       const others = findKeywords(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));

@@ -1,4 +1,4 @@
-/** Judges answers by a single keyword of a schema. */
+/** Validates answers by a single keyword of a schema. */
 import { isEqual, isMultiple, type Json } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';

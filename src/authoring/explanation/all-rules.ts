@@ -47,12 +47,12 @@ function explainRules(flow: Flow, form: Form, version: NamedVersion, written: Ru
     path: removeBrand(field.path, BRAND),
     rules: ruleSentences(flow, form, field, version, written),
   }));
-  const isSaid = (rules: readonly RuleSentence[], { english }: RuleSentence): boolean =>
+  const isAmong = (rules: readonly RuleSentence[], { english }: RuleSentence): boolean =>
     rules.some((rule) => rule.english === english);
-  const shared = (explained[0]?.rules ?? []).filter((rule) => explained.every(({ rules }) => isSaid(rules, rule)));
+  const shared = (explained[0]?.rules ?? []).filter((rule) => explained.every(({ rules }) => isAmong(rules, rule)));
   const own = explained.map(({ path, rules }) => ({
     ...{ form: form.name, path },
-    rules: rules.filter((rule) => !isSaid(shared, rule)),
+    rules: rules.filter((rule) => !isAmong(shared, rule)),
   }));
   return [{ form: form.name, path: '', rules: shared }, ...own].filter(({ rules }) => rules.length > 0);
 }

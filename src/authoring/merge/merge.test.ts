@@ -144,8 +144,8 @@ describe('any three versions', () => {
         ] as const) {
           for (const pointer of places(base, edited)) {
             const isKept = at(value ?? {}, pointer) === at(edited, pointer);
-            const isTold = conflicts.some(({ place }) => `${pointer}/`.startsWith(`${place}/`));
-            expect(isKept || isTold, `${side} ${pointer}`).toBe(true);
+            const isReported = conflicts.some(({ place }) => `${pointer}/`.startsWith(`${place}/`));
+            expect(isKept || isReported, `${side} ${pointer}`).toBe(true);
             if (isKept) kept += 1;
             else conflictCount += 1;
           }
@@ -174,11 +174,11 @@ describe('any three versions', () => {
   test('both sides have the same conflicts', () => {
     fc.assert(
       fc.property(words, words, words, (base, ours, theirs) => {
-        const placesTold = (a: Json, b: Json): string[] =>
+        const reportedPlaces = (a: Json, b: Json): string[] =>
           mergeJson(base, a, b)
             .conflicts.map(({ place }) => place)
             .sort();
-        expect(placesTold(ours, theirs)).toEqual(placesTold(theirs, ours));
+        expect(reportedPlaces(ours, theirs)).toEqual(reportedPlaces(theirs, ours));
       }),
     );
   });

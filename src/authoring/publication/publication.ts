@@ -99,7 +99,7 @@ const isReadBy = ({ folder }: FormSource, file: string): boolean =>
 
 /**
  * Browsers compile a function when it is first called, on the thread that answers keys. This asks Chromium to do it beside
- * that thread, while the file comes: judging 1,000 questions for the first time took 34 ms and takes 4.
+ * that thread, while the file comes: validating 1,000 questions for the first time took 34 ms and takes 4.
  */
 const AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 

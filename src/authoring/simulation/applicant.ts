@@ -197,13 +197,13 @@ export class SimulatedApplicant {
   /** Whether a given answer is invalid by itself, whatever the other answers. */
   private isHopeless(problem: Problem): boolean {
     if (this.given[problem.path] === undefined) return false;
-    const [presence, judging] = this.rulesBehind(problem);
-    const rules = problem.unanswered ? [...presence, ...judging] : judging;
+    const [presence, validating] = this.rulesBehind(problem);
+    const rules = problem.unanswered ? [...presence, ...validating] : validating;
     return this.readBy(problem, rules).every((path) => path === problem.path);
   }
 
   /** The conditions that ask the question of a problem, and the checks that its answer fails. */
-  private rulesBehind({ pattern, message }: Problem): [presence: SituatedCondition[], judging: SituatedCondition[]] {
+  private rulesBehind({ pattern, message }: Problem): [presence: SituatedCondition[], validating: SituatedCondition[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));

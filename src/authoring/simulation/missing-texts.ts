@@ -25,14 +25,14 @@ export class MissingTexts {
   /** Missing texts and unfilled placeholders, as sentences by key. */
   faults({ evaluation, met, noted }: SimulatedApplicant): [key: string, fault: Bilingual][] {
     const { name, documents } = evaluation.form;
-    const said = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
+    const keys = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
     const texts = documents.flatMap(({ text }) =>
       LANGUAGES.map((language) => legalFile(text, language))
         .filter((file) => this.files[file] === undefined)
         .map((file): [string, Bilingual] => [file, bilingual`The legal text "${file}" is missing.`]),
     );
     return [
-      ...said.flatMap(([key, filled]): [string, Bilingual][] => {
+      ...keys.flatMap(([key, filled]): [string, Bilingual][] => {
         const fault = this.fault(name, key, filled);
         return fault === undefined ? [] : [[key, fault]];
       }),
@@ -60,24 +60,24 @@ const noteWords = (note: NoteState): WordsKey => [note.text, Object.keys(note.wi
 function pageWords(evaluation: Evaluation): WordsKey[] {
   const { ui, documents } = evaluation.form;
   const lines = documents.flatMap(({ shows }) => shows.flatMap((line) => ('text' in line ? [line.text] : [])));
-  const said: WordsKey[] = [
+  const keys: WordsKey[] = [
     ['title', []],
     ...lines.map((text): WordsKey => [`texts.${text}`, []]),
     ...(ui['ui:groups'] ?? []).map(({ name }): WordsKey => [`groups.${name}`, []]),
   ];
   for (const [field, path] of evaluation.walk()) {
     if (!evaluation.isShown(path) || field.widget === 'hidden') continue;
-    said.push([evaluation.state(path).label, []]);
+    keys.push([evaluation.state(path).label, []]);
     if (field.kind === 'list') {
-      if (!field.options.itemBy) said.push([`fields.${field.path}.item`, ['number']]);
+      if (!field.options.itemBy) keys.push([`fields.${field.path}.item`, ['number']]);
       if (!field.options.fixed)
-        said.push([`fields.${field.path}.add`, []], [`fields.${field.path}.remove`, ['number']]);
+        keys.push([`fields.${field.path}.add`, []], [`fields.${field.path}.remove`, ['number']]);
     }
-    for (const { key } of evaluation.options(path)) if (key) said.push([key, []]);
-    for (const { name } of field.options.optionGroups ?? []) said.push([`groups.${name}`, []]);
+    for (const { key } of evaluation.options(path)) if (key) keys.push([key, []]);
+    for (const { name } of field.options.optionGroups ?? []) keys.push([`groups.${name}`, []]);
   }
-  said.push(...messageWords(evaluation));
-  return said;
+  keys.push(...messageWords(evaluation));
+  return keys;
 }
 
 /** Includes messages of problems that did not occur. */

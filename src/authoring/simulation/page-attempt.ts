@@ -28,10 +28,10 @@ export interface ReadVisit extends Visit {
 export function attempt(visit: ReadVisit, given: GivenAnswers, thorough = true, known: JsonObject = {}): PageAttempt {
   const applicant = new SimulatedApplicant(visit, given, thorough, known);
   const { evaluation, stuck } = applicant;
-  const said = visit.missingTexts
+  const missing = visit.missingTexts
     .faults(applicant)
     .map(([key, fault]): Flaw => ({ kind: 'words', place: key.startsWith('/') ? key : '', fault }));
-  const flaws = [...said, ...(visit.asks ? empty(applicant) : [])];
+  const flaws = [...missing, ...(visit.asks ? empty(applicant) : [])];
   const [problem] = stuck;
   if (problem && !applicant.refused) flaws.push(deadEnd(applicant, problem));
   if (problem) return { applicant, wire: undefined, flaws };

@@ -3,7 +3,7 @@ import type { Pattern } from '../../engine/data/index.ts';
 import type { SituatedCondition, SituatedField, SituatedForm } from '../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
-/** All questions that conditions read, and those that a check judges or a change follows. */
+/** All questions that conditions read, and those that a check is about or a change follows. */
 export const decisiveQuestions = (situated: SituatedForm, ruleInputs: RuleInputs): Set<Pattern> =>
   new Set([
     ...questionsRead(situated, ruleInputs, allConditions(situated)),

@@ -1,4 +1,4 @@
-/** Checks that every answer survives saving, judging by the server, storing and loading. */
+/** Checks that every answer survives saving, validation by the server, storing and loading. */
 
 import { get, isBlankOrEmptyList, isEqual, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import { checkSave, Evaluation, openRecord, toWire, unknownFields } from '../../engine/index.ts';

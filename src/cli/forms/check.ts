@@ -49,8 +49,8 @@ export function definitionsIn(root = process.cwd()): string {
 /** `called` is the noun for one of them. */
 export function listByFile(faults: readonly LocatedFault[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
-  for (const { file, pointer, line, message: said } of faults) {
-    const message = said.english;
+  for (const { file, pointer, line, message: text } of faults) {
+    const message = text.english;
     const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
     grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
   }

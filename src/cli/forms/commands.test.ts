@@ -13,9 +13,9 @@ import { writeText } from './files.ts';
 const NAMES = Object.keys(FORMS.commands) as (keyof typeof FORMS.commands)[];
 const read = (...args: string[]): ParsedCommand => readCall(FORMS, args);
 const helpOn = (...args: string[]): string => {
-  const said = read(...args);
-  if (!('help' in said)) throw new Error(`${args.join(' ')} asks for no help.`);
-  return said.help;
+  const command = read(...args);
+  if (!('help' in command)) throw new Error(`${args.join(' ')} asks for no help.`);
+  return command.help;
 };
 const ALL = helpOn('help');
 const run = (...args: string[]) =>

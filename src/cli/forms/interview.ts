@@ -93,7 +93,9 @@ class Interview {
   }
 
   askAudience(): Promise<string | undefined> {
-    const audiences = [...this.#pageOptions.audiences].map(([name, said]) => `\n  ${name}${said && `: when ${said}`}`);
+    const audiences = [...this.#pageOptions.audiences].map(
+      ([name, condition]) => `\n  ${name}${condition && `: when ${condition}`}`,
+    );
     const question = `Who sees it?${audiences.join('')}\n[${EVERYBODY}]`;
     return this.#ask(question, (text) => audienceFrom(this.#pageOptions, text));
   }

@@ -183,18 +183,18 @@ describe('the server', () => {
 });
 
 describe('invalid input is refused, and nothing is written:', () => {
-  const said = ['--title', 'A | B', '--question', 'A | B | text'];
+  const texts = ['--title', 'A | B', '--question', 'A | B | text'];
   test.each([
-    ['a section that exists', ['pets', ...said], 'There is "pets" already.'],
-    ['words that exist', ['common', ...said], 'There is "common" already.'],
-    ['a name with capitals', ['MySection', ...said], 'cannot be the name of a section'],
-    ['a name that leads elsewhere', ['../pets2', ...said], 'cannot be the name of a section'],
-    ['no name', said, 'Name the section'],
-    ['a call of the API', ['current', ...said], 'is a call of the API itself'],
+    ['a section that exists', ['pets', ...texts], 'There is "pets" already.'],
+    ['words that exist', ['common', ...texts], 'There is "common" already.'],
+    ['a name with capitals', ['MySection', ...texts], 'cannot be the name of a section'],
+    ['a name that leads elsewhere', ['../pets2', ...texts], 'cannot be the name of a section'],
+    ['no name', texts, 'Name the section'],
+    ['a call of the API', ['current', ...texts], 'is a call of the API itself'],
     ['an unknown kind', ['a', '--title', 'A|B', '--question', 'A | B | txt'], 'Did you mean "text"?'],
     ['one language', ['a', '--title', 'A', '--question', 'A | B | text'], 'needs both languages'],
-    ['no such page', ['a', ...said, '--before', 'boats'], 'Did you mean "boat"?'],
-    ['no such fact', ['a', ...said, '--shown', 'transport'], 'transportation'],
+    ['no such page', ['a', ...texts, '--before', 'boats'], 'Did you mean "boat"?'],
+    ['no such fact', ['a', ...texts, '--shown', 'transport'], 'transportation'],
     ['a choice of one', ['a', '--title', 'A|B', '--question', 'A|B|choice: C = D'], 'two choices at least'],
     ['a name of every record', ['a', '--title', 'A|B', '--question', 'A|B|text|required|email'], 'of its own'],
     ['a range without a number', ['a', '--title', 'A|B', '--question', 'A|B|text: many'], 'is not a range'],
@@ -217,10 +217,10 @@ describe('invalid input is refused, and nothing is written:', () => {
       ['a', '--title', 'A|B', '--question', 'A|B|list||/pets', '--question', 'A|B|list||/pets/*/toys'],
       '"list" is not known here',
     ],
-    ['a document in one language', ['a', ...said, '--document', 'Pledge'], 'needs both languages'],
-    ['a document that exists', ['a', ...said, '--document', 'Club rules | Reglas'], 'There is "club-rules" already'],
-    ['two answers of a name', ['a', ...said, '--question', 'A|B|text||a'], 'There is an answer "a" already'],
-    ['an unknown option', ['a', ...said, '--titel', 'x'], 'Did you mean "--title"?'],
+    ['a document in one language', ['a', ...texts, '--document', 'Pledge'], 'needs both languages'],
+    ['a document that exists', ['a', ...texts, '--document', 'Club rules | Reglas'], 'There is "club-rules" already'],
+    ['two answers of a name', ['a', ...texts, '--question', 'A|B|text||a'], 'There is an answer "a" already'],
+    ['an unknown option', ['a', ...texts, '--titel', 'x'], 'Did you mean "--title"?'],
   ])('%s', async (_, args, message) => {
     const before = readFiles(root);
     await expect(made(...args, '--in', root)).rejects.toThrow(message);
@@ -229,7 +229,7 @@ describe('invalid input is refused, and nothing is written:', () => {
 
   test('definitions with faults', async () => {
     writeFileSync(join(other, FLOW), '{');
-    await expect(made('a', ...said, '--in', other)).rejects.toThrow(`${FLOW}\n`);
+    await expect(made('a', ...texts, '--in', other)).rejects.toThrow(`${FLOW}\n`);
   });
 });
 

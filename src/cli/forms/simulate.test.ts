@@ -25,8 +25,8 @@ function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; e
     writeFileSync(join(root, file), text);
   }
   const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
-  const said = (spy: typeof out): string => (spy?.mock.calls ?? []).map(([line]) => line).join('\n');
-  return { code: call(simulate, [root, today]), errors: said(errors), out: said(out) };
+  const linesOf = (spy: typeof out): string => (spy?.mock.calls ?? []).map(([line]) => line).join('\n');
+  return { code: call(simulate, [root, today]), errors: linesOf(errors), out: linesOf(out) };
 }
 
 /** No phone number is so long, which the checks cannot know. */

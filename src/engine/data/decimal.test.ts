@@ -1,4 +1,4 @@
-/** Multiples of a step, judged by a schema that is compiled and opened as in a browser. */
+/** Multiples of a step, validated by a schema that is compiled and opened as in a browser. */
 import { expect, test } from 'vitest';
 import { compileValidator, loadValidator } from '../../authoring/index.ts';
 import { openValidator } from '../definition/validator.ts';

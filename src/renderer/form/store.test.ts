@@ -204,7 +204,7 @@ test('an edit that would hide unfinished input asks the person, who may decline'
   await vi.waitFor(() => expect(store.record.fenced).toBe(false));
 });
 
-test('a form is judged for the first time soon after its first edit, before anybody waits for it', () => {
+test('a form is validated for the first time soon after its first edit, before anybody waits for it', () => {
   vi.useFakeTimers();
   const validate = vi.spyOn(garden, 'validate');
   const store = new FormStore(garden, situation(), {});

@@ -33,7 +33,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     const { signatures } = await verifySignedAnswers(server.services, (fault) => faults.push(fault));
     return { signatures, faults };
   };
-  const said = async (...args: string[]) => {
+  const portal = async (...args: string[]) => {
     const printed: string[] = [];
     const code = await runOperatorCommand(server.operator, { args }, (line) => printed.push(line));
     return { code, printed };
@@ -76,7 +76,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     await reencryptAll(server.operator.rotating);
     expect((await ana.finish()).text).toBe('Success');
     expect(await check()).toEqual({ signatures, faults: [] });
-    expect(await said('delete-person', 'eva@example.com', '--yes')).toMatchObject({ code: 0 });
+    expect(await portal('delete-person', 'eva@example.com', '--yes')).toMatchObject({ code: 0 });
     expect(await check()).toEqual({ signatures: signatures - 3, faults: [] });
   });
 
@@ -113,7 +113,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
   });
 
   test('are printed by the command line, with those that differ', async () => {
-    const verify = () => said('evidence', 'verify');
+    const verify = () => portal('evidence', 'verify');
     expect((await verify()).printed).toContainEqual(
       expect.stringMatching(/^All stored answers are those that were signed: \d+ signatures compared\.$/),
     );

@@ -22,10 +22,10 @@ test.each(LANGUAGES)(
     const words = { t: publication.fixedT(language), language };
     const whole = submissionMail(words, { ...submitted, phaseStatus: null });
     const day = language === 'english' ? 'November 21, 2026' : '21 de noviembre de 2026';
-    for (const said of ['Maria', 'Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])
-      expect(whole.text).toContain(said);
+    for (const text of ['Maria', 'Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])
+      expect(whole.text).toContain(text);
     expect(whole.subject).toContain('Order Selector');
-    for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
+    for (const text of [whole.subject, whole.text, whole.html]) expect(text).not.toMatch(/\{\{|mail\.\w+|undefined/);
     expect(whole.html).toMatch(/white-space:nowrap">K7QF3-M2XPA</);
     expect(whole.html).toMatch(/<div style="[^"]*overflow-wrap:anywhere[^"]*">\s*<p>/);
     const first = submissionMail(words, { ...submitted, phaseStatus: 'Review Phase 1' });

@@ -14,7 +14,7 @@ test.skipIf(!postgres)('a new release waits for a backup that reads, and running
   const database = await postgres?.fresh('', true);
   const connectionString = database?.env.DATABASE_URL ?? '';
   const [backup, server] = [new Client({ connectionString }), new Client({ connectionString })];
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await Promise.all([backup.connect(), server.connect()]);
   try {
     await applyMigrations((text, values) => server.query(text, values), EARLIER);
@@ -28,12 +28,12 @@ test.skipIf(!postgres)('a new release waits for a backup that reads, and running
       await delay(100);
     }
     expect(Math.max(...waits)).toBeLessThan(1_500);
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/^The new release waits .*\n$/)]]);
+    expect(output.mock.calls).toEqual([[expect.stringMatching(/^The new release waits .*\n$/)]]);
     await backup.query('commit');
     await (await opening).close();
     expect(await migrationsIn((text, values) => server.query(text, values))).toEqual(knownMigrations());
   } finally {
-    said.mockRestore();
+    output.mockRestore();
     await Promise.all([backup.end(), server.end()]);
     await database?.drop();
   }

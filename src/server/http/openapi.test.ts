@@ -151,7 +151,7 @@ describe('the description of the API', () => {
       const answer = await call(method, path, body, headers);
       const name = `${method} /api${path.split('?')[0]}`;
       const { requestBody, responses } = operation(name);
-      const said = String(answer.headers['content-type']).split(';')[0] as string;
+      const type = String(answer.headers['content-type']).split(';')[0] as string;
       const isWrong = (what: string, content: Part = {}, value: unknown = null): void => {
         const { schema } = content as { schema?: Part };
         if (!schema) wrong.push(`${name}: ${what} is not described`);
@@ -159,7 +159,7 @@ describe('the description of the API', () => {
       };
       if (answer.status === 200) {
         const { content } = responses[200] as { content: Record<string, Part> };
-        isWrong('answer', content[said], said === 'application/json' ? answer.json() : answer.text);
+        isWrong('answer', content[type], type === 'application/json' ? answer.json() : answer.text);
         if (body) isWrong('request', requestBody?.content['application/json'] as Part, body);
       }
       return answer;

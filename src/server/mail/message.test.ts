@@ -28,7 +28,7 @@ test.each(rows)('the mail %s in %s is complete, as text and as HTML', (name, lan
   expect(html).not.toMatch(/<img|<script|<link|url\(/);
   expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].every(([link]) => link === URL)).toBe(true);
   if (name !== 'help') expect(text).toMatch(/^https:\/\/jobs\.example\.com\/(verify|reset-password|login)$/m);
-  for (const said of [subject, text, html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|mail\.\w+|undefined/);
   const hasCode = ['code', 'reset'].includes(name);
   expect(text.match(/\d{6}/g) ?? []).toEqual(hasCode ? [CODE] : []);
   // In the title too, as in the subject.

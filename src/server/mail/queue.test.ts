@@ -58,12 +58,12 @@ class MailServer {
   }
 
   /** Accepts connections and says something once, or nothing. */
-  async hang(said = ''): Promise<void> {
+  async hang(beginning = ''): Promise<void> {
     await this.close();
     const server = createServer((socket) => {
       this.tries += 1;
       this.#keep(socket);
-      socket.write(said);
+      socket.write(beginning);
     });
     server.listen(this.port, '127.0.0.1');
     await once(server, 'listening');

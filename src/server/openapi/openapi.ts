@@ -182,7 +182,11 @@ function buildResponses({ call, page, form, audience }: DescribedCall): OpenapiP
       !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
   };
   return {
-    200: { description: isRead || isStudioCall(call) ? 'The answer.' : SAID, content: buildContent(answer), headers },
+    200: {
+      description: isRead || isStudioCall(call) ? 'The answer.' : SUCCESS_OR_REFUSAL,
+      content: buildContent(answer),
+      headers,
+    },
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }
@@ -193,7 +197,7 @@ const BASED: contract.Call[] = [contract.editFiles, contract.approveChange];
 /** Calls with an ETag: the number of the last edit of the change. */
 const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];
 
-const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
+const SUCCESS_OR_REFUSAL = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
 /** The media types of an answer: texts are plain, everything else is JSON. */
 function buildContent(answer: OpenapiPart): OpenapiPart {

@@ -48,7 +48,7 @@ describe('lists of 25,000', () => {
   });
   afterAll(() => server.stop());
 
-  async function said(...args: string[]) {
+  async function portal(...args: string[]) {
     const [lines, wrong]: [string[], string[]] = [[], []];
     /** The most lines that were printed without waiting. */
     let [most, since] = [0, 0];
@@ -68,11 +68,11 @@ describe('lists of 25,000', () => {
   test.each(['applications', 'submissions'])(
     'of %s are complete, newest first, and report their progress',
     async (what) => {
-      const { lines, wrong, most } = await said(what, 'list');
+      const { lines, wrong, most } = await portal(what, 'list');
       expect(rowIds(lines)).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
       expect(wrong).toEqual(['10,000 of 25,000 …', '20,000 of 25,000 …']);
       expect(most).toBeLessThan(1000);
-      const json = await said(what, 'list', '--json');
+      const json = await portal(what, 'list', '--json');
       const rows = JSON.parse(json.lines.join('\n')) as { id: number }[];
       expect(rows.map(({ id }) => id)).toEqual(rowIds(lines));
       expect(json.lines.join('\n')).toBe(JSON.stringify(rows, null, 2));

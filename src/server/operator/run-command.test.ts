@@ -26,7 +26,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
   afterAll(() => server.stop());
 
   /** What a command prints, what it says is wrong, and its exit code. */
-  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number }> {
+  async function portal(...args: string[]): Promise<{ text: string; wrong: string; code: number }> {
     const lines: { text: string; wrong: string } = { text: '', wrong: '' };
     const code = await runOperatorCommand(server.operator, { args }, (line, isError) => {
       lines[isError ? 'wrong' : 'text'] += `${line}\n`;
@@ -40,17 +40,17 @@ describe.each(someDatabases)('operators on $name', (database) => {
   };
 
   test('list the applications, as a table and as JSON, of one status or all', async () => {
-    expect(await said('applications', 'list')).toMatchObject({
+    expect(await portal('applications', 'list')).toMatchObject({
       text: expect.stringMatching(/^id .*\n1 +In Progress .* Order Selector +ana@example\.com /),
       code: 0,
     });
-    const json = JSON.parse((await said('applications', 'list', '--json', '--status', 'in progress')).text);
+    const json = JSON.parse((await portal('applications', 'list', '--json', '--status', 'in progress')).text);
     expect(json).toMatchObject([{ id: ana.id, status: 'In Progress', posting: 1, hold: false }]);
-    expect(JSON.parse((await said('applications', 'list', '--json', '--status', 'Completed')).text)).toEqual([]);
+    expect(JSON.parse((await portal('applications', 'list', '--json', '--status', 'Completed')).text)).toEqual([]);
   });
 
   test('show an application in words, without separately stored answers, and with sensitive ones masked', async () => {
-    const { text, code } = await said('applications', 'show', String(ana.id));
+    const { text, code } = await portal('applications', 'show', String(ana.id));
     expect(code).toBe(0);
     for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
       const title = server.services.definitions.current.fixedT('english', section)('title');
@@ -65,16 +65,16 @@ describe.each(someDatabases)('operators on $name', (database) => {
   });
 
   test('export an application as JSON, in clear only when asked', async () => {
-    const { text } = await said('export', String(ana.id));
+    const { text } = await portal('export', String(ana.id));
     const masked = JSON.parse(text) as { sections: Record<string, unknown> };
     expect(masked).toMatchObject({ id: ana.id, email: 'ana@example.com', title: 'Order Selector' });
     for (const value of sensitiveValues(ana.scenario.saved)) expect(text).not.toContain(value);
-    const open = await said('export', String(ana.id), '--sensitive');
+    const open = await portal('export', String(ana.id), '--sensitive');
     const { sections } = JSON.parse(open.text) as typeof masked;
     for (const value of sensitiveValues(ana.scenario.saved)) expect(open.text).toContain(value);
     expect(Object.keys(sections)).toEqual(Object.keys(masked.sections));
     expect(open.text).toMatch(/"signatures": \[\s+\{/);
-    expect(await said('evidence', 'verify')).toMatchObject({
+    expect(await portal('evidence', 'verify')).toMatchObject({
       code: 0,
       text: expect.stringMatching(/is whole: \d+ entr/),
     });
@@ -92,7 +92,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
   test('move an application through its phases, and nowhere else', async () => {
     const bob = await Applicant.begin(await server.applicant('bob@example.com'), 6);
     await bob.walkTo();
-    const move = (status: string) => said('phase', String(bob.id), status);
+    const move = (status: string) => portal('phase', String(bob.id), status);
     expect(await move('Phase 3')).toMatchObject({
       code: 1,
       wrong: expect.stringMatching(/There are: Phase 1, .*, Rej/),
@@ -108,12 +108,12 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect(current.json()).toMatchObject({ id: bob.id, lastSavedPage: 0 });
     const phase = await bob.browser.get(`/applications/multi-phase-applicant?applicationId=${bob.id}`);
     expect(phase.json()).toMatchObject({ status: 'Phase 2 Scheduled' });
-    expect((await said('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
+    expect((await portal('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
   });
 
   test('move no application past what its applicant has submitted', async () => {
     const ivy = await Applicant.begin(await server.applicant('ivy@example.com'), 6);
-    const move = (status: string) => said('phase', String(ivy.id), status);
+    const move = (status: string) => portal('phase', String(ivy.id), status);
     expect(await move('Rejected')).toMatchObject({ code: 0 });
     for (const status of ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Scheduled', 'Phase 2 Completed']) {
       const { wrong } = await move(status);
@@ -132,7 +132,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     const { definitions } = server.services;
     const kai = await Applicant.begin(await server.applicant('kai@example.com'), 6);
     const answered = async (): Promise<string[]> => {
-      const { text } = await said('applications', 'show', String(kai.id));
+      const { text } = await portal('applications', 'show', String(kai.id));
       return text.slice(text.indexOf('\n\n')).match(/^ .*: (?!-$).*$/gm) ?? [];
     };
     const answerLines = (lines: string[], section: string, ...names: string[]) =>
@@ -142,7 +142,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
       });
     const person = ['dateOfBirth', 'emergencyContactName'];
     const move = async (status: string): Promise<string[]> => {
-      expect(await said('phase', String(kai.id), status)).toMatchObject({ code: 0 });
+      expect(await portal('phase', String(kai.id), status)).toMatchObject({ code: 0 });
       return answered();
     };
 
@@ -167,10 +167,10 @@ describe.each(someDatabases)('operators on $name', (database) => {
 
   test('put back no rejected application whose applicant has begun another', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 6);
-    expect(await said('phase', String(eva.id), 'Rejected')).toMatchObject({ code: 0 });
+    expect(await portal('phase', String(eva.id), 'Rejected')).toMatchObject({ code: 0 });
     const { browser } = await Applicant.begin(eva.browser, 1);
     const { id } = (await browser.get('/applications/current?email=eva@example.com')).json() as { id: number };
-    const again = () => said('phase', String(eva.id), 'Phase 1');
+    const again = () => portal('phase', String(eva.id), 'Phase 1');
     expect(await again()).toMatchObject({
       code: 1,
       wrong: `Its applicant has begun another application, ${id}.\n`,
@@ -211,7 +211,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     ],
     [['hold', '1', 'perhaps'], 1, /Say on or off/],
   ])('%j ends with one line', async (args, code, line) => {
-    const answer = await said(...args);
+    const answer = await portal(...args);
     expect(answer).toMatchObject({ code, text: '' });
     expect(answer.wrong.trim()).toMatch(line);
     expect(answer.wrong.trim().split('\n')).toHaveLength(1);
@@ -231,21 +231,21 @@ describe.each(someDatabases)('operators on $name', (database) => {
       { record: other, sender: emailFingerprint(keys, 'ana@example.com'), language: 'english' },
     ]);
 
-    expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
-    expect((await said('end-sessions', 'nobody@example.com')).wrong).toMatch('has no account');
+    expect(await portal('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
+    expect((await portal('end-sessions', 'nobody@example.com')).wrong).toMatch('has no account');
     const lea = await server.applicant('lea@example.com');
     const isIn = async () => (await lea.get(`/users/current?email=${lea.email}`)).status;
     expect(await isIn()).toBe(200);
-    expect(await said('end-sessions', 'LEA@example.com')).toMatchObject({
+    expect(await portal('end-sessions', 'LEA@example.com')).toMatchObject({
       code: 0,
       text: 'Ended: 1 session(s).\n',
     });
     expect(await isIn()).toBe(401);
-    expect((await said('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);
-    const remove = () => said('delete-person', 'KIM@example.com', '--yes');
+    expect((await portal('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);
+    const remove = () => portal('delete-person', 'KIM@example.com', '--yes');
     expect(await remove()).toMatchObject({ code: 1, wrong: `On legal hold: ${kim.id}. Nothing was deleted.\n` });
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(200);
-    await said('hold', String(kim.id), 'off');
+    await portal('hold', String(kim.id), 'off');
     expect((await remove()).text).toBe(
       'DeletedCounts: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
     );
@@ -261,12 +261,12 @@ describe.each(someDatabases)('operators on $name', (database) => {
   });
 
   test('list the commands', async () => {
-    expect(await said('help')).toMatchObject({
+    expect(await portal('help')).toMatchObject({
       code: 0,
       wrong: '',
       text: expect.stringContaining('phase <id> <status>'),
     });
-    expect((await said()).text).toBe((await said('--help')).text);
+    expect((await portal()).text).toBe((await portal('--help')).text);
   });
 });
 

@@ -38,7 +38,7 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
     expect((await browser.post('/users/help', help)).text).toBe('Success');
   }
 
-  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number; written: Buffer[] }> {
+  async function portal(...args: string[]): Promise<{ text: string; wrong: string; code: number; written: Buffer[] }> {
     const lines = { text: '', wrong: '' };
     const written: Buffer[] = [];
     const code = await runOperatorCommand(
@@ -53,26 +53,28 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
   }
 
   test('is read by operators', async () => {
-    expect((await said('submissions', 'list')).text).toMatch(/^id .*\n1 +resume +4 /);
-    expect(JSON.parse((await said('submissions', 'list', '--json')).text)).toMatchObject([{ id: 1, posting: 4 }]);
-    const { text } = await said('submissions', 'show', '1');
+    expect((await portal('submissions', 'list')).text).toMatch(/^id .*\n1 +resume +4 /);
+    expect(JSON.parse((await portal('submissions', 'list', '--json')).text)).toMatchObject([{ id: 1, posting: 4 }]);
+    const { text } = await portal('submissions', 'show', '1');
     expect(text).toMatch(/^file ResumePDF: maria\.pdf$/m);
     expect(text).toMatch(/: Lopez$/m);
     expect(text).toContain('maria.lopez@example.com');
-    expect(JSON.parse((await said('submissions', 'show', '1', '--json')).text)).toMatchObject({
+    expect(JSON.parse((await portal('submissions', 'show', '1', '--json')).text)).toMatchObject({
       answers: { firstName: 'Maria' },
       files: { ResumePDF: 'maria.pdf' },
     });
-    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).written).toEqual([pdf]);
-    expect((await said('submissions', 'file', '1', 'Photo', 'x.pdf')).wrong).toMatch(/has no file "Photo"/);
+    expect((await portal('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).written).toEqual([pdf]);
+    expect((await portal('submissions', 'file', '1', 'Photo', 'x.pdf')).wrong).toMatch(/has no file "Photo"/);
     const lost = vi.spyOn(server.services.files, 'get').mockResolvedValueOnce(undefined);
-    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).wrong).toMatch(
+    expect((await portal('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).wrong).toMatch(
       /^The file is not in the store of these settings\. Use the settings and the computer of the server that took it\./,
     );
     lost.mockRestore();
-    expect((await said('submissions', 'show', '99')).wrong).toBe('There is no short application 99.\n');
-    expect((await said('help-requests', 'list')).text).toMatch(/^1, .*, english\n(.*\n)*.*: The page stays empty\.\n/);
-    expect(JSON.parse((await said('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);
+    expect((await portal('submissions', 'show', '99')).wrong).toBe('There is no short application 99.\n');
+    expect((await portal('help-requests', 'list')).text).toMatch(
+      /^1, .*, english\n(.*\n)*.*: The page stays empty\.\n/,
+    );
+    expect(JSON.parse((await portal('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);
   });
 
   test('is deleted with its person, although others cannot be decrypted', async () => {
@@ -81,7 +83,7 @@ describe.each(someDatabases)('what was sent without an account, on $name', (data
     const intact = eq(submissions.id, 1);
     const [{ record } = { record: '' }] = await db.select().from(submissions).where(intact);
     await db.update(submissions).set({ record: 'broken' }).where(intact);
-    expect((await said('delete-person', 'ANA@example.com', '--yes')).text).toMatch(
+    expect((await portal('delete-person', 'ANA@example.com', '--yes')).text).toMatch(
       / 1 short application\(s\), 1 request/,
     );
     await db.update(submissions).set({ record }).where(intact);

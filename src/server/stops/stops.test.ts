@@ -267,19 +267,19 @@ function knownIn<World>(
   disclose: (world: World) => Disclosure,
   isAsked: (world: World) => boolean = () => true,
 ): { known: string[]; small: number } {
-  const byTold = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
+  const byDisclosed = new Map<string, { possible: Set<number>[]; isAsked: boolean }>();
   let small = 0;
   for (const world of worlds) {
     const { disclosed, sums } = disclose(world);
-    const known = byTold.get(disclosed) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
+    const known = byDisclosed.get(disclosed) ?? { possible: sums.map(() => new Set<number>()), isAsked: false };
     for (const [i, sum] of sums.entries()) {
       known.possible[i]?.add(sum);
       if (sum > 0 && sum < 5) small += 1;
     }
     known.isAsked ||= isAsked(world);
-    byTold.set(disclosed, known);
+    byDisclosed.set(disclosed, known);
   }
-  const known = [...byTold].flatMap(([disclosed, { possible, isAsked }]) =>
+  const known = [...byDisclosed].flatMap(([disclosed, { possible, isAsked }]) =>
     possible.flatMap((sums) => {
       const [sum = 0] = sums;
       return isAsked && sums.size === 1 && sum > 0 && sum < 5 ? [`${sum}: ${disclosed}`] : [];

@@ -25,17 +25,17 @@ export function ChangeDialog({ name, heading, submitText, first, take, close }: 
   const t = useWords();
   const { value, write, clear } = useDraft(name, first ?? { title: '', why: '' });
   const { title, why } = value;
-  const [isTold, setTold] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const { isBusy, failure, run } = useAction();
   const submit = (): void => {
-    setTold(true);
+    setHasTried(true);
     if (!textFault(title, t) && !textFault(why, t))
       void run(async () => {
         await take({ title, why });
         clear();
       });
   };
-  const fault = (text: string) => (isTold ? textFault(text, t) : undefined);
+  const fault = (text: string) => (hasTried ? textFault(text, t) : undefined);
   return (
     <AskDialog
       title={heading}

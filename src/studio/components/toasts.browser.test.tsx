@@ -30,7 +30,7 @@ const entering = () => document.getAnimations().filter(({ effect }) => !isTimer(
 const isTimer = (effect: AnimationEffect | null): boolean =>
   effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status') === true;
 
-const TOLD = { success: 'done.propose', warning: 'moving.closed' } as const;
+const TEXTS = { success: 'done.propose', warning: 'moving.closed' } as const;
 
 const APPEARANCES = [
   ['english', 'light'],
@@ -50,12 +50,12 @@ test.each(sampled(APPEARANCES, 2))('axe finds nothing in a notice: %s, %s', asyn
         </FluentProvider>,
       ),
     );
-    showToast(TOLD[intent]);
+    showToast(TEXTS[intent]);
     const toast = document.querySelector.bind(document, '.fui-Toast');
     await expect.poll(() => toast()?.textContent ?? '').not.toBe('');
     await Promise.allSettled(entering().map(({ finished }) => finished));
     expect(await violations()).toEqual([]);
-    expect(toast()?.textContent).not.toContain(TOLD[intent]);
+    expect(toast()?.textContent).not.toContain(TEXTS[intent]);
   }
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -33,13 +33,13 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
     const { lookups: _, ...situation } = previewSituation(facts, { appearance, saved, shown }, {});
     return JSON.stringify({ form, path, situation, answers });
   }, [facts, appearance, saved, shown, form, path, answers]);
-  const [explanation, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
+  const [explanation, setExplanation] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after each save
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const next = await ask(change.id, JSON.parse(request) as SituatedQuestion);
-      if (isCurrent) setTold(next);
+      if (isCurrent) setExplanation(next);
     }, PAUSE);
     return () => {
       isCurrent = false;

@@ -55,7 +55,7 @@ const BEGUN = [...PRACTISED, assess, begun];
 const WITH_PRACTICE: [string, ActivityEvent[], string][] = [
   ['nothing is done before Start', [submit, onward, retake, assess, saved, choose()], 'start 0'],
   ['Start leads to the practice', [start], 'practice 0'],
-  ['a practice answer is judged', [start, choose()], 'verdict 0'],
+  ['a practice answer is marked right or wrong', [start, choose()], 'verdict 0'],
   ['Continue leads to the next practice question', [start, choose(), onward], 'practice 1'],
   ['the last one leads to the choice', PRACTISED, 'choice 1'],
   ['Retake begins at the first', [...PRACTISED, retake], 'practice 0'],

@@ -30,14 +30,14 @@ const createTransfer = (way: WizardNavigation): Transfer => ({
 interface Args {
   way: WizardNavigation;
   record: JsonObject;
-  judged: boolean;
+  isSubmitted: boolean;
 }
 
-function Shown({ way, record, judged, language }: Args & { language: Language }) {
+function Shown({ way, record, isSubmitted, language }: Args & { language: Language }) {
   const styles = useStyles();
   const [store] = useState(() => {
     const opened = new FormStore(workshop, situation(language), { isOwn: true, ...record });
-    if (judged) opened.submit();
+    if (isSubmitted) opened.submit();
     return opened;
   });
   const [transfer] = useState(() => createTransfer(way));
@@ -62,7 +62,7 @@ export default {
   id: 'widgets-file-upload',
   title: 'Widgets/File upload',
   parameters: { controls: { disable: false } },
-  args: { way: 'taken', record: {}, judged: false },
+  args: { way: 'taken', record: {}, isSubmitted: false },
   argTypes: { way: { control: 'inline-radio', options: Object.keys(ENDS) }, record: { table: { disable: true } } },
   render: (args, context) => {
     const language = chosenLanguage(context);
@@ -84,7 +84,7 @@ const inEnglish = { globals: { language: 'english' }, parameters: wholePage(420)
 
 export const Empty: Story = {};
 export const Taken: Story = { args: { record: { plan: 'plan.pdf' } } };
-export const Wrong: Story = { parameters: wholePage(420), args: { judged: true } };
+export const Wrong: Story = { parameters: wholePage(420), args: { isSubmitted: true } };
 export const Sending: Story = { ...inEnglish, args: { way: 'slow' }, play: chosen('plan.pdf', '42%') };
 export const BeingChecked: Story = {
   ...inEnglish,

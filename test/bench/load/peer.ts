@@ -1,6 +1,6 @@
 /**
  * A bare Fastify handler on the product's own tables that asks them what the product asks for the same calls, statement
- * by statement. It judges nothing, seals nothing, and takes every caller for who they say they are.
+ * by statement. It validates nothing, seals nothing, and takes every caller for who they say they are.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

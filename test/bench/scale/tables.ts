@@ -34,7 +34,7 @@ export async function scansDuring(client: Client, work: () => Promise<void>): Pr
   return new Map(after.map(({ name, scans }) => [name, scans - (before.get(name) ?? 0)]));
 }
 
-export async function tellSizes(client: Client, applications: number): Promise<void> {
+export async function printSizes(client: Client, applications: number): Promise<void> {
   const tables = await readTables(client);
   const times = TEN_MILLION / applications;
   const row = ({ rows, heap, indexes }: Omit<Table, 'name' | 'scans'>) => ({

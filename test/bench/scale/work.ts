@@ -9,7 +9,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 const [name = '', ...args] = process.argv.slice(2);
 
 const command = async (services: Services, line: string): Promise<void> => {
-  const send = (said: string): void => void (line === 'rotate-key' && process.send?.({ said }));
+  const send = (output: string): void => void (line === 'rotate-key' && process.send?.({ output }));
   const code = await runOperatorCommand(operatorServices(services), { args: line.split(' ') }, send);
   if (code !== 0) throw new Error(`${line} ended with ${code}.`);
 };

@@ -35,7 +35,7 @@ export async function measureWorks(stock: Stock): Promise<void> {
 async function measureWork({ settings, people }: Stock, args: string[]): Promise<object> {
   const memory: number[] = [];
   let seconds: number | undefined;
-  let said = '';
+  let output = '';
   let isRunning = true;
   const child = fork(join(import.meta.dirname, 'work.ts'), args, {
     execArgv: ['--import', 'tsx'],
@@ -52,7 +52,7 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
     child.on('message', (result: WorkMessage) => {
       if (typeof result === 'string') return resolve();
       if ('ms' in result) seconds = result.ms / 1000;
-      else said = result.said;
+      else output = result.output;
     });
   });
   await Promise.race([begun, ended]);
@@ -70,12 +70,12 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
     'MiB at first': figure(memory[0] ?? Number.NaN, 0),
     'MiB at most': figure(quantile(memory, 1), 0),
     ...saves(times),
-    'what it said': said,
+    'what it said': output,
   };
 }
 
 /** 'begun', the result in words, or the duration. */
-type WorkMessage = string | { said: string } | { ms: number };
+type WorkMessage = string | { output: string } | { ms: number };
 
 const saves = (times: number[]) => ({
   saves: times.length,

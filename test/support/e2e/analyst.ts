@@ -176,17 +176,17 @@ export function expectInReadme(task: string, { taken: { presses, characters, sec
  * file of a list two.
  */
 function watchEffort(): void {
-  const { tellEffort } = window as unknown as { tellEffort(presses: number, characters: number): void };
+  const { countEffort } = window as unknown as { countEffort(presses: number, characters: number): void };
   const KEYS = ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp'];
   const isChoice = (target: Element): boolean => target.matches('select, [type=radio], [type=checkbox]');
-  document.addEventListener('pointerdown', () => tellEffort(1, 0), true);
-  document.addEventListener('keydown', ({ key }) => KEYS.includes(key) && tellEffort(1, 0), true);
+  document.addEventListener('pointerdown', () => countEffort(1, 0), true);
+  document.addEventListener('keydown', ({ key }) => KEYS.includes(key) && countEffort(1, 0), true);
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof Element && target.matches('select, [type=file]')) tellEffort(2, 0);
+      if (target instanceof Element && target.matches('select, [type=file]')) countEffort(2, 0);
       else if (target instanceof Element && !isChoice(target))
-        tellEffort(1, (target as HTMLInputElement).value?.length ?? 0);
+        countEffort(1, (target as HTMLInputElement).value?.length ?? 0);
     },
     true,
   );

@@ -61,8 +61,8 @@ export async function showBuilder({ language = 'english', sentence, until, ...bu
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
     const { condition } = (await (request as Request).clone().json()) as { condition: Json };
     await until;
-    const said = JSON.stringify(condition);
-    return Response.json({ en: sentence ?? `it says ${said}`, es: sentence ?? `dice ${said}`, faults: [] });
+    const text = JSON.stringify(condition);
+    return Response.json({ en: sentence ?? `it says ${text}`, es: sentence ?? `dice ${text}`, faults: [] });
   });
   await startWords();
   await chooseLanguage(language);

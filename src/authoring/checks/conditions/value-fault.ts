@@ -152,9 +152,9 @@ function partsFault(fields: Fields, at: string, value: Json, name: Bilingual): B
 const noPartsFault = (name: Bilingual, value: Json): Bilingual =>
   bilingual`"${name}" has parts, and ${shortJson(value)} has none. Write them in { }.`;
 
-function firstFault<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {
+function firstFault<T>(items: T[], findFault: (item: T) => Bilingual | undefined): Bilingual | undefined {
   for (const item of items) {
-    const fault = judge(item);
+    const fault = findFault(item);
     if (fault) return fault;
   }
   return undefined;

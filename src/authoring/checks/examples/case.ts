@@ -82,13 +82,13 @@ function checkSituations(example: Case, sharedNames: SharedNames, report: Report
 
 /** Checks answers and edits of an example: their questions exist, and they have the right type or a stated problem. */
 function checkTyped({ answers = {}, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
-  const judge = (value: Json | undefined, path: Path, at: ReportFault): void => {
+  const checkAnswer = (value: Json | undefined, path: Path, at: ReportFault): void => {
     checkRecord(value, toPattern(path), fields, at);
     checkAnswerTypes(value, path, { fields, problems }, at);
   };
-  for (const [path, value] of Object.entries(answers)) judge(value, path, below(report, 'answers', path));
+  for (const [path, value] of Object.entries(answers)) checkAnswer(value, path, below(report, 'answers', path));
   edits.forEach((edit: Json, i) => {
-    if (Array.isArray(edit) && typeof edit[0] === 'string') judge(edit[1], edit[0], below(report, 'edits', i, 1));
+    if (Array.isArray(edit) && typeof edit[0] === 'string') checkAnswer(edit[1], edit[0], below(report, 'edits', i, 1));
   });
 }
 

@@ -16,7 +16,7 @@ export function checkRecord(value: Json | undefined, place: string, fields: Fiel
     }
 }
 
-interface JudgedExample {
+interface CheckedExample {
   fields: Fields;
   /** The problems that the example states. An answer at such a path may have any type. */
   problems: Readonly<Record<Path, Json>>;
@@ -26,14 +26,14 @@ interface JudgedExample {
 export function checkAnswerTypes(
   value: Json | undefined,
   path: Path,
-  judged: JudgedExample,
+  example: CheckedExample,
   report: ReportFault,
 ): void {
-  if (value === undefined || isNullOrBlank(value) || Object.hasOwn(judged.problems, path)) return;
-  const field = judged.fields.get(toPattern(path));
+  if (value === undefined || isNullOrBlank(value) || Object.hasOwn(example.problems, path)) return;
+  const field = example.fields.get(toPattern(path));
   const fault = field && answerTypeFault(field, value);
   if (fault) report('', fault);
   else if (isObject(value) || field?.kind === 'list')
     for (const [key, inner] of Object.entries(value as object))
-      checkAnswerTypes(inner, `${path}/${key}`, judged, below(report, key));
+      checkAnswerTypes(inner, `${path}/${key}`, example, below(report, key));
 }

@@ -40,6 +40,6 @@ export interface ConditionPlace {
   form?: string;
   /** As in `logic.json`: a question, "" for the page, "/pets/*" for an item. */
   at: string;
-  /** What `value` or `option` the condition can read besides: the answer at the place, or the choice that is judged. */
+  /** What `value` or `option` the condition can read besides: the answer at the place, or the choice that the condition is about. */
   own?: 'value' | 'option';
 }

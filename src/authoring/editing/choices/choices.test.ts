@@ -88,7 +88,7 @@ test('a single choice becomes a multiple choice, and rules that do not fit are r
   expect(files.edits).toEqual({});
   expect(changeKind(files, at, 'choices')).toEqual(losses);
   expect(losses).toEqual({ keywords: ['review', 'wire'], choices: 0, checks: 0, examples: 1 });
-  const { schema, ui, logic, words: said, isRequired } = questionSource(files, at);
+  const { schema, ui, logic, words: texts, isRequired } = questionSource(files, at);
   expect(schema).toEqual({
     type: 'array',
     uniqueItems: true,
@@ -97,7 +97,7 @@ test('a single choice becomes a multiple choice, and rules that do not fit are r
   });
   expect(ui).toEqual({ 'ui:options': { width: 'half' } });
   expect(logic).toEqual({ shown: { fact: 'fullForm' } });
-  expect(said.english).toEqual({ label: 'Home', options: { House: 'House', Flat: 'Flat' } });
+  expect(texts.english).toEqual({ label: 'Home', options: { House: 'House', Flat: 'Flat' } });
   expect(isRequired).toBe(true);
   expect(files.at('forms/application/pets/cases.json', ['given', 'record', 'home'])).toEqual(['Flat']);
 });

@@ -89,8 +89,8 @@ export class CopiedStatements {
     );
     // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
     const isSame = this.#lackingChecks.every((path) => problems[path] === undefined);
-    const isJudged = example.problems !== undefined && isOwn && isSame && (begun.blank === undefined || isSigned);
-    const whole = { ...stated, ...(isJudged && { problems }) };
+    const isChecked = example.problems !== undefined && isOwn && isSame && (begun.blank === undefined || isSigned);
+    const whole = { ...stated, ...(isChecked && { problems }) };
     if (Object.keys(whole).length === 0) return [];
     const name = isAbout ? (example.name ?? '') : `${refused.join(', ')} without an answer`;
     return [{ name, ...begun, ...this.#parts.sign(example), ...whole }];

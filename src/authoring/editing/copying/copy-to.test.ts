@@ -50,7 +50,7 @@ const oneOfEachKind = [...new Set(copies.map(({ kind }) => kind))].flatMap((kind
 });
 
 /** Made, it causes no fault and edits no other page; refused, it edits nothing. */
-function judge(copy: PlannedMove): boolean {
+function isCopied(copy: PlannedMove): boolean {
   const name = JSON.stringify(copy);
   const edited = new EditedFiles(files);
   const plan = planCopy(edited, copy);
@@ -76,13 +76,13 @@ test('a copy of every kind of question on another page or in a list causes no fa
   const made = soaked(
     copies.flatMap(({ all }) => all),
     oneOfEachKind,
-  ).filter(judge);
+  ).filter(isCopied);
   expect(made.length).toBeGreaterThan(soaked(5000, 5));
 });
 
 test('a copy of a heading with its questions on another page causes no fault', { timeout }, () => {
   expect(headingCopies.length).toBeGreaterThan(80);
-  expect(sampled(headingCopies, 61, 7).filter(judge).length).toBeGreaterThan(soaked(80, 1));
+  expect(sampled(headingCopies, 61, 7).filter(isCopied).length).toBeGreaterThan(soaked(80, 1));
 });
 
 test('a copy beside its question causes no fault, and all examples keep their outcome', { timeout }, () => {

@@ -77,7 +77,7 @@ class CopyStep {
     const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
     const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, uiParts });
-    if (!this.#isBeside) this.#judge(relocated.addedRules, sources);
+    if (!this.#isBeside) this.#checkAnswerable(relocated.addedRules, sources);
     const hasNotes = files.list(formFile(files, move.target.form, 'logic'), ['notes']).length > 0;
     if (move.heading) {
       this.#copyText(move.heading);
@@ -124,7 +124,7 @@ class CopyStep {
   }
 
   /** Whether the copies can be answered in the target, whose conditions hold for them, too. */
-  #judge(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
+  #checkAnswerable(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
     const { move, readPaths, files, plan } = this.#copying;
     const group = move.heading ? NO_HEADING : move.target.spot.group;
     const rules = [addedRules.fields, addedRules.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));

@@ -19,7 +19,7 @@ const countExamples = (edited: EditedFiles, form: string): number =>
   edited.list(formFile(edited, form, 'cases'), ['cases']).length;
 
 /** Made; the paths at which examples that come along, and others, have another outcome. */
-function judge(copy: PlannedMove): { edited: EditedFiles; copied: string[]; others: string[] } {
+function copyAndCompare(copy: PlannedMove): { edited: EditedFiles; copied: string[]; others: string[] } {
   const edited = new EditedFiles(files);
   const { form } = copy.target;
   const counted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
@@ -35,13 +35,13 @@ test.each<[string, PlannedMove]>([
   ['rules on the brand', heading('background-questions', 'employer', 'work-eligibility')],
   ['rules that read each other, labels and changes', heading('background-questions', 'interest', 'work-eligibility')],
 ])('%s', (_, copy) => {
-  const { edited, copied, others } = judge(copy);
+  const { edited, copied, others } = copyAndCompare(copy);
   expect(unproved(edited, copy.target.form)).toEqual([]);
   expect([...copied, ...others]).toEqual([]);
 });
 
 test('a check and a note come with their examples alone', () => {
-  const { edited, copied, others } = judge(
+  const { edited, copied, others } = copyAndCompare(
     question('personal-information', 'dateOfBirth', 'education-military', 'ged'),
   );
   expect(unproved(edited, 'education-military')).toEqual([]);
@@ -53,7 +53,9 @@ test('a check and a note come with their examples alone', () => {
 
 test('an answer that other examples read is saved in those alone that come along', () => {
   const name = 'vehicularAccidentDetails';
-  const { edited, copied, others } = judge(question('background-questions', name, 'driver-information', 'accidents'));
+  const { edited, copied, others } = copyAndCompare(
+    question('background-questions', name, 'driver-information', 'accidents'),
+  );
   expect(unproved(edited, 'driver-information')).toEqual([]);
   expect(new Set([...copied, ...others])).toEqual(new Set([`/${name}`]));
   const given = [start, edited].map((each) =>
@@ -65,7 +67,7 @@ test('an answer that other examples read is saved in those alone that come along
 test('the page begins with an answer where the rule that hid the original is left out', () => {
   const name = 'licenseViolationDetails';
   const copy = question('background-questions', name, 'education-military', 'military');
-  const { edited } = judge(copy);
+  const { edited } = copyAndCompare(copy);
   expect(unproved(edited, copy.target.form)).toEqual([]);
   expect(edited.at(formFile(edited, copy.target.form, 'cases'), ['given', 'record', name])).toEqual(expect.any(String));
 });
@@ -73,7 +75,7 @@ test('the page begins with an answer where the rule that hid the original is lef
 test('a saved record of an example begins with the answer too, so that the limits it is tried at stay proved', () => {
   const name = 'previousApplicantDate';
   const copy = question('background-questions', name, 'personal-information');
-  const { edited, others } = judge(copy);
+  const { edited, others } = copyAndCompare(copy);
   expect(unproved(edited, copy.target.form)).toEqual([]);
   const cases = edited.list(formFile(edited, copy.target.form, 'cases'), ['cases']).filter(isObject);
   const saved = cases.filter(({ wire, problems }) => isObject(wire) && problems !== undefined);
@@ -83,7 +85,7 @@ test('a saved record of an example begins with the answer too, so that the limit
 });
 
 test('an example says nothing of a message whose rule is left out', () => {
-  judge(question('personal-information', 'previousAddresses', 'education-military', 'highSchool'));
+  copyAndCompare(question('personal-information', 'previousAddresses', 'education-military', 'highSchool'));
 });
 
 test.each([
@@ -107,7 +109,9 @@ test.each([
 ])('%s: every rule of the page is proved', (_, form, path, page, container) => {
   const at = { form, path };
   const name = freeName(start, at, { form: page, container }, { isCopy: true });
-  const { edited, copied } = judge(moveOfOne({ source: at, target: { form: page, container, spot: {}, name } }));
+  const { edited, copied } = copyAndCompare(
+    moveOfOne({ source: at, target: { form: page, container, spot: {}, name } }),
+  );
   expect(unproved(edited, page)).toEqual([]);
   expect(copied).toEqual([]);
 });
@@ -118,7 +122,7 @@ test('what examples state of whole items includes the copied question', () => {
     source: at,
     target: { form: 'work-experience', container: '/workExperiences/*', spot: {}, name: 'address2' },
   });
-  const { copied, others } = judge(copy);
+  const { copied, others } = copyAndCompare(copy);
   expect([...copied, ...others]).toEqual([]);
 });
 
@@ -148,10 +152,10 @@ test.each([
 
 test('examples come along in the situation of the other page, but for what the rules read', () => {
   const employer = heading('additional-forms', 'previousEmployer', 'work-eligibility');
-  const { edited } = judge(employer);
+  const { edited } = copyAndCompare(employer);
   expect(unproved(edited, 'work-eligibility')).toEqual([]);
   const accidents = heading('driver-information', 'accidents', 'previous-employment');
   // What puts the accidents in depends on a rule that is left out.
-  expect(unproved(judge(accidents).edited, 'previous-employment')).toEqual(['/accidentRecords prefill']);
+  expect(unproved(copyAndCompare(accidents).edited, 'previous-employment')).toEqual(['/accidentRecords prefill']);
   expect(planCopy(start, accidents).effects.map(({ kind }) => kind)).toContain('unproved');
 });

@@ -29,12 +29,12 @@ const withLines = documents.filter((at) => shownLines(new EditedFiles(files), at
 
 test('lines that are added and removed again leave the files as they were', () => {
   expect(documents.length).toBeGreaterThan(3);
-  const said = { english: 'Applied for', spanish: 'Solicita' };
+  const texts = { english: 'Applied for', spanish: 'Solicita' };
   const answer = shownLines(new EditedFiles(files), withLines.find((at) => lineAnswer(at)) as DocumentAt)[0]?.answer;
   for (const at of documents) {
     const edited = new EditedFiles(files);
     const before = shownLines(edited, at);
-    addValueLine(edited, at, said, { var: 'situation.posting.title' });
+    addValueLine(edited, at, texts, { var: 'situation.posting.title' });
     if (answer && answer.form !== at.form) addAnswerLine(edited, at, answer);
     expect(faults(edited)).toEqual([]);
     const added = shownLines(edited, at);
@@ -43,7 +43,7 @@ test('lines that are added and removed again leave the files as they were', () =
       ...(answer && answer.form !== at.form ? [{ format: 'plain', answer }] : []),
     ]);
     const { text = '' } = added[before.length] ?? {};
-    expect(edited.at(wordsFile(at.form, 'spanish'), ['texts', text])).toBe(said.spanish);
+    expect(edited.at(wordsFile(at.form, 'spanish'), ['texts', text])).toBe(texts.spanish);
     for (let i = added.length - 1; i >= before.length; i -= 1) removeLine(edited, at, i);
     expect(edited.edits).toEqual({});
   }

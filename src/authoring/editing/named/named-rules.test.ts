@@ -12,7 +12,7 @@ const files = specifiedFiles();
 const outline = readOutline(new EditedFiles(files));
 const cache = new CheckCache();
 const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, cache });
-const said = { english: 'A quite different name', spanish: 'Un nombre muy distinto' };
+const texts = { english: 'A quite different name', spanish: 'Un nombre muy distinto' };
 
 /** Every named value of every page, and every named condition. */
 const all: NamedAt[] = [undefined, ...outline.map(({ form }) => form)].flatMap((form) =>
@@ -25,7 +25,7 @@ test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const
     const edited = new EditedFiles(files);
     const rules = findRulesNaming(edited, outline, at);
     const before = namedRules(edited, at.form).map(([name]) => name);
-    const next = renameNamed(edited, outline, at, said);
+    const next = renameNamed(edited, outline, at, texts);
     expect(next).toBe('aQuiteDifferentName');
     expect(namedRules(edited, at.form).map(([name]) => name)).toEqual(
       before.map((name) => (name === at.name ? next : name)),
@@ -38,8 +38,8 @@ test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const
 
 test('a rename to its own words changes the words alone', () => {
   const edited = new EditedFiles(files);
-  const at: NamedAt = { name: addNamed(edited, undefined, said, { '==': [{ var: 'situation.phase' }, 2] }) };
-  const next = renameNamed(edited, outline, at, { ...said, spanish: 'Otro nombre' });
+  const at: NamedAt = { name: addNamed(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] }) };
+  const next = renameNamed(edited, outline, at, { ...texts, spanish: 'Otro nombre' });
   expect(next).toBe(at.name);
   expect(edited.at(wordsFile('glossary', 'spanish'), ['facts', next, 'name'])).toBe('Otro nombre');
 });
@@ -47,10 +47,10 @@ test('a rename to its own words changes the words alone', () => {
 test('a new rule has words in both languages, and both are removed together', () => {
   const before = new EditedFiles(files);
   const edited = before.copy();
-  const name = addNamed(edited, undefined, said, { '==': [{ var: 'situation.phase' }, 2] });
-  expect(edited.at(wordsFile('glossary', 'english'), ['facts', name])).toEqual({ name: said.english });
+  const name = addNamed(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] });
+  expect(edited.at(wordsFile('glossary', 'english'), ['facts', name])).toEqual({ name: texts.english });
   expect(faults(edited).filter(({ message }) => !message.english.includes(name))).toEqual([]);
-  expect(addNamed(edited, undefined, said, true)).not.toBe(name);
+  expect(addNamed(edited, undefined, texts, true)).not.toBe(name);
   removeNamed(edited, { name });
   removeNamed(edited, { name: `${name}2` });
   expect(edited.files).toEqual(files);

@@ -826,10 +826,10 @@ describe('the command', () => {
     return join(folder, name);
   };
   const { files } = base('login');
-  const said: string[] = [];
+  const output: string[] = [];
   beforeAll(() => {
-    vi.spyOn(console, 'log').mockImplementation((text) => said.push(text));
-    vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+    vi.spyOn(console, 'log').mockImplementation((text) => output.push(text));
+    vi.spyOn(console, 'error').mockImplementation((text) => output.push(text));
   });
   afterAll(() => {
     vi.restoreAllMocks();
@@ -851,11 +851,11 @@ describe('the command', () => {
     );
     const broken = written('broken', { ...files, 'forms/facts.json': '{' });
     expect([same, other, broken].map((after) => call(diff, [same, after]))).toEqual([0, 1, 2]);
-    expect(said[0]).toBe('Nothing differs.');
-    expect(said[1]).toBe('Welcome (login)\n  The title in English is now “Welcome” (before: “Log in”).');
-    expect(said[2]).toContain('forms/facts.json');
+    expect(output[0]).toBe('Nothing differs.');
+    expect(output[1]).toBe('Welcome (login)\n  The title in English is now “Welcome” (before: “Log in”).');
+    expect(output[2]).toContain('forms/facts.json');
     expect(call(diff, [same, other, '--language', 'spanish'])).toBe(1);
-    expect(said.at(-1)).toBe('Iniciar sesión (login)\n  El título en inglés ahora es «Welcome» (antes: «Log in»).');
+    expect(output.at(-1)).toBe('Iniciar sesión (login)\n  El título en inglés ahora es «Welcome» (antes: «Log in»).');
   });
 
   test('reads a revision of the repository', () => {

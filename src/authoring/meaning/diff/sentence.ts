@@ -6,11 +6,11 @@ import { GRAMMARS } from '../sentences/grammar.ts';
 /** The predicate for one subject, and for several; without the latter, each subject has its own sentence. */
 export type Predicate = Text;
 
-export const extendPredicate = (said: Predicate, rest: string): Predicate =>
-  typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
+export const extendPredicate = (predicate: Predicate, rest: string): Predicate =>
+  typeof predicate === 'string' ? predicate + rest : [predicate[0] + rest, predicate[1] + rest];
 
 /** The predicate for one subject. */
-export const singular = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
+export const singular = (predicate: Predicate): string => (typeof predicate === 'string' ? predicate : predicate[0]);
 
 /** A sentence in one language. */
 interface SubjectLine {
@@ -58,8 +58,8 @@ const textIn =
     }
     const subjects = [...named].map(([subject, { size }]) => (size === 1 ? subject : several(subject, String(size))));
     const isOne = [...named.values()].reduce((sum, { size }) => sum + size, 0) === 1;
-    const said = isOne || typeof predicate === 'string' ? singular(predicate) : predicate[1];
-    return ended(`${names(subjects)} ${said}`);
+    const verb = isOne || typeof predicate === 'string' ? singular(predicate) : predicate[1];
+    return ended(`${names(subjects)} ${verb}`);
   };
 
 const ended = (text: string): string => (/[.!?][”»]?$/.test(text) ? text : `${text}.`);

@@ -122,6 +122,6 @@ export function answerWords(
   }
   if (isObject(value)) return JSON.stringify(value);
   const key = `fields.${toPattern(path)}.options.${String(value)}`;
-  const said = typeof value === 'boolean' ? key : wording.text(key);
-  return said === key ? wording.phrases[1].names.plain(value) : said;
+  const text = typeof value === 'boolean' ? key : wording.text(key);
+  return text === key ? wording.phrases[1].names.plain(value) : text;
 }

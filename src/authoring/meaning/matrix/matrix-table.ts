@@ -100,9 +100,9 @@ function chooseMark(
   field: FieldTemplate | undefined,
   words: MatrixWords,
 ): Mark {
-  const mark = (name: keyof typeof SYMBOLS, said: string = words[name]): Mark => ({
+  const mark = (name: keyof typeof SYMBOLS, text: string = words[name]): Mark => ({
     symbol: SYMBOLS[name],
-    words: said,
+    words: text,
   });
   if (kind !== 'question') return { no: mark('hidden', words.no), yes: mark('holds'), open: mark('byAnswers') }[shown];
   if (shown === 'no') return mark('hidden');
@@ -112,6 +112,6 @@ function chooseMark(
   const own = field?.kind === 'group' ? mark('shown') : answer;
   const open = shown === 'open' ? words.shownByAnswers : '';
   const symbol = `${own.symbol}${change.symbol}`;
-  const said = [own.words, change.words, open].filter((part) => part !== '');
-  return { symbol: open ? `(${symbol})` : symbol, words: said.join(', ') };
+  const parts = [own.words, change.words, open].filter((part) => part !== '');
+  return { symbol: open ? `(${symbol})` : symbol, words: parts.join(', ') };
 }

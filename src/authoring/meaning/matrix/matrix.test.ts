@@ -211,9 +211,9 @@ describe('as a page', () => {
 
 describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   afterAll(() => {
-    said.mockRestore();
+    log.mockRestore();
     rmSync(folder, { recursive: true });
   });
 

@@ -122,11 +122,11 @@ function branchNoun(outcomes: Branch[], place: Place, describer: Describer): str
 function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, describer: Describer): string {
   const { names, nouns } = describer.names.grammar;
   const read = parts.map((part) => (name === 'sum' ? part : (parseOperation(part)?.args[0] ?? null)));
-  const said = names(read.map((part) => describeRule(part, place, describer)));
-  if (name === 'sum') return nouns.total(said);
+  const answers = names(read.map((part) => describeRule(part, place, describer)));
+  if (name === 'sum') return nouns.total(answers);
   return parts.some((part) => parseOperation(part)?.name === 'answered')
-    ? nouns.answerCount(said)
-    : nouns.yesCount(said);
+    ? nouns.answerCount(answers)
+    : nouns.yesCount(answers);
 }
 
 /** The year of today, or of the first of January so many years from it. */

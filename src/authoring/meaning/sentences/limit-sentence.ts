@@ -139,7 +139,7 @@ function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }
 
-/** A missing answer is judged by `required`, so the sentence leaves out the part of a check that allows it. */
+/** A missing answer is refused by `required`, so the sentence leaves out the part of a check that allows it. */
 function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: ConditionDescriber): string {
   const place: Place = { form, at, own: true };
   const clause = describer.clause(valid, place);

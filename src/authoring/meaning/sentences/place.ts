@@ -103,7 +103,7 @@ function situationTarget(keys: string[], names: Names): Target {
 export const listName = (list: string, names: Names): string =>
   names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.takeBareName(list)));
 
-/** The choice that is being judged: its row in the lookup list, or its plain value. */
+/** The choice that the condition is about: its row in the lookup list, or its plain value. */
 function optionTarget([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   if (!at) return { noun: nouns.choice };

@@ -25,7 +25,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
   const readCopy = ({ browser, id }: Applicant, query: Record<string, string> = {}, by = browser): Promise<Answer> =>
     by.get(`/applications/copy?${new URLSearchParams({ applicationId: String(id), ...query })}`);
 
-  async function said(args: string[], input?: string): Promise<{ text: string; wrong: string; code: number }> {
+  async function portal(args: string[], input?: string): Promise<{ text: string; wrong: string; code: number }> {
     const lines = { text: '', wrong: '' };
     const order = { args, ...(input !== undefined && { input }) };
     const code = await runOperatorCommand(server.operator, order, (line, isError) => {
@@ -115,19 +115,19 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
       expect(article).toContain(`<h3 lang="en">${titles.get(entry.document)}</h3>`);
       const source = /<pre[^>]*>\n([\s\S]*?)<\/pre>/.exec(article)?.[1] ?? '';
       expect(createHash('sha256').update(decoded(source)).digest('hex')).toBe(entry.text);
-      const paper = (await said(['evidence', 'show', String(ana.id)])).text;
+      const paper = (await portal(['evidence', 'show', String(ana.id)])).text;
       for (const value of [hash, entry.text]) expect(paper).toContain(value);
     }
   });
 
   test('is compared with the evidence by the operator', async () => {
     const { text } = await readCopy(ana, { language: 'spanish' });
-    expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({
+    expect(await portal(['evidence', 'compare', 'copy.html'], text)).toMatchObject({
       code: 0,
       text: expect.stringMatching(/^Entry 1: .* by ana@example\.com at 2026-11-21T15:00:00\.000Z, as the copy has it/),
     });
     // Nobody should take a copy whose answers were changed for one that was compared.
-    expect((await said(['evidence', 'compare', 'copy.html'], text.replaceAll('Ana', 'Eva'))).text).toMatch(
+    expect((await portal(['evidence', 'compare', 'copy.html'], text.replaceAll('Ana', 'Eva'))).text).toMatch(
       /^The answers and typed names in this copy are not compared/m,
     );
     const [signed] = (await readEvidence(server.services, ana.id)).filter(isSigning);
@@ -147,17 +147,17 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     for (const [before, after, wrong] of changes) {
       expect(signatures).toContain(before);
       const changed = head + signatures.replace(before, after);
-      const compared = await said(['evidence', 'compare', 'copy.html'], changed);
+      const compared = await portal(['evidence', 'compare', 'copy.html'], changed);
       expect(compared).toMatchObject({ code: 1, wrong: expect.stringMatching(wrong) });
     }
-    expect(await said(['evidence', 'compare', 'x.html'], '<p>')).toMatchObject({ code: 1 });
-    expect((await said(['evidence', 'compare', 'copy.html'], head + articles.slice(1).join(''))).text).toMatch(
+    expect(await portal(['evidence', 'compare', 'x.html'], '<p>')).toMatchObject({ code: 1 });
+    expect((await portal(['evidence', 'compare', 'copy.html'], head + articles.slice(1).join(''))).text).toMatch(
       /Entry 1: ".*" was signed at .*, and is not in this copy/,
     );
   });
 
   test('is the same for operators, in the language of the applicant, without separately stored answers', async () => {
-    const { text, code } = await said(['applications', 'show', String(ana.id), '--html']);
+    const { text, code } = await portal(['applications', 'show', String(ana.id), '--html']);
     expect(code).toBe(0);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(text).toContain('Ana Lopez');
@@ -168,7 +168,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     );
     expect(own.length).toBeLessThan(signings.length);
     expect(text.match(/<article/g)).toHaveLength(own.length);
-    expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });
+    expect(await portal(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });
   });
 
   test('redirects visitors without a session to the login page, and shows nothing to other people', async () => {

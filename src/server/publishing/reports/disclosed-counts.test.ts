@@ -83,8 +83,8 @@ test('by the kinds, their sums, and what is left of all', () => {
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {
       const { whole, kinds } = discloseTable(all.map(toCounts));
-      const isTold = (i: number): boolean => kinds[i] !== null;
-      const left = sumOfParts(all.filter((_, i) => !isTold(i)));
+      const isDisclosed = (i: number): boolean => kinds[i] !== null;
+      const left = sumOfParts(all.filter((_, i) => !isDisclosed(i)));
       const disclosed = kinds.filter((kind) => kind !== null);
       // What is disclosed of every kind is also known of the rest, and of all.
       const known = Object.fromEntries(

@@ -26,7 +26,7 @@ const STORED: NewApplication[] = [
 ];
 const ALL = STORED.length;
 /** In fives. */
-const TOLD = ALL - (ALL % 5);
+const DISCLOSED = ALL - (ALL % 5);
 
 describe.each(someDatabases)('reports about changes on $name', (database) => {
   let server: TestServer;
@@ -91,8 +91,8 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     await ana.post(`${change}/impact`, {});
     const ofPages = { unchanged: 0, reopened: 30, dropped: 0, resign: 0, movable: 30 };
     expect(await report(`${change}/impact`)).toEqual({
-      ...{ state: 'done', judged: TOLD, total: TOLD },
-      ...{ unchanged: 5, dropped: 0, resign: 0, movable: TOLD },
+      ...{ state: 'done', judged: DISCLOSED, total: DISCLOSED },
+      ...{ unchanged: 5, dropped: 0, resign: 0, movable: DISCLOSED },
       reopened: [{ page: 'pets', question: '/vet', count: 30 }],
       // There are few in two phases, so that they are disclosed with none of the others.
       byKind: [{ phase: 0, kind: expect.any(String), total: 30, ...ofPages }],
@@ -102,11 +102,16 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     expect(await report(`${gone}/impact`)).toMatchObject({ unchanged: 30, dropped: 5, movable: 30, reopened: [] });
     const words = await changed(DEFINITION_EDITS['a word']);
     await ana.post(`${words}/impact`, {});
-    expect(await report(`${words}/impact`)).toMatchObject({ unchanged: TOLD, dropped: 0, movable: TOLD, total: TOLD });
+    expect(await report(`${words}/impact`)).toMatchObject({
+      unchanged: DISCLOSED,
+      dropped: 0,
+      movable: DISCLOSED,
+      total: DISCLOSED,
+    });
     const shorter = await changed(DEFINITION_EDITS['a shorter name']);
     await ana.post(`${shorter}/impact`, {});
     expect(await report(`${shorter}/impact`)).toMatchObject({
-      ...{ total: TOLD, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
+      ...{ total: DISCLOSED, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
       byKind: [{ total: 30, unchanged: '?', reopened: '?' }],
     });
   });
@@ -205,17 +210,17 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       const untold = { unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] };
       for (const state of ['running', 'stopped', 'failed'] as const) {
         await server.services.db.update(changeReports).set({ progress, state }).where(own);
-        expect((await rita.get(`${change}/impact`)).json()).toEqual({ state, judged: 20, total: TOLD, ...untold });
+        expect((await rita.get(`${change}/impact`)).json()).toEqual({ state, judged: 20, total: DISCLOSED, ...untold });
       }
       open();
       vi.restoreAllMocks();
       const versions = async (): Promise<VersionListed[]> =>
         (await rita.get('/studio/versions')).json() as VersionListed[];
-      expect(await versions()).toMatchObject([{ underWay: TOLD }]);
+      expect(await versions()).toMatchObject([{ underWay: DISCLOSED }]);
       // A rejected application is not in progress.
       const rejected = inArray(applications.id, ids.slice(0, 3));
       await server.services.db.update(applications).set({ phaseStatus: 'Rejected' }).where(rejected);
-      expect(await versions()).toMatchObject([{ underWay: TOLD - 5 }]);
+      expect(await versions()).toMatchObject([{ underWay: DISCLOSED - 5 }]);
       await server.services.db.update(applications).set({ phaseStatus: null }).where(rejected);
     },
   );
@@ -243,7 +248,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     await server.restart();
     expect(await report(`${change}/impact`)).toMatchObject({ state: 'stopped' });
     await ana.post(`${change}/impact`, {});
-    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: TOLD });
+    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: DISCLOSED });
   });
 
   test.runIf(isSoak && !database.servers)(

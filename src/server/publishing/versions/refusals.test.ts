@@ -111,11 +111,11 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     const texts = await refusedToPublish(id);
     const { state, failures } = (await ana.get(at(id, '/simulation'))).json() as SimulationReport;
     expect([state, failures.length]).toEqual(['done', 1]);
-    const said = [
+    const expected = [
       'On one path through this change an applicant could get stuck, so it cannot be published',
       'En un camino a través de este cambio un solicitante podría quedarse atascado, así que no se puede publicar',
     ];
-    expect(texts).toEqual(said);
+    expect(texts).toEqual(expected);
     // Results of another program or another day are not used: the simulation runs again.
     const { publisher, db } = server.services;
     const own = eq(changeReports.changeId, id);
@@ -129,7 +129,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
         .where(own);
       const order = { by: 'paula@x.org', migratesInProgress: false, timeoutMs: 0 };
       await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
-      expect(await refusedToPublish(id)).toEqual(said);
+      expect(await refusedToPublish(id)).toEqual(expected);
     }
   });
 

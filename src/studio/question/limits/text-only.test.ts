@@ -6,7 +6,7 @@ import { OPTIONS } from './option-table.ts';
 import { KEYWORDS_WITH_CONTROL, RULES_BY_PATH, textOnlyParts } from './text-only.ts';
 
 const WORDS: Record<string, unknown> = english.limits;
-const TOLD: Record<string, string> = english.limits.text;
+const NAMES: Record<string, string> = english.limits.text;
 
 /** Names of older versions are read, but not offered. */
 const propertyKeys = (source: object): string[] =>
@@ -27,9 +27,9 @@ test('every keyword of a question has a control, or is named as one that is edit
   for (const [keywords, shown] of formats) {
     expect(keywords.length).toBeGreaterThan(5);
     const others = keywords.filter((keyword) => keyword !== '$schema' && !shown.includes(keyword));
-    expect(others.filter((keyword) => TOLD[keyword] === undefined)).toEqual([]);
+    expect(others.filter((keyword) => NAMES[keyword] === undefined)).toEqual([]);
   }
-  expect(RULES_BY_PATH.filter((part) => TOLD[part] === undefined)).toEqual([]);
+  expect(RULES_BY_PATH.filter((part) => NAMES[part] === undefined)).toEqual([]);
 });
 
 test('every control has words', () => {

@@ -27,7 +27,7 @@ export function dense(value: Json | undefined): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
 }
 
-/** In the examples that judge a saved record of their own. */
+/** In the examples that validate a saved record of their own. */
 export function answerSavedRecords({ files, move }: RelocationParts, next: Pattern, answer: Json): void {
   const source = readCases(files, move.target.form);
   const cases = source.cases.map((each) => {

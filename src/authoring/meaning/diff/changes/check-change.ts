@@ -70,15 +70,15 @@ function describeTransition(
 function describeMessage(pair: FormPair, [was, is]: CheckVersions): void {
   if (!was || !is) return;
   const { collector } = pair;
-  const said = inBoth(
+  const phrases = inBoth(
     [was, is],
     ({ message }, side) =>
       (wording: DifferenceWording) =>
         wording.quotedText(messageKey(message), side),
   );
-  const [old, now] = said;
+  const [old, now] = phrases;
   const report = collector.aboutQuestion(is.at);
-  if (was.message !== is.message && collector.differs(...said))
+  if (was.message !== is.message && collector.differs(...phrases))
     report((wording) => wording.words.checks.message(now(wording), old(wording)));
   describePlaceholders(pair, 'checks', [was, is], (wording) => wording.words.subjects.message(now(wording)));
 }

@@ -15,13 +15,13 @@ type Describers = Readonly<Record<Language, ConditionDescriber>>;
 export function describeNewPage(form: Form, collector: SentenceCollector): void {
   const [, version] = collector.versions;
   const describers = inEachLanguage((language) => new ConditionDescriber(new Names(version, language)));
-  const tellTitle = collector.about(({ words }) => words.subjects.title);
-  tellTitle((wording) =>
+  const addTitle = collector.about(({ words }) => words.subjects.title);
+  addTitle((wording) =>
     wording.words.questions.title(wording.grammar.quote(otherNames(describers, wording).title(form.name))),
   );
-  const tellOfPage = collector.about(({ words }) => words.subjects.thisPage);
+  const addNote = collector.about(({ words }) => words.subjects.thisPage);
   for (const note of form.logic.notes ?? [])
-    if (note.at === '') tellOfPage(({ language }) => noteText(note, form, describers[language]));
+    if (note.at === '') addNote(({ language }) => noteText(note, form, describers[language]));
   for (const field of form.fields) describeNewQuestion(form, field, describers, collector);
   for (const { text, group } of form.documents) {
     const report = collector.about(({ words, grammar }) => words.subjects.document(grammar.quote(text)));

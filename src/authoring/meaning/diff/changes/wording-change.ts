@@ -1,7 +1,7 @@
 /** Describes changed words and texts, in each language. */
 import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
 import { type FieldTemplate, legalFile } from '../../../../engine/index.ts';
-import { JUDGED_KEYWORDS } from '../../../compile/error-message.ts';
+import { VALIDATION_KEYWORDS } from '../../../compile/error-message.ts';
 import { COMMON } from '../../../definition-files/file-paths.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -73,10 +73,10 @@ export function describeTexts(collector: SentenceCollector): void {
       words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
     );
     for (const { language, was = '', is = '' } of changed) {
-      const tellPassage = collector.about(({ words, grammar }) =>
+      const addPassage = collector.about(({ words, grammar }) =>
         words.subjects.documentIn(grammar.quote(name), words.languages[language]),
       );
-      tellPassage(...passageTexts(was, is));
+      addPassage(...passageTexts(was, is));
     }
   }
 }
@@ -87,24 +87,24 @@ export function describeMessages(question: BeforeAfter<FieldTemplate>, collector
   // A reworded message is described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
   const report = collector.aboutQuestion(question[1].path);
-  const rewordings = new Map<string, { said: BeforeAfter<Phrase<string>>; keywords: string[] }>();
-  for (const keyword of JUDGED_KEYWORDS) {
+  const rewordings = new Map<string, { messages: BeforeAfter<Phrase<string>>; keywords: string[] }>();
+  for (const keyword of VALIDATION_KEYWORDS) {
     if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
     const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
-    const said = inBoth(names, messageSaid);
-    if (!collector.differs(...said)) continue;
+    const messages = inBoth(names, messagePhrase);
+    if (!collector.differs(...messages)) continue;
     const key = JSON.stringify(names);
-    rewordings.set(key, { said, keywords: [...(rewordings.get(key)?.keywords ?? []), keyword] });
+    rewordings.set(key, { messages, keywords: [...(rewordings.get(key)?.keywords ?? []), keyword] });
   }
-  for (const { said, keywords } of rewordings.values()) {
-    const [was, is] = said;
+  for (const { messages, keywords } of rewordings.values()) {
+    const [was, is] = messages;
     const isOpen = keywords.includes('required');
     const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
     report((wording) => wording.words.checks[what](is(wording), was(wording)));
   }
 }
 
-const messageSaid =
+const messagePhrase =
   (name: string | undefined, side: BeforeOrAfter): Phrase<string> =>
   (wording) =>
     name === undefined ? wording.words.checks.usualWords : wording.quotedText(`messages.${name}`, side);
