@@ -71,13 +71,34 @@ test('what no dialog covers can be pressed as quickly as one likes', () => {
 
 test('the second click of a double click is not for what has come in between', () => {
   place.replaceChildren(button('Next', () => place.replaceChildren(button('Yes'))));
-  press(1);
-  press(2);
-  press(3);
+  press(1, 'mouse');
+  press(2, 'mouse');
+  press(3, 'mouse');
   expect(pressed).toEqual(['Next']);
-  press(1);
-  press(2);
+  press(1, 'mouse');
+  press(2, 'mouse');
   expect(pressed).toEqual(['Next', 'Yes', 'Yes']);
+});
+
+test('two quick presses of a finger, which phones do not count, are not for what has come in between', async () => {
+  place.replaceChildren(button('Same', () => place.replaceChildren(button('Same, next question'))));
+  press();
+  press();
+  press();
+  expect(pressed).toEqual(['Same']);
+  await aMoment();
+  press();
+  expect(pressed).toEqual(['Same', 'Same, next question']);
+});
+
+test('who misses a button with the first press, presses it with the second', () => {
+  const other = document.createElement('p');
+  other.style.cssText = 'position: fixed; inset: 0';
+  place.replaceChildren(other);
+  press();
+  place.replaceChildren(button('Next'));
+  press();
+  expect(pressed).toEqual(['Next']);
 });
 
 test('a double click on a label is for its box twice', () => {

@@ -1,22 +1,23 @@
 /**
  * Swallows the second press of a double press where the first has brought something else under the finger: the next page,
- * or a dialog, whose question nobody has read by then. Browsers count the clicks of a mouse. Two presses of a finger
- * are recognized by time and place, where a dialog opens.
+ * the next question of an assessment, or a dialog, which nobody has read by then. Browsers count the clicks of a mouse.
+ * Not all count the taps of a finger, which are recognized by time and place.
  */
 const SECOND_WITHIN_MS = 500;
 const SAME_PLACE_PX = 24;
 const CONTROLS = 'a, button, input, label, select, summary, textarea';
 
 interface Press {
-  isInDialog: boolean;
   x: number;
   y: number;
   at: number;
 }
 
-let last: Press | undefined;
-let opensDialog = false;
-/** What the first click of a double click was on. */
+/** The latest press, unless it is of a mouse. */
+let press: Press | undefined;
+/** The latest press that was not swallowed. */
+let accepted: Press | undefined;
+/** The control that was pressed by it. */
 let clicked: Element | null = null;
 
 export function swallowSecondPresses(): void {
@@ -24,16 +25,12 @@ export function swallowSecondPresses(): void {
   window.addEventListener('click', swallow, { capture: true });
 }
 
-function notePress({ target, clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent): void {
-  if (pointerType === 'mouse') return;
-  const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-  const press = { isInDialog, x, y, at };
-  opensDialog = isInDialog && last?.isInDialog === false && repeats(press, last);
-  last = press;
+function notePress({ clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent): void {
+  press = pointerType === 'mouse' ? undefined : { x, y, at };
 }
 
-const repeats = (press: Press, first: Press): boolean =>
-  press.at - first.at < SECOND_WITHIN_MS && Math.hypot(press.x - first.x, press.y - first.y) < SAME_PLACE_PX;
+const repeats = (second: Press, first: Press): boolean =>
+  second.at - first.at < SECOND_WITHIN_MS && Math.hypot(second.x - first.x, second.y - first.y) < SAME_PLACE_PX;
 
 function findControl(target: EventTarget | null): Element | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
@@ -45,9 +42,10 @@ function swallow(event: MouseEvent): void {
   const { detail } = event;
   if (detail === 0) return;
   const control = findControl(event.target);
-  const isForAnother = opensDialog || (detail > 1 && control !== clicked);
-  opensDialog = false;
-  if (!isForAnother) {
+  const isSecond = detail > 1 || (press && accepted && repeats(press, accepted));
+  // Where the first press was on nothing, it has brought nothing.
+  if (!isSecond || clicked === null || control === clicked) {
+    accepted = press;
     clicked = control;
     return;
   }
