@@ -1,12 +1,14 @@
 /** What every row of a builder needs to know. */
 import { createContext, useContext } from 'react';
-import type { ConditionPlace, Subjects } from '../../authoring/condition-rows/index.ts';
+import type { ConditionPlace, Subject, Subjects } from '../../authoring/condition-rows/index.ts';
 import type { ConditionQuery, RowContext } from './query.ts';
 
 export interface BuilderContext {
   change: number;
   place: ConditionPlace;
   subjects: Subjects;
+  /** The subjects that a row can be given. */
+  offered: readonly Subject[];
   isReadOnly: boolean;
   query: ConditionQuery;
   rowContext: RowContext;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../test/support/renderer/page.tsx';
 import { sampled } from '../../../test/support/soak.ts';
@@ -281,4 +281,32 @@ test('an edit elsewhere in the file leaves an open list and an unfinished row as
   handIn(structuredClone(reported.at(-1)));
   await expect.element(option('a puppy')).toBeVisible();
   await expect.element(what('2')).toHaveValue('Number of dogs');
+});
+
+describe('what a row offers', () => {
+  const headings = (): string[] =>
+    page
+      .getByRole('group')
+      .elements()
+      .map((each) => each.getAttribute('aria-labelledby'))
+      .map((id) => document.getElementById(id ?? '')?.textContent ?? '');
+
+  test('the answer of the question itself, except in the condition that shows it', async () => {
+    await showBuilder({ startsWithEmptyRow: true });
+    await userEvent.click(what('1'));
+    await expect.element(option('Owner')).toBeVisible();
+    await showBuilder({ startsWithEmptyRow: true, isOfPresence: true });
+    await userEvent.click(what('1'));
+    await expect.element(option('Home')).toBeVisible();
+    await expect.element(option('Owner')).not.toBeInTheDocument();
+  });
+
+  test('answers of later pages are marked, since most applicants have not given them', async () => {
+    await showBuilder({ startsWithEmptyRow: true });
+    await userEvent.click(what('1'));
+    expect(headings()).toContain('Billing (asked later)');
+    await showBuilder({ startsWithEmptyRow: true, form: 'billing', at: '/payer' });
+    await userEvent.click(what('1'));
+    expect(headings()).toContain('Kennel');
+  });
 });

@@ -3,7 +3,7 @@ import { Button, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
-import { type ConditionPlace, subjectsFor } from '../../authoring/condition-rows/index.ts';
+import { type ConditionPlace, type Subject, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { help } from '../help/help-topic.ts';
@@ -36,6 +36,8 @@ export interface ConditionBuilderProps extends ConditionPlace {
   isReadOnly?: boolean;
   /** Offers the situation and named conditions and values, no answers. */
   readsNoAnswers?: boolean;
+  /** Says when the question at its place is shown, which its own answer cannot decide. */
+  isOfPresence?: boolean;
 }
 
 const CONTROLS = { rule: ConditionRow, ruleGroup: ConditionGroup } as const;
@@ -52,7 +54,7 @@ export function ConditionBuilder({
   label,
   ...options
 }: ConditionBuilderProps) {
-  const { startsWithEmptyRow = false, isLabelHidden = false, isReadOnly = false, readsNoAnswers = false } = options;
+  const { startsWithEmptyRow = false, isLabelHidden = false, isReadOnly = false } = options;
   const t = useWords();
   const styles = useBuilderStyles();
   const id = useId();
@@ -60,7 +62,7 @@ export function ConditionBuilder({
     () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
     [form, at, own],
   );
-  const subjects = useOfferedSubjects(files, place, readsNoAnswers);
+  const { subjects, offered } = useSubjects(files, place, options);
   const kept = useKeptCondition({ ...place, change, name }, value);
   const condition = useCondition({
     ...{ value, onChange, startsWithEmptyRow },
@@ -74,8 +76,8 @@ export function ConditionBuilder({
   const length = useSentenceLength(condition.reported, subjects);
   const { query, rowContext } = condition;
   const context = useMemo(
-    () => ({ change, place, subjects, isReadOnly, focus, announce, query, rowContext }),
-    [change, place, subjects, isReadOnly, focus, query, rowContext],
+    () => ({ change, place, subjects, offered, isReadOnly, focus, announce, query, rowContext }),
+    [change, place, subjects, offered, isReadOnly, focus, query, rowContext],
   );
   const removeAll = (): void => {
     condition.replace(undefined);
@@ -110,12 +112,25 @@ export function ConditionBuilder({
   );
 }
 
-function useOfferedSubjects(files: Files, place: ConditionPlace, readsNoAnswers: boolean) {
+/** Whether it reads the answer of a question, one inside it or one around it. */
+const isAnswerAt = ({ question }: Subject, path: string): boolean =>
+  question !== undefined && path !== '' && (`${question}/`.startsWith(`${path}/`) || path.startsWith(`${question}/`));
+
+type OfferedSubjects = Pick<ConditionBuilderProps, 'readsNoAnswers' | 'isOfPresence'>;
+
+/** What the condition can read, and what of that its rows offer. */
+function useSubjects(
+  files: Files,
+  place: ConditionPlace,
+  { readsNoAnswers = false, isOfPresence = false }: OfferedSubjects,
+) {
   const deferred = useDeferredValue(files);
   return useMemo(() => {
     const all = subjectsFor(deferred, place);
-    return readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
-  }, [deferred, place, readsNoAnswers]);
+    const subjects = readsNoAnswers ? all.from(['facts', 'values', 'situation']) : all;
+    const offered = isOfPresence ? subjects.all.filter((each) => !isAnswerAt(each, place.at)) : subjects.all;
+    return { subjects, offered };
+  }, [deferred, place, readsNoAnswers, isOfPresence]);
 }
 
 interface BarProps {

@@ -17,7 +17,7 @@ import { ValueEditor } from './value/value-editor.tsx';
 export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
   const t = useWords();
   const styles = useBuilderStyles();
-  const { subjects } = useBuilder();
+  const { subjects, offered } = useBuilder();
   const row = rule as QueryRow;
   const number = rowNumber(path);
   const set = (content: RowContent): void =>
@@ -48,7 +48,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
                 ? subjects.describeRule(JSON.parse(row.field) as Json, languageNow())
                 : (otherFields[row.field] ?? '')
             }
-            subjects={subjects.all}
+            subjects={offered}
             more={otherFields}
             onChoose={(field) => set(withSubject(row, field, subjects))}
           />

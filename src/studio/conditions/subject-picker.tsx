@@ -70,7 +70,11 @@ function Choices({ typed, subjects, more }: ChoicesProps) {
   const wanted = plainText(typed);
   const found = subjects.filter(({ words }) => plainText(words[language]).includes(wanted));
   const others = Object.entries(more).filter(([, words]) => plainText(words).includes(wanted));
-  const groups = groupSubjects(found, (subject) => t(`conditions.source.${subject.source}`), language);
+  const heading = ({ source, page, isLater }: Subject): string => {
+    if (!page) return t(`conditions.source.${source}`);
+    return isLater ? t('conditions.source.later', { page: page[language] }) : page[language];
+  };
+  const groups = groupSubjects(found, heading);
   if (groups.length + others.length === 0) return <Option disabled>{t('conditions.nothingFound')}</Option>;
   return (
     <>
@@ -98,18 +102,14 @@ function Choices({ typed, subjects, more }: ChoicesProps) {
 
 type Groups = [heading: string, subjects: Subject[]][];
 
-/** Grouped by source; subjects of other pages by page. */
-function groupSubjects(
-  subjects: readonly Subject[],
-  name: (subject: Subject) => string,
-  language: keyof Subject['words'],
-): Groups {
+/** Grouped by source; subjects of other pages by page, and those of later pages last. */
+function groupSubjects(subjects: readonly Subject[], headingOf: (subject: Subject) => string): Groups {
   const groups = new Map<string, Subject[]>();
-  for (const source of SOURCES_OF_SUBJECTS)
-    for (const subject of subjects) {
-      if (subject.source !== source) continue;
-      const heading = subject.page ? subject.page[language] : name(subject);
-      groups.set(heading, [...(groups.get(heading) ?? []), subject]);
-    }
+  const rank = ({ source, isLater = false }: Subject): number =>
+    SOURCES_OF_SUBJECTS.indexOf(source) + (isLater ? SOURCES_OF_SUBJECTS.length : 0);
+  for (const subject of subjects.toSorted((a, b) => rank(a) - rank(b))) {
+    const heading = headingOf(subject);
+    groups.set(heading, [...(groups.get(heading) ?? []), subject]);
+  }
   return [...groups];
 }

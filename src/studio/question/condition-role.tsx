@@ -73,6 +73,7 @@ export function ConditionRole(props: ConditionRoleProps) {
           name={name}
           label={t(`conditions.${kind}`)}
           startsWithEmptyRow
+          isOfPresence={kind === 'shown'}
           isLabelHidden
           value={written === 'when' ? rule : undefined}
           write={(next) => {

@@ -51,7 +51,8 @@ export class QuestionSubjects {
   }
 
   /** The subjects of a question, read from `root`: the answer, the number of items, the columns of the lookup entry. */
-  subjects(question: FieldTemplate, root: string, from: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
+  subjects(question: FieldTemplate, root: string, place: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
+    const from = place.page ? place : { ...place, question: question.path };
     const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
     const own = this.words(question);
     const called = (texts: BilingualText) =>
@@ -112,12 +113,12 @@ export class QuestionSubjects {
   }
 
   /** The columns of the chosen lookup entry for which the glossary has words. */
-  #columns({ options: { lookup } }: FieldTemplate, { rule, words, page }: Subject): Subject[] {
+  #columns({ options: { lookup } }: FieldTemplate, { rule, words, page, question }: Subject): Subject[] {
     if (!lookup) return [];
     const { name, value } = lookup;
     return columnSubjects(this.#text, name, choiceAt(words), (column) => ({ lookup: [name, value, rule, column] }))
       .filter(({ key }) => key !== ruleKey({ lookup: [name, value, rule, value] }))
-      .map((subject) => ({ ...subject, source: 'entries', ...(page && { page }) }));
+      .map((subject) => ({ ...subject, source: 'entries', ...(page ? { page } : question && { question }) }));
   }
 }
 

@@ -29,6 +29,10 @@ export interface Subject {
   values?: readonly KnownValue[];
   /** The title of the other page on which it is answered. */
   page?: BilingualText;
+  /** Answered on a page after that of the condition, so that whoever comes to the condition first has not answered it. */
+  isLater?: boolean;
+  /** The path of the question that it reads on the page of the condition. */
+  question?: string;
 }
 
 /** The type of a subject and its possible values. */

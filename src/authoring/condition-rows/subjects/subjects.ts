@@ -186,9 +186,15 @@ function ownSubjects(
   ];
 }
 
-/** The answers on other pages of the application. */
-const savedSubjects = (text: DefinitionText, form: string | undefined): Subject[] =>
-  text.pages.flatMap((page) => (page === form ? [] : text.memoize('saved', page, () => savedAnswers(text, page))));
+/** The answers on other pages of the application: those before, then those after. */
+function savedSubjects(text: DefinitionText, form: string | undefined): Subject[] {
+  const { pages } = text;
+  const at = form === undefined ? -1 : pages.indexOf(form);
+  const savedOn = (page: string): Subject[] => text.memoize('saved', page, () => savedAnswers(text, page));
+  if (at < 0) return pages.flatMap(savedOn);
+  const later = pages.slice(at + 1).flatMap(savedOn);
+  return [...pages.slice(0, at).flatMap(savedOn), ...later.map((subject) => ({ ...subject, isLater: true }))];
+}
 
 function savedAnswers(text: DefinitionText, page: string): Subject[] {
   const questions = new QuestionSubjects(text, page);

@@ -167,9 +167,9 @@ function DaysFromToday({ row, number, onChange }: ValueProps) {
 
 function OtherAnswer({ row, number, known, onChange }: ValueProps & { known: SubjectValues }) {
   const t = useWords();
-  const { subjects } = useBuilder();
+  const { subjects, offered } = useBuilder();
   const { value } = row;
-  const others = subjects.all.filter(
+  const others = offered.filter(
     ({ key, valueType }) => key !== row.field && (valueType === known.valueType || known.valueType === 'any'),
   );
   return (

@@ -12,6 +12,8 @@ interface ConditionFieldProps {
   own?: 'value' | 'option';
   /** Offers the situation and named conditions and values, no answers. */
   readsNoAnswers?: boolean;
+  /** Says when the question is shown. */
+  isOfPresence?: boolean;
   label: string;
   startsWithEmptyRow?: boolean;
   isLabelHidden?: boolean;
@@ -25,6 +27,7 @@ export function ConditionField({
   name,
   own,
   readsNoAnswers = false,
+  isOfPresence = false,
   label,
   startsWithEmptyRow = false,
   isLabelHidden = false,
@@ -40,6 +43,7 @@ export function ConditionField({
       {...(at && { form: at.form })}
       {...(own && { own })}
       readsNoAnswers={readsNoAnswers}
+      isOfPresence={isOfPresence}
       at={at?.path ?? ''}
       label={label}
       startsWithEmptyRow={startsWithEmptyRow}
