@@ -120,7 +120,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     const spanish = { language: 'spanish' };
     expect((await send(browser, Buffer.from('<html>'), spanish)).text).toMatch(/^Este archivo no es un PDF/);
     expect((await send(browser, good.subarray(0, 400), spanish)).text).toMatch(/^Este PDF no se puede leer/);
-    expect((await send(browser, Buffer.alloc(0))).text).toMatch(/^This file is not a PDF/);
+    expect((await send(browser, Buffer.alloc(0))).text).toMatch(/^This file is empty/);
     expect((await send(browser, good, { fileContents: '%PDF-1.7 \\ \u0000 é' })).text).toMatch(
       /^This file is not a PDF/,
     );

@@ -91,6 +91,7 @@ export async function storeUpload(services: UploadServices, sent: UploadFile, vi
 
 function decodeBytes({ fileName, fileContents }: UploadFile): Buffer {
   if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
+  if (fileContents === '') throw new Refusal('server.file.empty');
   // Invalid base64 is decoded to bytes that are not a PDF, which are refused below.
   const bytes = Buffer.from(fileContents, 'base64');
   if (bytes.length > MAX_FILE_BYTES) throw new Refusal('server.file.tooLarge');
