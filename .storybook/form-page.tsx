@@ -121,7 +121,7 @@ function WizardButtons({ shown: { page, number, count, situation }, t, busy }: W
   const onward = page?.kind === 'review' || number + 1 === count ? 'wizard.continue' : 'wizard.next';
   return (
     <>
-      <Button className={styles.push} busy={busy}>
+      <Button className={styles.pushToStart} busy={busy}>
         {t(isReviewed ? 'wizard.return' : 'wizard.previous')}
       </Button>
       {!isReviewed && <Button busy={busy}>{t('wizard.saveAndExit')}</Button>}

@@ -77,7 +77,7 @@ function ProblemLink({ problem, text, isFixed, children }: ProblemLinkProps) {
       <a href={`#${id}`} onClick={(event) => followLink(event, id, 'center')}>
         {text}
       </a>
-      {isFixed && <span className={styles.hidden}> {t('form.answeredNow')}</span>}
+      {isFixed && <span className={styles.visuallyHidden}> {t('form.answeredNow')}</span>}
       {children}
     </li>
   );

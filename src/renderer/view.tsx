@@ -69,7 +69,7 @@ function AnnouncementRegion() {
   const { store, t, styles } = useFormContext();
   const announcement = useStoreValue(store.atoms, store.announcement);
   return (
-    <div role="status" className={styles.hidden}>
+    <div role="status" className={styles.visuallyHidden}>
       <span key={announcement.count}>{announcementText(announcement, t)}</span>
     </div>
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserEvent } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
-import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { sampled } from '../../test/support/soak.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 
@@ -108,7 +108,7 @@ function idsIn({ method, path, ...call }: Call): (keyof Ids)[] {
 }
 
 interface Person {
-  browser: Browser;
+  browser: ApiClient;
   ids: Ids;
 }
 
@@ -119,7 +119,7 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
   let other: Person;
   let nobody: Person;
   let unverified: Person;
-  const toPerson = (browser: Browser, applicationId: number): Person => ({
+  const toPerson = (browser: ApiClient, applicationId: number): Person => ({
     browser,
     ids: {
       email: browser.email,
@@ -301,7 +301,7 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
       [token, ''],
       ['', ''],
     ];
-    const rest = (browser: Browser): string =>
+    const rest = (browser: ApiClient): string =>
       [...browser.cookies].flatMap(([name, value]) => (name === 'XSRF-TOKEN' ? [] : [`${name}=${value}`])).join('; ');
     const texts = new Set<string>();
     for (const { name, call } of changing) {

@@ -7,7 +7,7 @@ import { Balancer, Remote } from '../../test/support/balancer.ts';
 import { databases, type FreshDatabase } from '../../test/support/database.ts';
 import { lastCodeIn } from '../../test/support/outboxes.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { Browser, newAccount, PASSWORD, PRODUCT } from '../../test/support/server.ts';
+import { ApiClient, newAccount, PASSWORD, PRODUCT } from '../../test/support/server.ts';
 import { isSoak, soaked } from '../../test/support/soak.ts';
 import type { ApplicationSummary } from '../contract/index.ts';
 
@@ -68,7 +68,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   });
 
   test.runIf(isSoak)('serve a whole application although both are killed again and again', async () => {
-    const ana = new Browser(() => remote.app);
+    const ana = new ApiClient(() => remote.app);
     ana.email = 'ana@example.com';
     const { email } = ana;
     expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
@@ -106,7 +106,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   });
 
   test('trust forwarding headers of their balancer only', async () => {
-    const visitor = new Browser(() => remote.app);
+    const visitor = new ApiClient(() => remote.app);
     const isInternal = async (headers = {}): Promise<unknown> =>
       (await visitor.get('/users/is-internal', headers)).json();
     expect(await isInternal({ 'x-forwarded-for': '203.0.113.5' })).toBe(false);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
 import { someDatabases } from '../../test/support/database.ts';
 import { program, ServerProcess } from '../../test/support/process.ts';
-import { Browser, TestServer } from '../../test/support/server.ts';
+import { ApiClient, TestServer } from '../../test/support/server.ts';
 
 const DESCRIPTORS = 256;
 const PATIENCE_MS = 500;
@@ -18,7 +18,7 @@ test.each(someDatabases)(
     await server.app.close();
     const running = new ServerProcess({ ...server.env, LOG_LEVEL: 'error' }, program('server/main'), DESCRIPTORS);
     const origin = (await running.address()).replace('localhost', '127.0.0.1');
-    const ana = new Browser(() => new Remote(origin, () => false).app);
+    const ana = new ApiClient(() => new Remote(origin, () => false).app);
     for (const [name, value] of cookies) ana.cookies.set(name, value);
     ana.email = email;
     const id = await ana.begin(1);

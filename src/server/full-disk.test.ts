@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../test/support/database.ts';
 import { FaultyServer } from '../../test/support/faulty-server.ts';
-import { type Answer, type Browser, newAccount, TestServer } from '../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, TestServer } from '../../test/support/server.ts';
 import { createPdf, upload } from '../../test/support/short-forms.ts';
 import { isSoak, sampled, soaked } from '../../test/support/soak.ts';
 
@@ -21,7 +21,7 @@ const outcome = async (answer: Promise<Answer>): Promise<[number, string]> => {
 describe('a full or failing disk', () => {
   let server: TestServer;
   let faulty: FaultyServer;
-  let ana: Browser;
+  let ana: ApiClient;
   let id: number;
   beforeEach(async () => {
     server = await TestServer.start(embedded);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant, browserEvent, pageCall } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
-import { type Answer, type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { sampled } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
@@ -49,7 +49,7 @@ const RAW = /\b(fields\.|\.label\b|problem\.|messages\.)/;
 describe.each(someDatabases)('what is hostile, on $name', (database) => {
   let server: TestServer;
   let calls: Call[];
-  let ana: Browser;
+  let ana: ApiClient;
   let applicant: Applicant;
   let pages: Page[];
 

@@ -9,7 +9,7 @@ import { Remote } from '../../test/support/balancer.ts';
 import { type FreshDatabase, quickest } from '../../test/support/database.ts';
 import { preload } from '../../test/support/preload.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { Browser, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
+import { ApiClient, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
 import { MAX_FILE_BYTES } from '../contract/index.ts';
 
@@ -25,7 +25,7 @@ const DEEP = 20_000;
 let database: FreshDatabase;
 let server: ServerProcess;
 let origin: string;
-let ana: Browser;
+let ana: ApiClient;
 let applicant: Applicant;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   origin = (await server.address()).replace('localhost', '127.0.0.1');
   const { app } = new Remote(origin, () => false);
-  ana = new Browser(() => app);
+  ana = new ApiClient(() => app);
   ana.email = 'ana@example.com';
   await ana.post('/users/create', newAccount(ana.email));
   const outbox = join(folder, 'data/outbox');

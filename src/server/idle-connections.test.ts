@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
 import { quickest } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { Browser, newAccount, TestServer } from '../../test/support/server.ts';
+import { ApiClient, newAccount, TestServer } from '../../test/support/server.ts';
 import { isSoak } from '../../test/support/soak.ts';
 
 const MANY = 5_000;
@@ -21,7 +21,7 @@ test.runIf(isSoak)('thousands of idle connections keep nobody out', async () => 
     await once(socket, 'connect');
     sockets.push(socket);
   }
-  const ana = new Browser(() => new Remote(origin, () => false).app);
+  const ana = new ApiClient(() => new Remote(origin, () => false).app);
   const email = 'ana@example.com';
   expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
   expect((await ana.post('/users/verify', { email, code: server.lastCode(email) })).text).toBe('Success');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Remote } from '../../test/support/balancer.ts';
 import { someDatabases } from '../../test/support/database.ts';
 import { ServerProcess } from '../../test/support/process.ts';
-import { Browser, TestServer } from '../../test/support/server.ts';
+import { ApiClient, TestServer } from '../../test/support/server.ts';
 import { createPdf, upload } from '../../test/support/short-forms.ts';
 import { isSoak, soaked } from '../../test/support/soak.ts';
 import { uploads } from './database/tables/index.ts';
@@ -17,7 +17,7 @@ const SAVES = 10;
 
 /** Somebody who saves higher and higher numbers. */
 interface Saver {
-  browser: Browser;
+  browser: ApiClient;
   id: number;
   sent: number;
   acknowledged: number;
@@ -50,7 +50,7 @@ test.each(someDatabases)(
       keep(async () => {
         const email = `eve-${files}@example.com`;
         const file = { email, fileName: 'eve.pdf', fileContents };
-        if ((await upload(new Browser(app), file)).text === 'Success') files += 1;
+        if ((await upload(new ApiClient(app), file)).text === 'Success') files += 1;
         await setTimeout((files * 37) % 300);
       }),
     ];
@@ -85,7 +85,7 @@ test.each(someDatabases)(
 async function startSaver(server: TestServer, app: () => Remote['app'], i: number): Promise<Saver> {
   const here = await server.applicant(`saver-${i}@example.com`);
   const id = await here.begin(1);
-  const browser = new Browser(app);
+  const browser = new ApiClient(app);
   browser.email = here.email;
   for (const [name, value] of here.cookies) browser.cookies.set(name, value);
   return { browser, id, sent: 0, acknowledged: 0 };

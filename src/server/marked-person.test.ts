@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
-import { type Browser, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { type ApiClient, newAccount, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, freeTexts, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
@@ -72,7 +72,7 @@ function markedBy(schema: Schema, name = ''): unknown {
 
 describe.each(someDatabases)('a marked person on $name', (database) => {
   let server: TestServer;
-  let person: Browser;
+  let person: ApiClient;
   const wrongs: string[] = [];
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, LOG_LEVEL: 'debug' });

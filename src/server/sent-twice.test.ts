@@ -7,7 +7,7 @@ import { Applicant } from '../../test/support/applicant.ts';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
 import { countRows } from '../../test/support/row-counts.ts';
-import { type Answer, type Browser, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 import type { JsonObject } from '../engine/data/index.ts';
@@ -16,7 +16,7 @@ const NEW = 'another bridge over water';
 
 /** A browser, and what it sends. */
 interface Prepared {
-  browser: Browser;
+  browser: ApiClient;
   press(): Promise<Answer>;
 }
 
@@ -67,7 +67,7 @@ describe.each(someDatabases)('sent but not answered, on $name', (database) => {
       return { browser, press: () => browser.post(path, { ...good, email, language: 'english' }) };
     };
   /** With an account whose code has been mailed. */
-  const registered = async (email: string): Promise<Browser> => {
+  const registered = async (email: string): Promise<ApiClient> => {
     const browser = server.browser();
     await browser.post('/users/create', newAccount(email));
     return browser;

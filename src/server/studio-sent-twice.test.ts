@@ -5,7 +5,7 @@ import { someDatabases } from '../../test/support/database.ts';
 import { publishableFiles, writePublishable } from '../../test/support/publishable.ts';
 import { publishEdit } from '../../test/support/published-edit.ts';
 import { countRows } from '../../test/support/row-counts.ts';
-import { type Answer, type Browser, TestServer } from '../../test/support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, simulated, staffBrowser, staffCommand } from '../../test/support/staff.ts';
 import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '../contract/index.ts';
 import { staffRequestKeys } from './database/tables/index.ts';
@@ -30,7 +30,7 @@ interface Press {
 
 describe.each(someDatabases)('sent by the studio but not answered, on $name', (database) => {
   let server: TestServer;
-  let [ana, paula]: Browser[] = [];
+  let [ana, paula]: ApiClient[] = [];
   let people = 0;
   let keys = 0;
   const first = publishableFiles();
@@ -41,7 +41,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
   });
   afterAll(() => server.stop());
 
-  const by = (browser: Browser | undefined): Browser => browser as Browser;
+  const by = (browser: ApiClient | undefined): ApiClient => browser as ApiClient;
   const withKey = () => {
     keys += 1;
     return { [IDEMPOTENCY_HEADER]: `a-key-of-one-press-${keys}` };
@@ -273,7 +273,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
   test('a key belongs to a person, and to one call with one body', async () => {
     const change = await open();
     const headers = withKey();
-    const comment = (browser: Browser | undefined, text: string) =>
+    const comment = (browser: ApiClient | undefined, text: string) =>
       by(browser).post(`${change}/comments`, { text }, headers);
     expect((await comment(ana, 'Good.')).status).toBe(200);
     const others = [await comment(ana, 'Bad.'), await by(ana).post(`${change}/propose`, {}, headers)];

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
-  createAccount,
-  createApplication,
-  createSession,
+  createAccountByApi,
   expectAccessible,
   expectStarted,
+  openDashboard,
+  openWizard,
   recordErrors,
 } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
@@ -113,7 +113,7 @@ test.describe('a forgotten password', () => {
   test('can be changed with the code', async ({ page }) => {
     const complaints = recordErrors(page);
     const email = 'accounts.reset@example.com';
-    await createAccount(page, portal, email);
+    await openDashboard(page, portal, email);
     await button(page, 'Log out').click();
     await page.clock.install();
     await link(page, 'Forgot your password?').click();
@@ -201,7 +201,7 @@ test.describe('a forgotten password', () => {
 
   test('ends the session of this browser too', async ({ page }) => {
     const email = 'accounts.signedin@example.com';
-    await createSession(page, portal, email);
+    await createAccountByApi(page, portal, email);
     await open(page, '/reset-password');
     await field(page, 'email').fill(email);
     await submit(page);
@@ -245,7 +245,7 @@ test.describe('help', () => {
   });
 
   test('can be reached from every page, knows the logged-in person, and leads back', async ({ page }) => {
-    await createApplication(page, portal, 'help.member@example.com');
+    await openWizard(page, portal, 'help.member@example.com');
     await page.locator('[name=potentialStartDate]').fill('2027-03-01');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await expect(title(page, 'Report an issue')).toBeFocused();
@@ -318,7 +318,7 @@ test.describe('my account', () => {
   test('shows and changes the names', async ({ page }) => {
     const complaints = recordErrors(page);
     const email = 'accounts.names@example.com';
-    await createAccount(page, portal, email);
+    await openDashboard(page, portal, email);
     await page.getByRole('link', { name: /^My Account/ }).click();
     await expect(title(page, 'My Account')).toBeFocused();
     await expect(field(page, 'email')).toBeDisabled();
@@ -350,7 +350,7 @@ test.describe('my account', () => {
 
   test('changes the password and keeps the session', async ({ page }) => {
     const email = 'accounts.password@example.com';
-    await createAccount(page, portal, email);
+    await openDashboard(page, portal, email);
     await open(page, '/account');
     await edit(page, 'Login Credentials').click();
     await submit(page);
@@ -382,7 +382,7 @@ test.describe('my account', () => {
   });
 
   testInSoak('requires first and last name, and asks before typed text is left', async ({ page }) => {
-    await createSession(page, portal, 'accounts.leave@example.com');
+    await createAccountByApi(page, portal, 'accounts.leave@example.com');
     await open(page, '/account');
     await edit(page, 'Personal Information').click();
     await button(page, 'Return').click();
@@ -412,7 +412,7 @@ test.describe('my account', () => {
   });
 
   testInSoak('reports failures, and leads to the login page without a cookie', async ({ page }) => {
-    await createSession(page, portal, 'accounts.broken@example.com');
+    await createAccountByApi(page, portal, 'accounts.broken@example.com');
     await page.route('**/api/users/current*', (route) => route.abort());
     await page.goto(`${portal.address}/account`);
     await expect(alert(page)).toContainText('Error loading form');
@@ -439,7 +439,7 @@ test.describe('my account', () => {
 
   test('lists where one is logged in, and ends it elsewhere after the password', async ({ page, browser }) => {
     const email = 'accounts.elsewhere@example.com';
-    await createAccount(page, portal, email);
+    await openDashboard(page, portal, email);
     const elsewhere = await browser.newPage();
     await elsewhere.goto(`${portal.address}/login`);
     await fill(elsewhere, { email, password: OLD });
@@ -474,7 +474,7 @@ test.describe('my account', () => {
   });
 
   testInSoak('can be edited by keyboard', async ({ page }) => {
-    await createAccount(page, portal, 'accounts.keyboard@example.com');
+    await openDashboard(page, portal, 'accounts.keyboard@example.com');
     await page.getByRole('link', { name: /^My Account/ }).focus();
     await page.keyboard.press('Enter');
     await expect(title(page, 'My Account')).toBeFocused();
@@ -526,7 +526,7 @@ for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
     await expect(field(page, 'password')).toBeVisible();
     await lookTwice();
     await speak(page, 'english');
-    await createSession(page, portal, `accounts.axe.${language}@example.com`);
+    await createAccountByApi(page, portal, `accounts.axe.${language}@example.com`);
     await open(page, '/account');
     await speak(page, language);
     await look();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import { beginByCalls, createSession, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { createAccountByApi, createApplicationByApi, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { isSoak, sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -32,7 +32,7 @@ test('an address with a trailing slash is the same address', async ({ page }) =>
     await lands(page, `${path}/`, path);
   await lands(page, '/#/login/?j=2', '/login?j=2');
   await lands(page, '//example.com/', '/create');
-  await beginByCalls(page, portal, 'addresses.slash@example.com');
+  await createApplicationByApi(page, portal, 'addresses.slash@example.com');
   for (const path of sampled(['/account', '/activities', '/application/work-eligibility', '/dashboard'], 2))
     await lands(page, `${path}//`, path);
   await lands(page, '/application/dashboard/', '/dashboard');
@@ -93,7 +93,7 @@ test('an unverified person is led to the code from every members’ screen, and 
 });
 
 test('under /application, an unknown page leads to the first unfinished page', async ({ page }) => {
-  await beginByCalls(page, portal, 'addresses.pages@example.com');
+  await createApplicationByApi(page, portal, 'addresses.pages@example.com');
   const first = '/application/personal-information';
   for (const path of sampled(
     ['anything', 'no/such/page', 'personal-information/more', 'driver-information', 'submitted'],
@@ -108,7 +108,7 @@ test('under /application, an unknown page leads to the first unfinished page', a
 });
 
 testInSoak('a page that only another posting has leads to the first unfinished page', async ({ page }) => {
-  await beginByCalls(page, portal, 'addresses.resume@example.com', 7);
+  await createApplicationByApi(page, portal, 'addresses.resume@example.com', 7);
   // The first of two phases asks no question of the second.
   for (const section of sampled(['work-experience', 'eeo-aa', 'additional-forms'], 2))
     await lands(page, `/application/${section}`, '/application/personal-information');
@@ -118,7 +118,7 @@ testInSoak('a page that only another posting has leads to the first unfinished p
 test('a verified person cannot return to the code; an address without an application leads to the dashboard', async ({
   page,
 }) => {
-  await createSession(page, portal, 'addresses.verified@example.com');
+  await createAccountByApi(page, portal, 'addresses.verified@example.com');
   for (const path of sampled(['/login', '/create', '/', '/application/anything', '/application/no/such'], 2))
     await lands(page, path, '/dashboard');
 });

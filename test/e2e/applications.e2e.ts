@@ -9,7 +9,7 @@ import { readFiles } from '../support/definitions.ts';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { beginApplication, createAccount, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { expectAccessible, openDashboard, recordErrors, startFromDashboard } from '../support/e2e/visitor.ts';
 import { isSoak, soaked } from '../support/soak.ts';
 
 // These tests take the longest, so they run in parallel.
@@ -101,13 +101,13 @@ for (const [number, walk] of WALKS.entries()) {
     test.setTimeout(240_000);
     const complaints = recordErrors(page);
     await page.setViewportSize(SCREENS[walk.screen]);
-    await createAccount(page, portal, `guadalupe.hernandez.rodriguez.walk.${number}@example.com`, walk.posting);
+    await openDashboard(page, portal, `guadalupe.hernandez.rodriguez.walk.${number}@example.com`, walk.posting);
     // A person of its own, since one person can submit one application.
     const person = {
       socialSecurityNumber: `001020${String(number + 1).padStart(3, '0')}`,
       driverLicenseExpirationDate: LATER,
     };
-    await beginApplication(page);
+    await startFromDashboard(page);
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
     const sections = order.filter((section) => !walk.without.includes(section));

@@ -2,7 +2,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import { beginByCalls, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import {
+  createAccountByApi,
+  createApplicationByApi,
+  expectAccessible,
+  expectStarted,
+  recordErrors,
+} from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -19,7 +25,7 @@ const speak = (page: Page, language: string) => page.locator('header select').se
 
 /** Logs in an applicant for a posting and opens its activities. */
 async function open(page: Page, name: string, posting = 1): Promise<void> {
-  await beginByCalls(page, portal, `activities.${name}@example.com`, posting);
+  await createApplicationByApi(page, portal, `activities.${name}@example.com`, posting);
   await page.goto(`${portal.address}/activities`);
   await expect(title(page, 'Activities')).toBeVisible();
   await expectStarted(page);
@@ -285,7 +291,7 @@ test('a position without activities says so, with a way out', async ({ page }) =
 });
 
 test('without an application there are no activities, in both languages', async ({ page }) => {
-  await createSession(page, portal, 'activities.early@example.com');
+  await createAccountByApi(page, portal, 'activities.early@example.com');
   await page.goto(`${portal.address}/activities`);
   await expect(page.getByText('There are no activities for you to take.')).toBeVisible();
   await speak(page, 'spanish');

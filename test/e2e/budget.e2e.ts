@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createApplication } from '../support/e2e/visitor.ts';
+import { openWizard } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -60,7 +60,7 @@ const FIELDS = 10;
 
 test('a keystroke renders only its own field on a page of any length', async ({ page }) => {
   await page.addInitScript(countDrawing);
-  await createApplication(page, portal, 'budget@example.com', 1, 'previous-employment');
+  await openWizard(page, portal, 'budget@example.com', 1, 'previous-employment');
   await answerPage(page, givenRecord('previous-employment'));
   const fields = page.locator('form :is(input[type=text], textarea):enabled');
   const typeInAll = async (): Promise<Drawn[]> => {

@@ -5,14 +5,14 @@ import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.t
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
-  beginApplication,
-  beginByCalls,
-  createAccount,
+  createAccountByApi,
+  createApplicationByApi,
   createCalls,
-  createSession,
   expectAccessible,
   expectStarted,
+  openDashboard,
   recordErrors,
+  startFromDashboard,
 } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
@@ -59,7 +59,7 @@ async function open(page: Page, posting = 1): Promise<void> {
 
 test('without an application it explains how to begin', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createSession(page, portal, 'dash.empty@example.com');
+  await createAccountByApi(page, portal, 'dash.empty@example.com');
   await page.goto(`${portal.address}/dashboard`);
   await expect(page.getByText('You have not selected a job yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View all available jobs' })).toHaveAttribute('href', /^https?:/);
@@ -69,7 +69,7 @@ test('without an application it explains how to begin', async ({ page }) => {
 });
 
 test('what waits for the applicant is there with the buttons below it, which do not move', async ({ page }) => {
-  await beginByCalls(page, portal, 'dash.steady@example.com');
+  await createApplicationByApi(page, portal, 'dash.steady@example.com');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await page.locator('[name=isAuthorized][value=true]').check();
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
@@ -84,7 +84,7 @@ test('what waits for the applicant is there with the buttons below it, which do 
 });
 
 test('between two phases it says what happens next, and the application cannot be continued', async ({ page }) => {
-  await createSession(page, portal, 'dash.phases@example.com');
+  await createAccountByApi(page, portal, 'dash.phases@example.com');
   await answers(page, '/applications/current', await summary({ jobPostingId: 6, jobTitle: 'Night Order Selector' }));
   await answers(page, '/applications/sections', []);
   const statuses: [PhaseStatus, string, boolean][] = [
@@ -112,7 +112,7 @@ test('between two phases it says what happens next, and the application cannot b
 testInSoak(
   'after another recent submission of the person it says when the application can be continued',
   async ({ page }) => {
-    await createSession(page, portal, 'dash.refused@example.com');
+    await createAccountByApi(page, portal, 'dash.refused@example.com');
     await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
     await answers(page, '/applications/multi-phase-applicant', null);
     await answers(page, '/applications/sections', []);
@@ -137,7 +137,7 @@ testInSoak(
 );
 
 testInSoak('the progress bar is full at the end of the application', async ({ page }) => {
-  await createSession(page, portal, 'dash.progress@example.com');
+  await createAccountByApi(page, portal, 'dash.progress@example.com');
   await answers(page, '/applications/current', await summary({}));
   await answers(page, '/applications/sections', []);
   const kinds: [string, boolean, PhaseStatus | null, number][] = [
@@ -172,7 +172,7 @@ testInSoak('the progress bar is full at the end of the application', async ({ pa
 test('Continue leads to the review if all pages before it are complete, otherwise to the first incomplete page', async ({
   page,
 }) => {
-  await createSession(page, portal, 'dash.resumed@example.com');
+  await createAccountByApi(page, portal, 'dash.resumed@example.com');
   const { pages } = JSON.parse(readFileSync('forms/application/flow.json', 'utf8')) as { pages: { section: string }[] };
   const saved = pages.map(({ section }) => ({ section, savedAt: '2026-11-21T10:00:00.000Z', isComplete: true }));
   const without = (section: string) => saved.map((one) => ({ ...one, isComplete: one.section !== section }));
@@ -197,7 +197,7 @@ test('Continue leads to the review if all pages before it are complete, otherwis
 });
 
 test('the pages before the review are listed with what is to do, and lead to their page', async ({ page }) => {
-  await createSession(page, portal, 'dash.pages@example.com');
+  await createAccountByApi(page, portal, 'dash.pages@example.com');
   await answers(page, '/applications/multi-phase-applicant', null);
   await answers(page, '/applications/current', await summary({ lastSavedPage: 1 }));
   const savedAt = '2026-11-21T10:00:00.000Z';
@@ -216,7 +216,7 @@ test('the pages before the review are listed with what is to do, and lead to the
 test('after a recent submission it says when the next may follow; after a cancellation one can begin', async ({
   page,
 }) => {
-  await createSession(page, portal, 'dash.lately@example.com');
+  await createAccountByApi(page, portal, 'dash.lately@example.com');
   const previous = async (...each: Partial<ApplicationSummary>[]) =>
     answers(page, '/applications/previous', await Promise.all(each.map(summary)));
   await previous({ id: 3, status: 'Canceled' }, { id: 2, status: 'Completed', applicationDate: dayAgo(88) });
@@ -239,7 +239,7 @@ test('after a recent submission it says when the next may follow; after a cancel
 });
 
 test('activities are offered to people who may take them', async ({ page }) => {
-  await createSession(page, portal, 'dash.activities@example.com');
+  await createAccountByApi(page, portal, 'dash.activities@example.com');
   const offered = button(page, 'Take Activities');
   await answers(page, '/applications/previous', [await summary({ id: 77, status: 'Completed' })]);
   for (const [internal, may] of [
@@ -277,7 +277,7 @@ test('activities are offered to people who may take them', async ({ page }) => {
 });
 
 test('another job waits until the current application is finished', async ({ page }) => {
-  await beginByCalls(page, portal, 'dash.other@example.com');
+  await createApplicationByApi(page, portal, 'dash.other@example.com');
   await page.goto(`${portal.address}/dashboard?j=5`);
   await expect(
     page.getByText('To apply for Receptionist, please finish or cancel this application first.'),
@@ -288,7 +288,7 @@ test('another job waits until the current application is finished', async ({ pag
 });
 
 test('parts that fail to load are reported, and can be loaded again', async ({ page }) => {
-  await createSession(page, portal, 'dash.faults@example.com');
+  await createAccountByApi(page, portal, 'dash.faults@example.com');
   for (const call of sampled(['**/api/applications/job-search-link', '**/api/applications/take-activities*'], 2, 1)) {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await open(page);
@@ -315,7 +315,7 @@ test('parts that fail to load are reported, and can be loaded again', async ({ p
 });
 
 testInSoak('the current application can be continued even if other parts do not load', async ({ page }) => {
-  await beginByCalls(page, portal, 'dash.parts@example.com');
+  await createApplicationByApi(page, portal, 'dash.parts@example.com');
   const fails = (call: string) =>
     page.route(new RegExp(`/api${call}`), (route) => route.fulfill({ status: 500, json: {} }));
   const alert = page.getByRole('alert');
@@ -356,7 +356,7 @@ testInSoak('the current application can be continued even if other parts do not 
 
 test('after a rejection another application can begin, below the card of the rejected one', async ({ page }) => {
   const email = 'dash.rejected@example.com';
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   const id = await createCalls(page, portal, email).begin(6);
   await portal.operate('phase', String(id), 'Rejected');
   await page.goto(`${portal.address}/dashboard?j=1`);
@@ -364,7 +364,7 @@ test('after a rejection another application can begin, below the card of the rej
   await expect(headings).toHaveText(['Current application', 'Selected Job', 'Previous applications']);
   await expect(page.getByText('decided not to go on')).toBeVisible();
   await expectAccessible(page);
-  await beginApplication(page);
+  await startFromDashboard(page);
   await expect(title(page, 'Personal information')).toBeVisible();
   await open(page);
   await expect(page.getByText('decided not to go on')).toHaveCount(0);
@@ -375,7 +375,7 @@ test('a double press of Cancel asks, and does not answer with the button that co
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await beginByCalls(page, portal, 'dash.double@example.com');
+  await createApplicationByApi(page, portal, 'dash.double@example.com');
   await open(page);
   await expectStarted(page);
   const asked = page.getByRole('dialog');
@@ -406,7 +406,7 @@ test('a double press of Cancel asks, and does not answer with the button that co
 
 test('a refusal of the server is shown at the top, with reloaded data', async ({ page }) => {
   const email = 'dash.refusals@example.com';
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   const other = await page.context().newPage();
   await open(other);
   await expectStarted(other);
@@ -449,7 +449,7 @@ test('the start page lists what the application asks for, and can be opened agai
   page,
 }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'dash.start@example.com', 2);
+  await openDashboard(page, portal, 'dash.start@example.com', 2);
   await button(page, 'Start new application').click();
   await expect(title(page, 'Before you begin')).toBeFocused();
   await expect(page.locator('main')).toContainText('Delivery Driver CDL-A');
@@ -478,7 +478,7 @@ test('the start page lists what the application asks for, and can be opened agai
 });
 
 testInSoak('the start page can be left even if its content does not load', async ({ page }) => {
-  await createAccount(page, portal, 'dash.untold@example.com');
+  await openDashboard(page, portal, 'dash.untold@example.com');
   await page.route('**/api/applications/start?*', (route) => route.abort());
   await button(page, 'Start new application').click();
   await expect(page.getByRole('alert')).toBeVisible();

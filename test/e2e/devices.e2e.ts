@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createCalls, createSession, expectStarted } from '../support/e2e/visitor.ts';
+import { createAccountByApi, createCalls, expectStarted } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -27,7 +27,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function begin(page: Page, email: string): Promise<Applicant> {
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   return Applicant.begin(createCalls(page, portal, email), 2);
 }
 

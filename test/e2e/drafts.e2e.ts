@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, createApplication, expectAccessible, logIn, turnTo } from '../support/e2e/visitor.ts';
+import { answerEligibility, expectAccessible, logIn, openWizard, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -16,7 +16,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const school = (page: Page) => page.locator('[name=highSchoolName]');
 
 async function typeSchool(page: Page, email: string): Promise<void> {
-  await createApplication(page, portal, email, 1, 'education-military');
+  await openWizard(page, portal, email, 1, 'education-military');
   await school(page).fill('Albany High');
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
 }
@@ -51,7 +51,7 @@ test('typed answers survive every way to leave a page, also one that cannot be s
 test('Back pressed right after typing waits until the draft is stored, and asks where it cannot be stored', async ({
   page,
 }) => {
-  await createApplication(page, portal, 'drafts.back@example.com');
+  await openWizard(page, portal, 'drafts.back@example.com');
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -76,7 +76,7 @@ test('a page that is answered in two windows says in the second that its draft i
   page,
   context,
 }) => {
-  await createApplication(page, portal, 'drafts.windows@example.com', 1, 'education-military');
+  await openWizard(page, portal, 'drafts.windows@example.com', 1, 'education-military');
   const second = await context.newPage();
   await turnTo(second, 'education-military', portal.address);
   await school(page).fill('Albany High');

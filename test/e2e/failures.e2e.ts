@@ -7,13 +7,13 @@ import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
-  beginByCalls,
-  createAccount,
-  createApplication,
+  createAccountByApi,
+  createApplicationByApi,
   createCalls,
-  createSession,
   expectAccessible,
   expectStarted,
+  openDashboard,
+  openWizard,
   recordErrors,
   turnTo,
 } from '../support/e2e/visitor.ts';
@@ -121,7 +121,7 @@ test('a slow call is reported', async ({ page }) => {
 });
 
 test('nothing can be changed during a save, and pressing twice saves once', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.busy@example.com');
+  await openWizard(page, portal, 'trouble.busy@example.com');
   await answerEligibility(page);
   let saves = 0;
   let release = (): void => {};
@@ -145,7 +145,7 @@ test('nothing can be changed during a save, and pressing twice saves once', asyn
 const NO_DRAFT = '**/api/applications/draft';
 
 test('unsaved answers that cannot be stored are not left without a question', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.unsaved@example.com');
+  await openWizard(page, portal, 'trouble.unsaved@example.com');
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -176,7 +176,7 @@ test('unsaved answers that cannot be stored are not left without a question', as
 });
 
 test('typed answers are there after a reload, also if the connection was lost in between', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.reload@example.com');
+  await openWizard(page, portal, 'trouble.reload@example.com');
   await answerEligibility(page);
   await page.reload();
   // Without the app, and without what it loads where the draft came too late for the server, nothing is sent.
@@ -198,7 +198,7 @@ test('typed answers are there after a reload, also if the connection was lost in
 
 // Pages of the wizard whose parts fail to load have tests of their own.
 testInSoak('failed loads have their own messages, and can be tried again', async ({ page }) => {
-  await beginByCalls(page, portal, 'trouble.lists@example.com');
+  await createApplicationByApi(page, portal, 'trouble.lists@example.com');
   await page.route('**/api/applications/states', (route) => route.abort());
   await page.goto(`${portal.address}/application/personal-information`);
   await expect(page.getByRole('alert')).toContainText('Error loading form');
@@ -211,7 +211,7 @@ testInSoak('failed loads have their own messages, and can be tried again', async
 });
 
 test('what did not load without a connection loads by itself when it is back', async ({ page, context }) => {
-  await createAccount(page, portal, 'trouble.back@example.com');
+  await openDashboard(page, portal, 'trouble.back@example.com');
   await page.getByRole('link', { name: 'Privacy notice' }).click();
   await expect(title(page, 'Privacy notice')).toBeVisible();
   await context.setOffline(true);
@@ -230,7 +230,7 @@ test('what did not load without a connection loads by itself when it is back', a
 test('a person who applied within 90 days sees a message, and is led to the dashboard', async ({ page }) => {
   const refusal = 'You have submitted an application within the previous 90 days';
   await page.clock.install();
-  await createApplication(page, portal, 'trouble.soon@example.com');
+  await openWizard(page, portal, 'trouble.soon@example.com');
   await answerEligibility(page);
   await page.route(SECTION, (route) => {
     const headers = { [RESPONSE_CODE_HEADER]: 'submitted-recently' };
@@ -254,7 +254,7 @@ test('a person who applied within 90 days sees a message, and is led to the dash
 });
 
 test('the focus returns from a dialog', async ({ page }) => {
-  await beginByCalls(page, portal, 'trouble.focus@example.com');
+  await createApplicationByApi(page, portal, 'trouble.focus@example.com');
   await page.goto(`${portal.address}/dashboard?j=1`);
   await expectStarted(page);
   const cancel = button(page, 'Cancel').first();
@@ -276,7 +276,7 @@ testInSoak('a mistyped e-mail can be corrected', async ({ page }) => {
     ['Use another email', '/create'],
     ['Log in', '/login'],
   ] as const) {
-    await createSession(page, portal, `trouble.typo${to.slice(1)}@example.com`);
+    await createAccountByApi(page, portal, `trouble.typo${to.slice(1)}@example.com`);
     await page.goto(`${portal.address}/verify`);
     await page.getByRole('link', { name: way }).click();
     await expect(page).toHaveURL(`${portal.address}${to}`);
@@ -285,7 +285,7 @@ testInSoak('a mistyped e-mail can be corrected', async ({ page }) => {
 });
 
 test('a stale CSRF token is renewed, and another person’s page is not shown', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.token@example.com');
+  await openWizard(page, portal, 'trouble.token@example.com');
   await answerEligibility(page);
   await page.route(SECTION, (route) =>
     route.request().method() === 'PUT'
@@ -315,7 +315,7 @@ test('an invalid cookie or address does no harm', async ({ page }) => {
 
 test('a closed job and a missing application are reported', async ({ page }) => {
   const email = 'trouble.closed@example.com';
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   await page.goto(`${portal.address}/dashboard?j=9`);
   await expect(page.getByText('This job is no longer available')).toBeVisible();
   await expect(button(page, 'Start new application')).toBeHidden();
@@ -351,7 +351,7 @@ test('a visitor sees the title of the job, and that it is closed, before creatin
 });
 
 test('newer answers of another window are shown, and another account is named', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.windows@example.com');
+  await openWizard(page, portal, 'trouble.windows@example.com');
   await answerEligibility(page);
   const other = await page.context().newPage();
   await other.goto(`${portal.address}/application/work-eligibility`);
@@ -369,7 +369,7 @@ test('newer answers of another window are shown, and another account is named', 
   await expect(title(page, 'Work eligibility')).toBeFocused();
 
   await button(other, 'Log out').click();
-  await createAccount(other, portal, 'trouble.second@example.com');
+  await openDashboard(other, portal, 'trouble.second@example.com');
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toContainText('You are now logged in as trouble.second@example.com');
   await button(page, 'Reload the page').click();
@@ -379,7 +379,7 @@ test('newer answers of another window are shown, and another account is named', 
 test('a save with a lost response is repeated, also with another answer, and no conflict is reported', async ({
   page,
 }) => {
-  await createApplication(page, portal, 'trouble.lost@example.com');
+  await openWizard(page, portal, 'trouble.lost@example.com');
   const loseNextAnswer = () =>
     page.route(
       SECTION,
@@ -431,7 +431,7 @@ testInSoak(
 
 test('an application that was cancelled in another window leads to the dashboard', async ({ page }) => {
   const email = 'trouble.cancelled@example.com';
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await createCalls(page, portal, email).begin(1);
   await turnTo(page, 'work-eligibility');
   await answerEligibility(page);
@@ -448,7 +448,7 @@ test('an application that was cancelled in another window leads to the dashboard
 });
 
 testInSoak('a document that is signed again in review mode sends one new press', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.signed@example.com', 1, 'eeo-aa');
+  await openWizard(page, portal, 'trouble.signed@example.com', 1, 'eeo-aa');
   await answerPage(page, givenRecord('eeo-aa'));
   await button(page, 'Next').click();
   await expect(title(page, 'Review')).toBeVisible();
@@ -466,7 +466,7 @@ testInSoak('a document that is signed again in review mode sends one new press',
 });
 
 testInSoak('review mode returns with Forward, and after a reload', async ({ page }) => {
-  await createApplication(page, portal, 'trouble.review@example.com');
+  await openWizard(page, portal, 'trouble.review@example.com');
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
@@ -489,7 +489,7 @@ test.describe('uncaught errors', () => {
   test.use({ expectedErrors: [[/^Error: Something broke$/, /^Said as it is$/, /^Object$/], { scope: 'test' }] });
 
   test('are shown, with a way back', async ({ page }) => {
-    await createAccount(page, portal, 'trouble.errors@example.com');
+    await openDashboard(page, portal, 'trouble.errors@example.com');
     const dialog = page.getByRole('dialog');
     const errors = [
       ['setTimeout(() => { throw new Error("Something broke") })', 'Something broke'],

@@ -5,7 +5,7 @@
 import { expect } from '@playwright/test';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createApplication, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { answer, expectAccessible, openWizard, recordErrors } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { isSoak } from '../support/soak.ts';
 
@@ -19,7 +19,7 @@ test.afterAll(() => portal.close());
 
 test('an invented section needs only files', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createApplication(page, portal, 'inventor@example.com', 1, 'pets');
+  await openWizard(page, portal, 'inventor@example.com', 1, 'pets');
   await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible();
   await expect(page.getByText('Section 8 of 11')).toBeVisible();
   await answer(page, 'hasPets', 'true');
@@ -44,7 +44,7 @@ test('an invented section needs only files', async ({ page }) => {
 });
 
 test('its answers are also validated by the server', async ({ page }) => {
-  await createApplication(page, portal, 'rival@example.com');
+  await openWizard(page, portal, 'rival@example.com');
   const refusal = await page.evaluate(async () => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const current = await fetch('/api/applications/current?email=rival@example.com').then((answer) => answer.json());

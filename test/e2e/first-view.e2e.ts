@@ -6,12 +6,12 @@ import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
-  beginByCalls,
-  createAccount,
-  createApplication,
-  createSession,
+  createAccountByApi,
+  createApplicationByApi,
   expectAccessible,
   expectStarted,
+  openDashboard,
+  openWizard,
 } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
@@ -113,7 +113,7 @@ const OF_MEMBERS = [
   ['/application/personal-information', 'Información personal', 'Sección 1 de'],
 ] as const;
 test('the first screen of an applicant shows before the app, which takes it over as it is', async ({ page }) => {
-  await createApplication(page, portal, 'first.member@example.com');
+  await openWizard(page, portal, 'first.member@example.com');
   await countShift(page);
   for (const [at, [path, name, text]] of sampled(OF_MEMBERS, 2).entries())
     for (const { colorScheme, ...size } of sampled(DISPLAYS, DISPLAYS.length, at))
@@ -132,7 +132,7 @@ test('the first screen of an applicant shows before the app, which takes it over
 });
 
 test('what a member types and presses before the app has come, is kept and done', async ({ page }) => {
-  await createApplication(page, portal, 'first.typed@example.com');
+  await openWizard(page, portal, 'first.typed@example.com');
   const comeApp = await holdApp(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await answerEligibility(page);
@@ -145,7 +145,7 @@ test('what a member types and presses before the app has come, is kept and done'
 });
 
 test('another choice than the kept one stays chosen, also if it is made before the app has come', async ({ page }) => {
-  await createApplication(page, portal, 'first.chosen@example.com');
+  await openWizard(page, portal, 'first.chosen@example.com');
   await answer(page, 'isAuthorized', 'false');
   await expect(page.getByText('Draft kept')).toBeVisible();
   const comeApp = await holdApp(page);
@@ -159,7 +159,7 @@ test('another choice than the kept one stays chosen, also if it is made before t
 });
 
 test('a button that a member presses before the app renders the screen again is pressed then', async ({ page }) => {
-  await beginByCalls(page, portal, 'first.pressed@example.com');
+  await createApplicationByApi(page, portal, 'first.pressed@example.com');
   await page.goto(`${portal.address}/dashboard`);
   await expectStarted(page);
   const comeApp = await holdApp(page);
@@ -174,7 +174,7 @@ test('a button that a member presses before the app renders the screen again is 
 });
 
 test('a resumed draft shows before the app has come', async ({ page }) => {
-  await createApplication(page, portal, 'first.draft@example.com');
+  await openWizard(page, portal, 'first.draft@example.com');
   await page.locator('[name=potentialStartDate]').fill('2060-03-01');
   await expect(page.getByText('Draft kept')).toBeVisible();
   const comeApp = await holdApp(page);
@@ -188,7 +188,7 @@ test('a resumed draft shows before the app has come', async ({ page }) => {
 });
 
 test('whoever has logged in since sees nothing of what was rendered for another', async ({ page }) => {
-  await createApplication(page, portal, 'first.one@example.com');
+  await openWizard(page, portal, 'first.one@example.com');
   const comeForm = await hold(page, '**/definitions/*/work-eligibility.js');
   await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'commit' });
   await expect(title(page)).toHaveText('Work eligibility');
@@ -212,7 +212,7 @@ test('who logs in in another window while the app starts is shown as logged in',
 
 test('what is typed before the app has come is kept too where the app renders the screen again', async ({ page }) => {
   const email = 'first.again@example.com';
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await page.context().clearCookies();
   const comeApp = await holdApp(page);
   // The browser remembers the job, which the server does not know.
@@ -233,7 +233,7 @@ test('what is typed before the app has come is kept too where the app renders th
 test('a screen that the app renders again takes what is typed until the new one is there, and keeps the focus', async ({
   page,
 }) => {
-  await createAccount(page, portal, 'first.complete@example.com');
+  await openDashboard(page, portal, 'first.complete@example.com');
   await page.context().clearCookies();
   const comeJob = await hold(page, '**/api/applications/job-postings*');
   const asked = page.waitForRequest('**/api/applications/job-postings*');
@@ -254,7 +254,7 @@ test('a screen that the app renders again takes what is typed until the new one 
 test('a page whose draft was still being saved takes what is typed and pressed until its answers have loaded', async ({
   page,
 }) => {
-  await createApplication(page, portal, 'first.saving@example.com');
+  await openWizard(page, portal, 'first.saving@example.com');
   const date = page.locator('[name=potentialStartDate]');
   const comeDraft = await hold(page, '**/api/applications/draft');
   const saving = page.waitForRequest('**/api/applications/draft');
@@ -277,7 +277,7 @@ test('a page whose draft was still being saved takes what is typed and pressed u
 
 test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
   const email = 'first.view@example.com';
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   await page.context().clearCookies();
   const comeApp = await holdApp(page);
   const calls: string[] = [];
@@ -317,7 +317,7 @@ test('what is pressed at the moment when the app takes the screen over, sends wh
   page,
 }) => {
   const email = 'first.moment@example.com';
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   await page.context().clearCookies();
   await pressOnceTaken(page, 'Log in');
   const comeApp = await holdApp(page);
@@ -439,7 +439,7 @@ test('a connection that is lost before the app has come, loses nothing typed, an
 });
 
 test('dashboard and wizard bring the answers that a member sees first', async ({ page }) => {
-  await createApplication(page, portal, 'first.answers@example.com');
+  await openWizard(page, portal, 'first.answers@example.com');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/api/')) calls.push(request.url());
@@ -454,7 +454,7 @@ test('dashboard and wizard bring the answers that a member sees first', async ({
 });
 
 test('what was being stored while the server answered for the next page is on that page', async ({ page }) => {
-  await createApplication(page, portal, 'view.overtaken@example.com');
+  await openWizard(page, portal, 'view.overtaken@example.com');
   const date = page.locator('[name=potentialStartDate]');
   const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
   let release = (): void => {};
@@ -477,7 +477,7 @@ test('what was being stored while the server answered for the next page is on th
 });
 
 test('who is logged in gets no form of a guest', async ({ page }) => {
-  await createSession(page, portal, 'first.logged.in@example.com');
+  await createAccountByApi(page, portal, 'first.logged.in@example.com');
   const answer = await page.request.get(`${portal.address}/login`);
   expect(await answer.text()).not.toContain('name="password"');
 });

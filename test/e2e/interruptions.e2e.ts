@@ -7,7 +7,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Flow } from '../../src/engine/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { beginByCalls, expectStarted, logIn } from '../support/e2e/visitor.ts';
+import { createApplicationByApi, expectStarted, logIn } from '../support/e2e/visitor.ts';
 import { soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -146,7 +146,7 @@ for (const section of soaked(sections, ['work-eligibility']))
   test(`typed answers of the page ${section} survive interruptions`, async ({ page }) => {
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;
-    await beginByCalls(page, portal, email, DRIVER);
+    await createApplicationByApi(page, portal, email, DRIVER);
     const context = page.context();
     for (const [name, interrupt] of chosen)
       await test.step(name, async () => {

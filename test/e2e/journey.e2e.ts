@@ -5,12 +5,12 @@ import { test } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
-  createAccount,
-  createApplication,
   createCalls,
+  openDashboard,
+  openWizard,
   recordErrors,
   register,
-  startApplication,
+  startFromDashboard,
   turnTo,
 } from '../support/e2e/visitor.ts';
 
@@ -50,7 +50,9 @@ test('from the first visit to a saved application, and back after a crash', asyn
   const complaints = recordErrors(page);
   await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
-  await startApplication(page);
+  await startFromDashboard(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
+  await turnTo(page, 'work-eligibility');
   await expect(page.getByText('Section 2 of')).toBeVisible();
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -81,7 +83,7 @@ test('from the first visit to a saved application, and back after a crash', asyn
 
 test('the review lists the saved answers, and an edit returns there', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createApplication(page, portal, 'maria.review@example.com');
+  await openWizard(page, portal, 'maria.review@example.com');
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
@@ -99,7 +101,7 @@ test('the review lists the saved answers, and an edit returns there', async ({ p
 });
 
 test('an incomplete page is not left without a question', async ({ page }) => {
-  await createApplication(page, portal, 'maria.leave@example.com');
+  await openWizard(page, portal, 'maria.leave@example.com');
   await answer(page, 'isAuthorized', 'true');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const dialog = page.getByRole('dialog');
@@ -118,7 +120,7 @@ test('an incomplete page is not left without a question', async ({ page }) => {
 
 test('an application can be cancelled, after a question', async ({ page }) => {
   const email = 'maria.cancel@example.com';
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await createCalls(page, portal, email).begin(1);
   await page.goto(`${portal.address}/application/dashboard`);
   await expect(page).toHaveURL(`${portal.address}/dashboard`);

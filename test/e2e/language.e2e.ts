@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccount, expectAccessible, expectStarted } from '../support/e2e/visitor.ts';
+import { expectAccessible, expectStarted, openDashboard } from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -52,7 +52,7 @@ test('a Spanish browser gets its mail in Spanish', async ({ browser }) => {
 
 test('after a logout the language is that of a new visitor', async ({ browser }) => {
   const page = await spanishPage(browser);
-  await createAccount(page, portal, 'language.logout@example.com', 1, 'Mi solicitud');
+  await openDashboard(page, portal, 'language.logout@example.com', 1, 'Mi solicitud');
   await menu(page).selectOption('english');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(title(page, 'Iniciar sesión')).toBeVisible();

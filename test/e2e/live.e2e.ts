@@ -5,7 +5,7 @@ import { type Browser, expect } from '@playwright/test';
 import { readFiles } from '../support/definitions.ts';
 import { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import { answer, beginByCalls, createApplication, recordErrors, turnTo } from '../support/e2e/visitor.ts';
+import { answer, createApplicationByApi, openWizard, recordErrors, turnTo } from '../support/e2e/visitor.ts';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { isSoak } from '../support/soak.ts';
 
@@ -23,7 +23,7 @@ test.afterAll(() => portal.close());
 /** On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes time. */
 async function openFirstScreen(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  await beginByCalls(page, portal, 'first@example.com');
+  await createApplicationByApi(page, portal, 'first@example.com');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await page.getByRole('heading', { level: 1, name: 'Work eligibility' }).waitFor({ timeout: 100_000 });
   await page.locator('form[aria-busy=false]').waitFor({ timeout: 100_000 });
@@ -52,7 +52,7 @@ test('an edit of a definition is served at once, with the scripts as they are', 
 
 testInSoak('edits of definitions appear in the open page, and answers are kept', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createApplication(page, portal, 'author@example.com');
+  await openWizard(page, portal, 'author@example.com');
   await answer(page, 'isAuthorized', 'true');
   const words = await readFile(portal.file(WORDS), 'utf8');
   await writeFile(portal.file(WORDS), words.replace('Are you employed now?', 'Do you have a job today?'));
@@ -78,7 +78,7 @@ testInSoak('edits of definitions appear in the open page, and answers are kept',
 
 testInSoak('a new page, a new position in the flow and a new question can be used at once', async ({ page }) => {
   const complaints = recordErrors(page);
-  await createApplication(page, portal, 'inventor@example.com');
+  await openWizard(page, portal, 'inventor@example.com');
   await answer(page, 'isAuthorized', 'true');
   await expect(page.getByText(/Section \d of 10/)).toBeVisible();
   for (const [file, text] of Object.entries(filesWithPets()))

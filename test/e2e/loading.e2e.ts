@@ -2,7 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, beginByCalls, createApplication, createSession, turnTo } from '../support/e2e/visitor.ts';
+import {
+  answerEligibility,
+  createAccountByApi,
+  createApplicationByApi,
+  openWizard,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 import { isSoak, sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -35,7 +41,7 @@ const FORM: [string, string] = ['Error loading form', 'Error al cargar el formul
 const LATER: [string, string] = ['Too many attempts', 'Demasiados intentos'];
 
 test('a page of the wizard, its review and its texts', async ({ page }) => {
-  await createApplication(page, portal, 'loading.wizard@example.com');
+  await openWizard(page, portal, 'loading.wizard@example.com');
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await turnTo(page, 'personal-information');
@@ -51,7 +57,7 @@ test('a page of the wizard, its review and its texts', async ({ page }) => {
 });
 
 test('a failed part of the review names its section, or the form', async ({ page }) => {
-  await beginByCalls(page, portal, 'loading.review@example.com');
+  await createApplicationByApi(page, portal, 'loading.review@example.com');
   await page.route(/\/api\/applications\/sections/, (route) =>
     route.fulfill({
       json: ['personal-information', 'work-eligibility'].map((section) => ({ section, isComplete: true })),
@@ -80,7 +86,7 @@ test('forms without an application', async ({ page }) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('form')).toBeVisible();
   }
-  await createSession(page, portal, 'loading.account@example.com');
+  await createAccountByApi(page, portal, 'loading.account@example.com');
   await page.goto(`${portal.address}/account`);
   await expectFailure(page, 'users/current', FORM);
 });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createCalls, createSession, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { createAccountByApi, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -16,7 +16,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const DRIVER = 2;
 
 async function begin(page: Page, email: string): Promise<Applicant> {
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   return (await Applicant.begin(createCalls(page, portal, email), DRIVER)).walkTo('additional-forms');
 }
 
@@ -107,7 +107,7 @@ async function staysInPlace(page: Page, section: string): Promise<void> {
 }
 
 test('the parts of a long page are listed with what is done, and lead there', async ({ page }) => {
-  await createSession(page, portal, 'long.parts@example.com');
+  await createAccountByApi(page, portal, 'long.parts@example.com');
   const applicant = await Applicant.begin(createCalls(page, portal, 'long.parts@example.com'), DRIVER);
   await page.goto(`${portal.address}/application/personal-information`);
   const list = page.getByRole('navigation', { name: 'On this page' });

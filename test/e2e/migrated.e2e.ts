@@ -5,7 +5,7 @@ import { DEFINITION_EDITS } from '../support/definition-edits.ts';
 import { joinStaff } from '../support/e2e/analyst.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createApplication, createCalls, expectAccessible, recordErrors } from '../support/e2e/visitor.ts';
+import { answer, createCalls, expectAccessible, openWizard, recordErrors } from '../support/e2e/visitor.ts';
 import { edited } from '../support/edited-json.ts';
 
 /** An application with both pages, pets and boat. */
@@ -58,7 +58,7 @@ test('typed answers stay, the page continues in the new version, and the dashboa
   test.setTimeout(240_000);
   const complaints = recordErrors(page);
   const email = 'migrated@example.com';
-  await createApplication(page, portal, email, DRIVER, 'pets');
+  await openWizard(page, portal, email, DRIVER, 'pets');
   await expect(title(page, 'Pets')).toBeVisible();
   await answer(page, 'hasPets', 'false');
   await button(page, 'Next').click();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { beginChange, joinStaff } from '../support/e2e/analyst.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, createApplication } from '../support/e2e/visitor.ts';
+import { answer, openWizard } from '../support/e2e/visitor.ts';
 
 const MARIA = 'maria.lopez@example.com';
 const DESKTOP = { width: 1280, height: 900 };
@@ -19,7 +19,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
   test('the first page of the wizard', async ({ page, portal }) => {
-    await createApplication(page, portal, MARIA, 1, 'personal-information');
+    await openWizard(page, portal, MARIA, 1, 'personal-information');
     await page.locator('[name="dateOfBirth.month"]').selectOption('5');
     await page.locator('[name="dateOfBirth.day"]').fill('17');
     await page.locator('[name="dateOfBirth.year"]').fill('1994');
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 2 });
 
   test('a page in Spanish with what is missing', async ({ page, portal }) => {
-    await createApplication(page, portal, 'maria@example.com', 1, 'work-eligibility');
+    await openWizard(page, portal, 'maria@example.com', 1, 'work-eligibility');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('spanish');
     await answer(page, 'isAuthorized', 'true');
     await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -9,10 +9,10 @@ import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
-  beginByCalls,
-  createAccount,
-  createApplication,
+  createApplicationByApi,
   createCalls,
+  openDashboard,
+  openWizard,
   turnTo,
 } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
@@ -44,7 +44,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const alert = (page: Page) => page.getByRole('alert');
 
 testInSoak('a page changed in another window offers the newer answers', async ({ page, context }) => {
-  await createApplication(page, portal, 'reworded.conflict@example.com');
+  await openWizard(page, portal, 'reworded.conflict@example.com');
   await answerEligibility(page);
   const other = await context.newPage();
   await other.goto(`${portal.address}/application/work-eligibility`);
@@ -60,7 +60,7 @@ testInSoak('a page changed in another window offers the newer answers', async ({
 
 testInSoak('an application cancelled in another window leads to the dashboard', async ({ page, context }) => {
   const email = 'reworded.closed@example.com';
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await createCalls(page, portal, email).begin(1);
   await turnTo(page, 'work-eligibility');
   await answerEligibility(page);
@@ -78,7 +78,7 @@ testInSoak('an application cancelled in another window leads to the dashboard', 
 
 testInSoak('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
   await page.clock.install();
-  await createApplication(page, portal, 'reworded.recent@example.com');
+  await openWizard(page, portal, 'reworded.recent@example.com');
   await answerEligibility(page);
   await page.route('**/api/applications/work-eligibility', (route) => {
     const headers = { [RESPONSE_CODE_HEADER]: 'submitted-recently' };
@@ -100,7 +100,7 @@ test('a confirmation code that was sent opens the second step', async ({ page })
 });
 
 testInSoak('a question answered in another browser is passed', async ({ page }) => {
-  await beginByCalls(page, portal, 'reworded.activity@example.com');
+  await createApplicationByApi(page, portal, 'reworded.activity@example.com');
   await page.goto(`${portal.address}/activities`);
   const forget = () => page.evaluate(() => localStorage.removeItem('activityUnderWay'));
   const next = async (which: 'first' | 'last') => {
@@ -120,7 +120,7 @@ testInSoak('a question answered in another browser is passed', async ({ page }) 
 
 for (const code of sampled(['activity-completed', 'time-over'] as const, 2))
   test(`an activity ends by the code ${code} of an answer`, async ({ page }) => {
-    await beginByCalls(page, portal, `reworded.${code}@example.com`);
+    await createApplicationByApi(page, portal, `reworded.${code}@example.com`);
     await page.goto(`${portal.address}/activities`);
     await page.route('**/api/applications/save-activity', (route) =>
       route.fulfill({ contentType: 'text/plain', headers: { [RESPONSE_CODE_HEADER]: code }, body: REWORDED }),

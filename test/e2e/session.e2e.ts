@@ -4,11 +4,11 @@ import { type BuiltServer, FROM_EMPLOYER } from '../support/e2e/built-server.ts'
 import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answerEligibility,
-  createAccount,
-  createApplication,
   expectAccessible,
   expectStarted,
   logIn,
+  openDashboard,
+  openWizard,
   recordErrors,
 } from '../support/e2e/visitor.ts';
 
@@ -104,7 +104,7 @@ test('logging out in Spanish asks nothing, reports no error, and leads to the lo
   page,
 }) => {
   const complaints = recordErrors(page);
-  await createAccount(page, portal, 'session.logout@example.com');
+  await openDashboard(page, portal, 'session.logout@example.com');
   await speak(page, 'spanish');
   await expect(button(page, 'Cerrar sesión')).toBeVisible();
   // English words are no longer loaded then.
@@ -121,7 +121,7 @@ test('logging out in Spanish asks nothing, reports no error, and leads to the lo
 
 // The same on a page with typed answers has tests of its own.
 testInSoak('an expired session is reported once and leads to the login page', async ({ page }) => {
-  await createAccount(page, portal, 'maria.expired@example.com');
+  await openDashboard(page, portal, 'maria.expired@example.com');
   const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();
   await page.context().addCookies(mine);
@@ -139,7 +139,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function typeAfterEnd(page: Page, email: string): Promise<void> {
-  await createApplication(page, portal, email);
+  await openWizard(page, portal, email);
   await page.evaluate(() => history.replaceState(history.state, '', '#here'));
   await endSession(page);
   await answerEligibility(page);
@@ -159,7 +159,7 @@ async function typeAfterEnd(page: Page, email: string): Promise<void> {
 
 test('a new session in another window is not ended together with the old one', async ({ page, context }) => {
   const email = 'session.again@example.com';
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await endSession(page);
   await page.reload();
   await expect(page.getByRole('dialog')).toContainText('is expired');
@@ -208,7 +208,7 @@ test('typed answers of an ended session are offered to the same person', async (
 
 test('who leaves a page that cannot be saved after the session ended, loses nothing', async ({ page }) => {
   const email = 'session.leaving@example.com';
-  await createApplication(page, portal, email, 1, 'education-military');
+  await openWizard(page, portal, email, 1, 'education-military');
   await endSession(page);
   await page.locator('[name=specialSkills]').fill('Forklift');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -231,7 +231,7 @@ testInSoak('they are kept while something else is typed', async ({ page }) => {
 });
 
 testInSoak('typed account data is offered too', async ({ page }) => {
-  await createAccount(page, portal, 'session.account@example.com');
+  await openDashboard(page, portal, 'session.account@example.com');
   await page.getByRole('link', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await page.locator('[name=firstName]').fill('Marisol');
@@ -249,7 +249,7 @@ testInSoak('typed account data is offered too', async ({ page }) => {
 });
 
 test('they are not offered to anybody else', async ({ page }) => {
-  await createAccount(page, portal, 'session.neighbour@example.com');
+  await openDashboard(page, portal, 'session.neighbour@example.com');
   await button(page, 'Log out').click();
   await expect(title(page, 'Log in')).toBeVisible();
   await typeAfterEnd(page, 'session.sharing@example.com');
@@ -266,7 +266,7 @@ test('they are not offered to anybody else', async ({ page }) => {
 test('logging out without a connection is reported, and done later', async ({ page }) => {
   await page.goto(`${portal.address}/login`);
   await expectStarted(page);
-  await createAccount(page, portal, 'session.offline@example.com');
+  await openDashboard(page, portal, 'session.offline@example.com');
   const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
   const isIn = async () => {
     const answer = await fetch(`${portal.address}/api/users/current?email=session.offline@example.com`, {

@@ -9,13 +9,13 @@ import { test, testInSoak } from '../support/e2e/test.ts';
 import {
   answer,
   answerEligibility,
-  beginByCalls,
-  createAccount,
-  createApplication,
+  createApplicationByApi,
   createCalls,
   expectAccessible,
   expectContrast,
   expectStarted,
+  openDashboard,
+  openWizard,
   recordErrors,
   turnTo,
 } from '../support/e2e/visitor.ts';
@@ -105,7 +105,7 @@ for (const language of sampled(['english', 'spanish'] as const, 2)) {
   test(`every screen is accessible, empty and with errors: ${language}`, async ({ page }) => {
     const complaints = recordErrors(page);
     const email = `axe.${language}@example.com`;
-    await createAccount(page, portal, email);
+    await openDashboard(page, portal, email);
     await speak(page, language);
     await expectAccessible(page);
     await speak(page, 'english');
@@ -139,7 +139,7 @@ async function checkBoth(page: Page, check = expectAccessible): Promise<void> {
 }
 
 test('a page can be filled in and sent by keyboard', async ({ page }) => {
-  await createApplication(page, portal, 'keyboard@example.com');
+  await openWizard(page, portal, 'keyboard@example.com');
   await page.locator('[name=isAuthorized]').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ test('a page can be filled in and sent by keyboard', async ({ page }) => {
 
 testInSoak('nothing is wider than a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await createApplication(page, portal, 'a.rather.long.address.of.somebody@example.com');
+  await openWizard(page, portal, 'a.rather.long.address.of.somebody@example.com');
   await answer(page, 'isAuthorized', 'true');
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -175,7 +175,7 @@ test('the header leads to the account and back, where it should', async ({ page 
   // A page that starts while somebody logs in is not as the server rendered it.
   await expectStarted(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await createAccount(page, portal, email);
+  await openDashboard(page, portal, email);
   await expect(links).toHaveText([`My Account ${email}`]);
   await expect(links).toHaveAttribute('href', '/account');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -252,7 +252,7 @@ test('with text of twice the size, a password can be read and the skip link stay
 
 test('with text of twice the size, nothing overlaps and nothing is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await createApplication(page, portal, 'a.large.print@example.com');
+  await openWizard(page, portal, 'a.large.print@example.com');
   await speak(page, 'spanish');
   for (const path of ['/application/work-eligibility', '/account']) {
     await page.goto(`${portal.address}${path}`);
@@ -269,7 +269,7 @@ test('dark theme and print', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${portal.address}/login`);
   await checkBoth(page, expectContrast);
-  await createAccount(page, portal, 'night@example.com');
+  await openDashboard(page, portal, 'night@example.com');
   await expectContrast(page);
   await openApplication(page, 'night@example.com');
   await checkBoth(page, expectContrast);
@@ -328,7 +328,7 @@ const shifts = (page: Page): Promise<number> =>
 test('the layout does not shift while a screen loads, and every style has its colors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
-  await beginByCalls(page, portal, 'calm@example.com');
+  await createApplicationByApi(page, portal, 'calm@example.com');
   const look = async (path: string) => {
     await page.goto(`${portal.address}${path}`);
     await page.locator('h1').waitFor();

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test, testInSoak } from '../support/e2e/test.ts';
-import { answer, createSession, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
+import { answer, createAccountByApi, expectAccessible, expectStarted, recordErrors } from '../support/e2e/visitor.ts';
 import { freePort } from '../support/port.ts';
 import { SilentProxy } from '../support/silent-proxy.ts';
 import { sampled, soaked } from '../support/soak.ts';
@@ -464,7 +464,7 @@ test('files of an earlier visit are not sent', async ({ page }) => {
 test('the server reports a posting that was closed in the meantime; leaving asks; a logged-in visitor may apply too', async ({
   page,
 }) => {
-  await createSession(page, portal, 'visits.member@example.com');
+  await createAccountByApi(page, portal, 'visits.member@example.com');
   await open(page, '/quick-apply?j=1');
   await introduce(page);
   await field(page, 'isTimeRange1').check();

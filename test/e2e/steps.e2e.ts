@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CountSteps } from '../../src/contract/index.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, createApplication } from '../support/e2e/visitor.ts';
+import { answerEligibility, openWizard } from '../support/e2e/visitor.ts';
 
 /** Collects the steps of one section that the page sends. */
 async function recordSteps(page: Page, counted: string): Promise<{ steps: string[]; bodies: CountSteps[] }> {
@@ -19,7 +19,7 @@ async function recordSteps(page: Page, counted: string): Promise<{ steps: string
 
 test('a page is reached, left, returned to and finished', async ({ page, portal }) => {
   const { steps, bodies } = await recordSteps(page, 'work-eligibility');
-  await createApplication(page, portal, 'step.walk@example.com');
+  await openWizard(page, portal, 'step.walk@example.com');
   await expect.poll(() => steps).toEqual(['page reached']);
   await page.locator('[name=potentialStartDate]').focus();
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -39,7 +39,7 @@ test('a page is reached, left, returned to and finished', async ({ page, portal 
 });
 
 test('a page that is left by logging out is counted before the session ends', async ({ page, portal }) => {
-  await createApplication(page, portal, 'step.logout@example.com');
+  await openWizard(page, portal, 'step.logout@example.com');
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {

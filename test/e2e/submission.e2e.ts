@@ -4,7 +4,7 @@ import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from '../support/e2e/answer-page.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createCalls, createSession, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { createAccountByApi, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
 import { isSoak } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** Answers every page before one, by API calls. */
 async function begin(page: Page, email: string, posting: number, last = 'additional-forms'): Promise<Applicant> {
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   const applicant = await Applicant.begin(createCalls(page, portal, email), posting);
   return applicant.walkTo(last);
 }
@@ -176,7 +176,7 @@ test('the submitted page and the review of an application in two phases', async 
   await page.goto(`${portal.address}/application/submitted`);
   await expect(page.locator('main')).toContainText('Section 8 of 8');
   await expect(page.locator('main')).toContainText('the first part of your application');
-  await (await applicant.comeBack()).walkTo('additional-forms');
+  await (await applicant.reopen()).walkTo('additional-forms');
   await turnTo(page, 'review', portal.address);
   const card = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });

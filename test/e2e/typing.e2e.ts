@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answer, answerEligibility, createApplication, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { answer, answerEligibility, expectAccessible, openWizard, turnTo } from '../support/e2e/visitor.ts';
 import { sampled } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const alert = (page: Page) => page.getByRole('alert');
 
 async function begin(page: Page, name: string, section: string, posting = 1): Promise<void> {
-  await createApplication(page, portal, `typing.${name}@example.com`, posting, section);
+  await openWizard(page, portal, `typing.${name}@example.com`, posting, section);
 }
 
 async function speak(page: Page, language: 'english' | 'spanish'): Promise<void> {

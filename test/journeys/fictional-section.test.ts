@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filesWithPets } from '../support/fictional-section.ts';
-import { openWorld, Scenario } from '../support/scenario.ts';
+import { openForms, Scenario } from '../support/scenario.ts';
 
-const invented = openWorld(filesWithPets());
+const invented = openForms(filesWithPets());
 
 test('an invented section is in the wizard, validated, saved and reviewed', () => {
   const ana = new Scenario({}, invented).walkTo('pets');
@@ -19,7 +19,7 @@ test('an invented section is in the wizard, validated, saved and reviewed', () =
   });
   expect(ana.visited.at(-1)).toBe('pets');
   expect(ana.reviewed('pets')).toContain('/pets/0/description');
-  expect(ana.comeBack().section).toBe('pets');
+  expect(ana.reopen().section).toBe('pets');
   expect(ana.walkTo('submitted').progress).toBe('11 of 11');
 });
 

@@ -2,25 +2,25 @@
 import { describe, expect, test } from 'vitest';
 import {
   APPLICANTS,
-  type Applicant,
   createScenario,
   describeApplicant,
   isDriver,
   isResumeBased,
+  type JourneyApplicant,
 } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
 
 const EVERYBODY = APPLICANTS.map((applicant) => [describeApplicant(applicant), applicant] as const);
 
 /** The last page of an application, and the maximum of the dashboard's progress bar. */
-function lastNumber(applicant: Applicant): number {
+function lastNumber(applicant: JourneyApplicant): number {
   if (applicant.phase === 1) return isDriver(applicant) ? 8 : 7;
   if (applicant.phase === 2) return isResumeBased(applicant) ? 9 : 10;
   return isDriver(applicant) ? 11 : isResumeBased(applicant) ? 9 : 10;
 }
 
 /** The table of the specification, row by row. */
-const NUMBERS: Record<string, (applicant: Applicant) => number> = {
+const NUMBERS: Record<string, (applicant: JourneyApplicant) => number> = {
   'personal-information': () => 1,
   'work-eligibility': () => 2,
   'education-military': () => 3,
@@ -40,7 +40,7 @@ const NUMBERS: Record<string, (applicant: Applicant) => number> = {
 };
 
 /** Where Next and Save & continue lead. */
-const NEXT: Record<string, (applicant: Applicant) => string> = {
+const NEXT: Record<string, (applicant: JourneyApplicant) => string> = {
   'personal-information': () => 'work-eligibility',
   'work-eligibility': () => 'education-military',
   'education-military': () => 'previous-employment',
@@ -58,7 +58,7 @@ const NEXT: Record<string, (applicant: Applicant) => string> = {
   'additional-forms': () => 'submitted',
 };
 
-const PREVIOUS: Record<string, (applicant: Applicant) => string> = {
+const PREVIOUS: Record<string, (applicant: JourneyApplicant) => string> = {
   'work-eligibility': () => 'personal-information',
   'education-military': () => 'work-eligibility',
   'previous-employment': () => 'education-military',
@@ -136,15 +136,15 @@ test('a page of other applicants cannot be opened', () => {
 describe('an application is resumed', () => {
   const driver = () => new Scenario({ posting: { positionType: 'Transportation' } });
   test.each(RESUMED)('at page %i: %s', (number, section) => {
-    expect(driver().comeBack({}, number).section).toBe(section);
+    expect(driver().reopen({}, number).section).toBe(section);
     const left = driver().walkTo(section).fill();
-    expect([left.save(), left.comeBack().section]).toEqual([true, section]);
+    expect([left.save(), left.reopen().section]).toEqual([true, section]);
   });
   test.each([null, 0, -1, 10, 11, 77])('at the first page when the page saved last is %s', (number) => {
-    expect(driver().comeBack({}, number).section).toBe('personal-information');
+    expect(driver().reopen({}, number).section).toBe('personal-information');
   });
   test('at the review when the page saved last has no number', () => {
     const left = driver().walkTo('additional-forms').fill();
-    expect([left.save(), left.comeBack().section]).toEqual([true, 'review']);
+    expect([left.save(), left.reopen().section]).toEqual([true, 'review']);
   });
 });

@@ -21,7 +21,7 @@ describe('an applicant', () => {
     ana.fill().next();
     expect([ana.section, ana.progress]).toEqual(['work-eligibility', '2 of 10']);
     expect(ana.value('/potentialStartDate')).toBe('2026-11-21');
-    ana.walkTo('work-experience').comeBack();
+    ana.walkTo('work-experience').reopen();
     expect([ana.section, ana.value('/jobs/0/company')]).toEqual(['previous-employment', 'Acme Foods']);
     expect(ana.previous().previous().value('/bestShiftTime')).toEqual(['Day', 'Weekends']);
     expect(ana.previous().value('/socialSecurityNumber')).toBe('001020003');
@@ -53,7 +53,7 @@ describe('in two phases', () => {
   test.each(POSTINGS)('an applicant for %s answers every question once', (_, { posting }) => {
     const mei = createScenario({ phase: 1, posting }).walkTo('submitted');
     const first = structuredClone(mei.saved);
-    const shown = mei.comeBack({ phase: 2 }, null).shown;
+    const shown = mei.reopen({ phase: 2 }, null).shown;
     expect(shown).toEqual(expect.arrayContaining(['/maritalStatus', '/emergencyContactName']));
     expect(shown).not.toContain('/socialSecurityNumber');
     mei.walkTo('submitted');
@@ -70,7 +70,7 @@ describe('in two phases', () => {
   });
 
   test('the applicant finds their name in the review of the second phase too', () => {
-    const mei = new Scenario({ phase: 1 }).walkTo('submitted').comeBack({ phase: 2 }, null).walkTo('review');
+    const mei = new Scenario({ phase: 1 }).walkTo('submitted').reopen({ phase: 2 }, null).walkTo('review');
     expect(mei.value('/applicantCertificationDetails')).toBe('Ana Lopez');
   });
 
@@ -80,7 +80,7 @@ describe('in two phases', () => {
     mei.type({ ...other, '/jobs/1/isCurrentlyEmployed': false, '/jobs/1/endDate': '2012-01-01' });
     mei.type({ '/jobs/1/startingPay': 9, '/jobs/1/startingFrequency': 'Hour', '/jobs/1/endingPay': 10 });
     mei.type({ '/jobs/1/reasonForLeaving': 'Moved' }).next();
-    mei.comeBack({ phase: 2 }, 4);
+    mei.reopen({ phase: 2 }, 4);
     expect([mei.value('/jobs/0/company'), mei.value('/jobs/1/company')]).toEqual(['Acme Foods', 'Bolt']);
     mei.remove('/jobs', 0).fill({ '/jobs/0/company': 'Bolt', '/jobs/0/jobTitle': 'Clerk' }).next();
     expect(mei.saved['previous-employment']).toMatchObject({

@@ -42,7 +42,7 @@ describe('reviewed sections', () => {
 
   test('include the licenses of a driver whose second phase does not ask for them', () => {
     const dora = new Scenario({ phase: 1, posting: { positionType: 'Transportation' } }).walkTo('submitted');
-    dora.comeBack({ phase: 2 }, null).walkTo('review');
+    dora.reopen({ phase: 2 }, null).walkTo('review');
     expect(dora.visited).toContain('driver-information');
     expect(dora.reviewed('driver-information')).toContain('/driverLicenses/0/number');
     expect(dora.edit('driver-information').section).toBe('driver-information');
@@ -101,7 +101,7 @@ describe('review mode', () => {
   });
 
   test('ends when the application is left', () => {
-    const ana = new Scenario().walkTo('review').edit('work-eligibility').comeBack();
+    const ana = new Scenario().walkTo('review').edit('work-eligibility').reopen();
     expect([ana.section, ana.isReviewing]).toEqual(['eeo-aa', false]);
   });
 });

@@ -12,7 +12,7 @@ describe('work eligibility', () => {
     return mei;
   };
   test('asks again in phase 2 what was answered No, but not in review mode', () => {
-    const mei = saved(2).comeBack();
+    const mei = saved(2).reopen();
     const answers = () => ['/requireSponsorship', '/isEmployedNow', '/potentialStartDate'].map((at) => mei.value(at));
     expect(mei.section).toBe('work-eligibility');
     expect(answers()).toEqual([null, null, '2026-12-24']);
@@ -22,9 +22,9 @@ describe('work eligibility', () => {
     expect(mei.next().section).toBe('review');
   });
   test('asks nothing again in phase 0, nor what was answered Yes', () => {
-    expect(saved(0).comeBack().value('/requireSponsorship')).toBe(false);
-    const mei = saved(2).comeBack().type({ '/requireSponsorship': true, '/isEmployedNow': true });
-    expect([mei.save(), mei.comeBack().value('/isEmployedNow')]).toEqual([true, true]);
+    expect(saved(0).reopen().value('/requireSponsorship')).toBe(false);
+    const mei = saved(2).reopen().type({ '/requireSponsorship': true, '/isEmployedNow': true });
+    expect([mei.save(), mei.reopen().value('/isEmployedNow')]).toEqual([true, true]);
   });
 });
 
@@ -49,7 +49,7 @@ describe('previous employment', () => {
     const zoe = new Scenario({ phase: 1 }).walkTo('previous-employment').type({ '/hasPreviousJobs': false }).next();
     expect(zoe.section).toBe('background-questions');
     expect(zoe.saved['previous-employment']).toEqual(EMPTY_JOBS);
-    zoe.comeBack({ phase: 2 });
+    zoe.reopen({ phase: 2 });
     expect(zoe.section).toBe('previous-employment');
     expect(zoe.notes).toEqual([
       'You told us that you have never been employed, so there is nothing to fill in here. Please continue.',
@@ -68,7 +68,7 @@ describe('previous employment', () => {
     ana.type({ '/jobs/0/canContactEmployer': null, '/jobs/0/company': null });
     expect(ana.editable).toContain('/hasPreviousJobs');
     ana.fill().next();
-    ana.comeBack().type({ '/jobs': [{}], '/hasPreviousJobs': false });
+    ana.reopen().type({ '/jobs': [{}], '/hasPreviousJobs': false });
     expect(ana.shown).not.toContain('/jobs/0/company');
     expect([ana.save(), ana.saved['previous-employment']]).toEqual([true, EMPTY_JOBS]);
     const mei = new Scenario({ phase: 2 }).open('previous-employment');
@@ -79,7 +79,7 @@ describe('previous employment', () => {
     const ana = new Scenario().walkTo('previous-employment').fill({ '/jobs/0/isCurrentlyEmployed': true });
     expect([ana.value('/jobs/0/endDate'), ana.editable.includes('/jobs/0/endDate')]).toEqual(['2026-11-21', false]);
     expect(ana.save()).toBe(true);
-    ana.comeBack({ today: '2026-12-01' });
+    ana.reopen({ today: '2026-12-01' });
     expect(ana.value('/jobs/0/endDate')).toBe('2026-12-01');
     ana.type({ '/jobs/0/isCurrentlyEmployed': false });
     expect(ana.value('/jobs/0/endDate')).toBeNull();

@@ -142,7 +142,7 @@ describe('the additional forms', () => {
   test('are read-only once signed, one by one, also when opened again', () => {
     const dora = new Scenario(driver).walkTo('additional-forms').fill();
     expect(open(dora)).toEqual([]);
-    expect([dora.save(), dora.comeBack().next().section]).toEqual([true, 'additional-forms']);
+    expect([dora.save(), dora.reopen().next().section]).toEqual([true, 'additional-forms']);
     expect([open(dora), dora.messages]).toEqual([[], []]);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { readSteps } from '../../src/server/publishing/changes/editing.ts';
 import { someDatabases } from '../support/database.ts';
-import { type Answer, type Browser, TestServer } from '../support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../support/server.ts';
 import { isSoak, soaked } from '../support/soak.ts';
 import { staffBrowser } from '../support/staff.ts';
 
@@ -45,10 +45,10 @@ const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLeng
 class Editor {
   tag = '"0"';
   values: Record<string, Values> = {};
-  readonly browser: Browser;
+  readonly browser: ApiClient;
   readonly change: string;
 
-  constructor(browser: Browser, change: string) {
+  constructor(browser: ApiClient, change: string) {
     this.browser = browser;
     this.change = change;
   }
@@ -80,8 +80,8 @@ interface Typed {
 describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   /** Writes the first files as somebody else, so that no editor can undo that edit. */
-  let founder: Browser;
-  let browsers: Browser[] = [];
+  let founder: ApiClient;
+  let browsers: ApiClient[] = [];
   beforeAll(async () => {
     server = await TestServer.start(database);
     founder = await staffBrowser(server, 'founder@x.org', 'editor');

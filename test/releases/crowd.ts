@@ -8,11 +8,11 @@ import { Applicant } from '../support/applicant.ts';
 import { AssessmentClient, WORK_STYLE } from '../support/assessment-client.ts';
 import { caseStart } from '../support/case-start.ts';
 import type { PublishedForms } from '../support/scenario.ts';
-import { type Answer, type Browser, newAccount, PASSWORD } from '../support/server.ts';
+import { type Answer, type ApiClient, newAccount, PASSWORD } from '../support/server.ts';
 import { createPdf, resume, SHORT_FORMS, type ShortForm, upload } from '../support/short-forms.ts';
 
 export interface Place {
-  browser(email: string): Browser;
+  browser(email: string): ApiClient;
   lastCode(email: string): string;
   database: Pool;
 }
@@ -29,20 +29,20 @@ const taken = async (answer: Promise<Answer>): Promise<void> => {
   expect([status, text]).toEqual([200, 'Success']);
 };
 
-async function register({ browser, lastCode }: Place, email: string): Promise<{ browser: Browser; verify: GoOn }> {
+async function register({ browser, lastCode }: Place, email: string): Promise<{ browser: ApiClient; verify: GoOn }> {
   const own = browser(email);
   expect((await own.post('/users/create', newAccount(email))).text).toBe('Verify email');
   return { browser: own, verify: () => taken(own.post('/users/verify', { email, code: lastCode(email) })) };
 }
 
-async function member(place: Place, email: string): Promise<Browser> {
+async function member(place: Place, email: string): Promise<ApiClient> {
   const { browser, verify } = await register(place, email);
   await verify();
   return browser;
 }
 
 /** An application under the version that the server gives it: a browser, too, has what belongs to that version. */
-async function begin({ database }: Place, browser: Browser): Promise<Applicant> {
+async function begin({ database }: Place, browser: ApiClient): Promise<Applicant> {
   const id = await browser.begin(POSTING);
   const { definitionVersion } = (
     await browser.get(`/applications/current?email=${browser.email}`)
@@ -52,13 +52,13 @@ async function begin({ database }: Place, browser: Browser): Promise<Applicant> 
     await database.query<Record<'files' | 'sources', Record<string, string>>>(read, [definitionVersion])
   ).rows;
   if (!stored) throw new Error(`There is no version ${definitionVersion}.`);
-  const world: PublishedForms = {
+  const forms: PublishedForms = {
     manifest: JSON.parse(stored.files['manifest.json'] as string) as Manifest,
     files: stored.files,
     form: (name) => openForm(loadModule(stored.files[`${name}.js`] as string)),
     caseStart: caseStart(stored.sources),
   };
-  return Applicant.goOn(browser, id, { postingId: POSTING, world });
+  return Applicant.resume(browser, id, { postingId: POSTING, forms });
 }
 
 async function submit(applicant: Applicant): Promise<void> {

@@ -13,7 +13,7 @@ import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { browserEvent } from '../support/applicant.ts';
 import { databases, quickest, type TestDatabase } from '../support/database.ts';
-import { Browser, PASSWORD, PRODUCT, TestServer } from '../support/server.ts';
+import { ApiClient, PASSWORD, PRODUCT, TestServer } from '../support/server.ts';
 import { sampled } from '../support/soak.ts';
 import { PASSPHRASE, type Person, type Release, releaseFile, releases } from './release.ts';
 
@@ -56,10 +56,10 @@ describe('a database of a release', () => {
     return env;
   }
 
-  async function open(env: Record<string, string>): Promise<{ services: Services; browser: () => Browser }> {
+  async function open(env: Record<string, string>): Promise<{ services: Services; browser: () => ApiClient }> {
     const { app, services } = await buildApp({ ...readSettings(env), minResponseMs: 0 });
     ends.push(() => app.close());
-    return { services, browser: () => new Browser(() => app) };
+    return { services, browser: () => new ApiClient(() => app) };
   }
 
   const readRows = async ({ connect }: Services, statement: string): Promise<unknown[]> => {
@@ -69,7 +69,7 @@ describe('a database of a release', () => {
       .finally(() => release());
   };
 
-  async function goOn(browser: Browser, { email, id, status, records, isFinished, isReady }: Person): Promise<void> {
+  async function goOn(browser: ApiClient, { email, id, status, records, isFinished, isReady }: Person): Promise<void> {
     browser.email = email;
     expect((await browser.post('/users/login', { email, password: PASSWORD })).text).toBe('Success');
     for (const [call, record] of Object.entries(records)) {

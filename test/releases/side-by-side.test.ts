@@ -11,7 +11,7 @@ import { Balancer, Remote } from '../support/balancer.ts';
 import { databases, type FreshDatabase, quickest } from '../support/database.ts';
 import { lastCodeIn } from '../support/outboxes.ts';
 import { program, ServerProcess } from '../support/process.ts';
-import { Browser, PRODUCT } from '../support/server.ts';
+import { ApiClient, PRODUCT } from '../support/server.ts';
 import { isSoak } from '../support/soak.ts';
 import { MIDDLES, type Place } from './crowd.ts';
 import { type OldProgram, unpackProgram } from './program.ts';
@@ -90,7 +90,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
     return {
       database: pool,
       browser(email) {
-        const browser = new Browser(() => remote.app);
+        const browser = new ApiClient(() => remote.app);
         browser.email = email;
         return browser;
       },

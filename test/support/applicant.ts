@@ -4,7 +4,7 @@ import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Page } from '../../src/engine/index.ts';
 import { type PublishedForms, Scenario } from './scenario.ts';
-import type { Answer, Browser } from './server.ts';
+import type { Answer, ApiClient } from './server.ts';
 
 /** Each applicant is a different person, unless a test gives their identity. */
 let people = 0;
@@ -14,14 +14,14 @@ const newPerson = (): string => {
 };
 
 export class Applicant {
-  readonly browser: Browser;
+  readonly browser: ApiClient;
   /** Of the application. */
   readonly id: number;
   readonly scenario: Scenario;
   /** The answer that identifies the person. */
   readonly person: string;
 
-  private constructor(browser: Browser, id: number, scenario: Scenario, person: string) {
+  private constructor(browser: ApiClient, id: number, scenario: Scenario, person: string) {
     this.browser = browser;
     this.id = id;
     this.scenario = scenario;
@@ -29,15 +29,15 @@ export class Applicant {
   }
 
   /** Begins an application for a posting, on a server with the product's definitions. */
-  static async begin(browser: Browser, postingId: number, person = newPerson()): Promise<Applicant> {
-    return Applicant.goOn(browser, await browser.begin(postingId), { postingId, person });
+  static async begin(browser: ApiClient, postingId: number, person = newPerson()): Promise<Applicant> {
+    return Applicant.resume(browser, await browser.begin(postingId), { postingId, person });
   }
 
-  /** Continues an application; `world` for other definitions than the product's. */
-  static async goOn(
-    browser: Browser,
+  /** Continues an application; `forms` for other definitions than the product's. */
+  static async resume(
+    browser: ApiClient,
     id: number,
-    { postingId, person = newPerson(), world }: { postingId: number; person?: string; world?: PublishedForms },
+    { postingId, person = newPerson(), forms }: { postingId: number; person?: string; forms?: PublishedForms },
   ): Promise<Applicant> {
     const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
     const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);
@@ -53,7 +53,7 @@ export class Applicant {
       user,
       lookups,
     };
-    return new Applicant(browser, id, new Scenario(situation, world), person);
+    return new Applicant(browser, id, new Scenario(situation, forms), person);
   }
 
   get page(): Page {
@@ -103,8 +103,8 @@ export class Applicant {
   }
 
   /** Goes back to the first page, in the current phase. */
-  async comeBack(): Promise<this> {
-    this.scenario.comeBack({ phase: await readPhase(this.browser, this.id) }, null);
+  async reopen(): Promise<this> {
+    this.scenario.reopen({ phase: await readPhase(this.browser, this.id) }, null);
     return this;
   }
 }
@@ -120,7 +120,7 @@ export const browserEvent = (eventType: string) => ({
   language: 'english',
 });
 
-async function readPhase(browser: Browser, id: number): Promise<number> {
+async function readPhase(browser: ApiClient, id: number): Promise<number> {
   const answer = await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`);
   const multiPhase = answer.json() as MultiPhaseApplicant | null;
   if (!multiPhase) return 0;

@@ -1,6 +1,6 @@
 /** An applicant who takes activities by the calls of the server. */
 import type { Activity, ActivityQuestion, SaveActivity } from '../../src/contract/index.ts';
-import type { Answer, Browser } from './server.ts';
+import type { Answer, ApiClient } from './server.ts';
 
 /** The activities of the posting that has one of each type. */
 export const [WORK_STYLE, LABELS, SHAPES] = [1, 2, 3] as const;
@@ -13,14 +13,14 @@ type Changes = Partial<Record<keyof SaveActivity, unknown>>;
 
 export class AssessmentClient {
   private constructor(
-    readonly browser: Browser,
+    readonly browser: ApiClient,
     /** Of the application. */
     readonly id: number,
     readonly activities: Activity[],
   ) {}
 
   /** Begins an application for a posting. */
-  static async begin(browser: Browser, posting = WITH_ACTIVITIES): Promise<AssessmentClient> {
+  static async begin(browser: ApiClient, posting = WITH_ACTIVITIES): Promise<AssessmentClient> {
     const id = await browser.begin(posting);
     const answer = await browser.get(`/applications/activities?email=${browser.email}`);
     return new AssessmentClient(browser, id, answer.json() as Activity[]);

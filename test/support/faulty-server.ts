@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Remote } from './balancer.ts';
 import { preload } from './preload.ts';
 import { ServerProcess } from './process.ts';
-import { Browser, type TestServer } from './server.ts';
+import { ApiClient, type TestServer } from './server.ts';
 
 export class FaultyServer {
   readonly process: ServerProcess;
@@ -25,8 +25,8 @@ export class FaultyServer {
     return server;
   }
 
-  browser(): Browser {
-    return new Browser(() => (this.#remote as Remote).app);
+  browser(): ApiClient {
+    return new ApiClient(() => (this.#remote as Remote).app);
   }
 
   /** Makes writing to a part of the data folder fail, or kill the server. */

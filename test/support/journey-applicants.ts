@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { Scenario } from './scenario.ts';
 
-export interface Applicant {
+export interface JourneyApplicant {
   phase: number;
   posting: { positionType: string; isResume: boolean };
 }
@@ -21,14 +21,16 @@ const POSTINGS = [
   { positionType: 'office', isResume: true },
 ];
 
-export const APPLICANTS: Applicant[] = [0, 1, 2].flatMap((phase) => POSTINGS.map((posting) => ({ phase, posting })));
+export const APPLICANTS: JourneyApplicant[] = [0, 1, 2].flatMap((phase) =>
+  POSTINGS.map((posting) => ({ phase, posting })),
+);
 
-export const describeApplicant = ({ phase, posting }: Applicant): string =>
+export const describeApplicant = ({ phase, posting }: JourneyApplicant): string =>
   `phase ${phase}, ${posting.positionType}${posting.isResume ? ' with résumé' : ''}`;
 
-export const isDriver = ({ posting }: Applicant): boolean => posting.positionType === 'Transportation';
-export const isResumeBased = ({ posting }: Applicant): boolean =>
+export const isDriver = ({ posting }: JourneyApplicant): boolean => posting.positionType === 'Transportation';
+export const isResumeBased = ({ posting }: JourneyApplicant): boolean =>
   posting.isResume && ['Office', 'DSMOffice'].includes(posting.positionType);
 
-export const createScenario = (applicant: Applicant, more: JsonObject = {}): Scenario =>
+export const createScenario = (applicant: JourneyApplicant, more: JsonObject = {}): Scenario =>
   new Scenario({ ...applicant, ...more });

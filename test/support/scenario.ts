@@ -31,7 +31,7 @@ export interface PublishedForms extends PublishedProject {
 }
 
 /** Forms are opened once, because opening costs more than filling in. */
-export function openWorld(files: Files): PublishedForms {
+export function openForms(files: Files): PublishedForms {
   const project = openProject(files);
   const forms = new Map<string, Form>();
   const form = (name: string): Form => {
@@ -44,23 +44,23 @@ export function openWorld(files: Files): PublishedForms {
 
 /** Published once, because publishing is slow and nearly all tests use the product's definitions. */
 let product: PublishedForms | undefined;
-function theProduct(): PublishedForms {
-  product ??= openWorld(specifiedFiles());
+function productForms(): PublishedForms {
+  product ??= openForms(specifiedFiles());
   return product;
 }
 
 export class Scenario {
   /** The saved records, by section. */
   readonly saved: Record<string, JsonObject> = {};
-  private readonly world: PublishedForms;
+  private readonly forms: PublishedForms;
   private situation: Situation;
   private page: Page;
   private evaluation: Evaluation;
   private lastSaved: number | null = null;
 
-  constructor(situation: JsonObject = {}, world: PublishedForms = theProduct()) {
-    this.world = world;
-    this.situation = createSituation({ lookups: world.caseStart.lookups, ...situation });
+  constructor(situation: JsonObject = {}, forms: PublishedForms = productForms()) {
+    this.forms = forms;
+    this.situation = createSituation({ lookups: forms.caseStart.lookups, ...situation });
     this.page = this.pages[0] as Page;
     this.evaluation = this.opened(this.section);
   }
@@ -73,7 +73,7 @@ export class Scenario {
   }
   /** The path of the answer that identifies the person. */
   get identifies(): string | undefined {
-    return this.world.manifest.forms[this.section]?.identifies;
+    return this.forms.manifest.forms[this.section]?.identifies;
   }
   get number(): number {
     return pageNumber(...this.flow, this.section);
@@ -134,7 +134,7 @@ export class Scenario {
 
   /** Fills in the page with the given answers or those of the examples, and signs its documents. */
   fill(answers: Answers = {}): this {
-    for (const [path, value] of Object.entries({ ...this.world.caseStart.answers[this.section], ...answers })) {
+    for (const [path, value] of Object.entries({ ...this.forms.caseStart.answers[this.section], ...answers })) {
       if (this.evaluation.field(path)?.widget === 'sign') continue;
       this.makeRoom(path);
       if (this.isEditable(path)) this.type({ [path]: value });
@@ -176,7 +176,7 @@ export class Scenario {
     return this.open(section);
   }
   /** Leaves the wizard and takes the application up again, perhaps in another situation. */
-  comeBack(changes: JsonObject = {}, lastSaved = this.lastSaved): this {
+  reopen(changes: JsonObject = {}, lastSaved = this.lastSaved): this {
     this.situation = createSituation({ ...this.situation, review: false, ...changes });
     return this.go(resumePage(reachablePages(...this.flow), lastSaved));
   }
@@ -205,7 +205,7 @@ export class Scenario {
   }
 
   private get flow() {
-    const { flow, facts } = this.world.manifest;
+    const { flow, facts } = this.forms.manifest;
     return [flow, this.situation, facts] as const;
   }
   private get places(): string[] {
@@ -223,7 +223,7 @@ export class Scenario {
   }
   private readonly say: Translate = (key, params = {}) => {
     const words = (name: string): Record<string, string> =>
-      JSON.parse(this.world.files[`${name}.${this.situation.language}.json`] ?? '{}');
+      JSON.parse(this.forms.files[`${name}.${this.situation.language}.json`] ?? '{}');
     const text = words(this.section)[key] ?? words('common')[key] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };
@@ -244,7 +244,7 @@ export class Scenario {
   }
   private opened(section: string): Evaluation {
     const situation = { ...this.situation, saved: this.saved };
-    const form = this.world.form(section);
+    const form = this.forms.form(section);
     return new Evaluation(form, situation, openRecord(form, situation, this.saved[section] ?? null));
   }
 }

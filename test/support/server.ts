@@ -25,7 +25,7 @@ function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
 }
 
 /** Answers are not delayed to take equally long. */
-const HURRIED: Partial<Settings> = { minResponseMs: 0 };
+const WITHOUT_WAITING: Partial<Settings> = { minResponseMs: 0 };
 
 const dataIn = (folder: string): string => join(folder, 'data');
 
@@ -61,7 +61,11 @@ export class TestServer {
     };
   }
 
-  static async start(database: TestDatabase, env: Record<string, string> = {}, changes = HURRIED): Promise<TestServer> {
+  static async start(
+    database: TestDatabase,
+    env: Record<string, string> = {},
+    changes = WITHOUT_WAITING,
+  ): Promise<TestServer> {
     const folder = mkdtempSync(join(tmpdir(), 'portico-'));
     // The usual catalogue is the demo of the usual employer.
     const isEmpty = 'DEMO' in env || 'BRAND_NAME' in env;
@@ -111,7 +115,7 @@ export class TestServer {
   }
 
   /** One server after the other. */
-  #turn(): FastifyInstance {
+  #nextServer(): FastifyInstance {
     this.#calls += 1;
     const all = [this.#opened, ...this.#others];
     return (all[this.#calls % all.length] ?? this.#opened).app;
@@ -129,8 +133,8 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  browser(): Browser {
-    return new Browser(() => this.#turn());
+  browser(): ApiClient {
+    return new ApiClient(() => this.#nextServer());
   }
 
   /** The mails so far, to all or one, oldest first. */
@@ -147,7 +151,7 @@ export class TestServer {
   }
 
   /** A browser with a new, verified, logged-in account. */
-  async applicant(email: string): Promise<Browser> {
+  async applicant(email: string): Promise<ApiClient> {
     const browser = this.browser();
     browser.email = email;
     await browser.post('/users/create', newAccount(email));
@@ -179,7 +183,7 @@ export interface Answer {
   json(): unknown;
 }
 
-export class Browser {
+export class ApiClient {
   readonly cookies = new Map<string, string>();
   /** `Set-Cookie` lines of the last answer. */
   setCookies: string[] = [];

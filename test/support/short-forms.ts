@@ -5,7 +5,7 @@ import type { FieldTemplate, Form } from '../../src/engine/index.ts';
 import { helpRequests, submissions } from '../../src/server/database/tables/index.ts';
 import { HELP_PLACE } from '../../src/server/short-applications/help-requests.ts';
 import { submissionAad } from '../../src/server/short-applications/submissions.ts';
-import type { Answer, Browser } from './server.ts';
+import type { Answer, ApiClient } from './server.ts';
 
 export interface ShortForm {
   path: string;
@@ -126,7 +126,7 @@ export async function createPdf(text: string): Promise<string> {
 }
 
 export const upload = (
-  browser: Browser,
+  browser: ApiClient,
   file: { email: string; fileName: string; fileContents: string },
   headers?: Record<string, string>,
 ): Promise<Answer> =>

@@ -5,7 +5,7 @@ import type { SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import type { Language } from '../../src/engine/data/index.ts';
 import { runOperatorCommand } from '../../src/server/operator/index.ts';
 import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
-import type { Browser, TestServer } from './server.ts';
+import type { ApiClient, TestServer } from './server.ts';
 
 const ASKED_MS = 40;
 
@@ -15,7 +15,7 @@ export async function staffBrowser(
   email: string,
   role: StaffRole,
   language: Language = 'english',
-): Promise<Browser> {
+): Promise<ApiClient> {
   const { db } = server.services;
   const member = await addStaffMember(db, { email, name: email, role, language });
   if (!member) throw new Error(`There is ${email} already.`);
@@ -27,7 +27,7 @@ export async function staffBrowser(
 }
 
 /** Waits for the simulation of a change, which starts when the change is proposed. */
-export async function simulated(browser: Browser, change: number): Promise<SimulationReport> {
+export async function simulated(browser: ApiClient, change: number): Promise<SimulationReport> {
   for (;;) {
     const answer = await browser.get(`/studio/changes/${change}/simulation`);
     const report = answer.json() as SimulationReport;
@@ -40,7 +40,7 @@ export async function simulated(browser: Browser, change: number): Promise<Simul
 export const STAFF_PASSWORD = 'a lantern above the orchard';
 
 /** A member of the staff who was invited by an operator and has chosen the usual password. */
-export async function invited(server: TestServer, email: string, role: StaffRole = 'editor'): Promise<Browser> {
+export async function invited(server: TestServer, email: string, role: StaffRole = 'editor'): Promise<ApiClient> {
   await staffCommand(server, 'add', email, '--role', role);
   const browser = server.browser();
   browser.email = email;

@@ -68,7 +68,7 @@ function Buttons({ t, form, busy }: { t: Translate; form: FormStore; busy: boole
   };
   return (
     <>
-      <Button className={styles.push} busy={busy} onClick={back}>
+      <Button className={styles.pushToStart} busy={busy} onClick={back}>
         {t('texts.return')}
       </Button>
       <Button type="submit" primary busy={busy} disabled={!isOpen}>

@@ -23,7 +23,7 @@ function Row() {
   return (
     <Main>
       <div className={styles.buttons}>
-        <Button className={styles.push}>{t('wizard.previous')}</Button>
+        <Button className={styles.pushToStart}>{t('wizard.previous')}</Button>
         <Button>{t('wizard.saveAndExit')}</Button>
         <Button primary>{t('wizard.next')}</Button>
       </div>

@@ -160,7 +160,7 @@ export const useStyles = makeStyles({
     '& > button': { flexGrow: 1 },
     [WIDE]: { '& > button': { flexGrow: 0 } },
   },
-  push: { [WIDE]: { marginRight: 'auto' } },
+  pushToStart: { [WIDE]: { marginRight: 'auto' } },
   steps: { margin: '0 0 16px' },
   progressLine: {
     display: 'flex',
@@ -250,8 +250,8 @@ export const useStyles = makeStyles({
     '&[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
   },
   /** Reserves the space of the page until all its parts have loaded. */
-  settling: { visibility: 'hidden' },
-  over: { position: 'absolute', left: 0, right: 0 },
+  invisible: { visibility: 'hidden' },
+  loadingOverlay: { position: 'absolute', left: 0, right: 0 },
   pageList: {
     '& > summary': { padding: '10px 0', color: tokens.colorBrandForegroundLink, cursor: 'pointer' },
     '& > summary:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },

@@ -7,6 +7,7 @@ import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type LoadedForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
+import { HiddenUntilLoaded } from '../components/hidden-until-loaded.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
@@ -135,21 +136,6 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
   );
 }
 
-/** Hides a page until all its parts have loaded. */
-function HiddenUntilLoaded({ isLoaded, children }: { isLoaded: boolean; children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <>
-      {!isLoaded && (
-        <div className={styles.over}>
-          <Waiting />
-        </div>
-      )}
-      <div className={isLoaded ? undefined : styles.settling}>{children}</div>
-    </>
-  );
-}
-
 function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: boolean; children: ReactNode }) {
   const styles = useStyles();
   return (
@@ -220,7 +206,9 @@ function SectionProgress({ navigation, left }: { navigation: WizardNavigation; l
 
 /** The name of the applicant, printed only. */
 function PrintedName({ application: { user } }: Pick<SectionProps, 'application'>) {
-  return user && <p className="paper">{[user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')}</p>;
+  return (
+    user && <p className="print-only">{[user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ')}</p>
+  );
 }
 
 interface SectionButtonsProps {
@@ -247,7 +235,7 @@ function SectionButtons({ t, busy, page, isFromReview, navigation, onExit, onLat
         </p>
       )}
       <div className={styles.buttons}>
-        <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, isFromReview)}>
+        <Button className={styles.pushToStart} busy={busy} onClick={() => goBack(navigation, isFromReview)}>
           {t(isFromReview ? 'wizard.return' : 'wizard.previous')}
         </Button>
         {!isFromReview && (

@@ -145,7 +145,7 @@ function WholeDate({ state, edit }: ControlProps) {
   return (
     <input
       type="date"
-      className={styles.hidden}
+      className={styles.visuallyHidden}
       name={inputName(state)}
       tabIndex={-1}
       aria-hidden

@@ -29,7 +29,7 @@ export function PasswordControl(props: ControlProps) {
         onClick={() => setVisible(!visible)}
       >
         {t(visible ? 'form.hide' : 'form.show')}
-        <span className={styles.hidden}> {t(label)}</span>
+        <span className={styles.visuallyHidden}> {t(label)}</span>
       </button>
     </div>
   );

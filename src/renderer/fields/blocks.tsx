@@ -45,7 +45,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   const isLaidOutAtOnce = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
   if (block.group === undefined) {
     return (
-      <div className={styles.chunk} style={size} data-whole={isLaidOutAtOnce || undefined}>
+      <div className={styles.block} style={size} data-whole={isLaidOutAtOnce || undefined}>
         <div className={styles.grid}>{entries}</div>
       </div>
     );
@@ -62,7 +62,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   }
   return (
     <fieldset
-      className={styles.chunk}
+      className={styles.block}
       style={size}
       data-part={at === '' || undefined}
       data-toggles={keys.some((key) => store.template(key)?.widget === 'toggle') || undefined}

@@ -85,7 +85,7 @@ function ListHeading({ id, partId: headingId, label, hint, required, takesFocus 
       >
         <PartHeading id={headingId}>
           {label}
-          {required && <span className={styles.hidden}> {t('form.required')}</span>}
+          {required && <span className={styles.visuallyHidden}> {t('form.required')}</span>}
         </PartHeading>
       </legend>
       {hint && (

@@ -103,7 +103,7 @@ function QuestionFrame({ kind, id, field, state, described, children }: Question
     <fieldset data-question={field.path} data-width={width} aria-describedby={described} {...radiogroup}>
       <legend {...labelProps}>
         {label}
-        {!radiogroup && state.required && <span className={styles.hidden}> {t('form.required')}</span>}
+        {!radiogroup && state.required && <span className={styles.visuallyHidden}> {t('form.required')}</span>}
       </legend>
       {reason && <LabelLine id={id} question={label} reason={reason} />}
       {children}

@@ -27,7 +27,7 @@ const useRoot = makeResetStyles({
 });
 
 /** Skips layout and paint outside the viewport; the padding keeps focus rings inside the clip. */
-const useChunk = makeResetStyles({
+const useBlock = makeResetStyles({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto calc(var(--narrow-rows) * 104px)',
   [WIDE]: { containIntrinsicSize: 'auto calc(var(--wide-rows) * 96px)' },
@@ -268,13 +268,13 @@ const useNote = makeResetStyles({
   },
 });
 
-const useHidden = makeResetStyles(visuallyHidden);
+const useVisuallyHidden = makeResetStyles(visuallyHidden);
 
 /** Called once per form, because a thousand fields share the classes. */
 export function useStyles() {
   return {
     root: useRoot(),
-    chunk: useChunk(),
+    block: useBlock(),
     grid: useGrid(),
     heading: useHeading(),
     itemHeading: useItemHeading(),
@@ -292,7 +292,7 @@ export function useStyles() {
     password: usePassword(),
     summary: useSummary(),
     note: useNote(),
-    hidden: useHidden(),
+    visuallyHidden: useVisuallyHidden(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { isSoak } from '../../../test/support/soak.ts';
 import { attempts, registrations, sessions } from '../database/tables/index.ts';
 
@@ -152,7 +152,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
   test('get no more codes after sixty requests from all addresses, and the tries of strangers do not count against the owner', async () => {
     const stranger = server.browser();
     stranger.address = '192.0.2.30';
-    const create = (browser: Browser, email: string): Promise<Answer> =>
+    const create = (browser: ApiClient, email: string): Promise<Answer> =>
       browser.post('/users/create', newAccount(email, { password: 'a stranger', confirmPassword: 'a stranger' }));
     const emails = ['taken.often@example.com', 'wanted.often@example.com'];
     await server.applicant(emails[0] as string);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import type { OpenSession } from '../../contract/index.ts';
 import { deviceName } from './device-name.ts';
 
@@ -29,16 +29,16 @@ describe.each(someDatabases)('where a person is logged in on $name', (database) 
   });
   afterAll(() => server.stop());
 
-  async function logIn(email: string, userAgent: string): Promise<Browser> {
+  async function logIn(email: string, userAgent: string): Promise<ApiClient> {
     const browser = server.browser();
     browser.email = email;
     const answer = await browser.post('/users/login', { email, password: PASSWORD }, { 'user-agent': userAgent });
     expect(answer.text).toBe('Success');
     return browser;
   }
-  const list = async (browser: Browser) =>
+  const list = async (browser: ApiClient) =>
     (await browser.get(`/users/sessions?email=${browser.email}`)).json() as OpenSession[];
-  const end = (browser: Browser, password: string) =>
+  const end = (browser: ApiClient, password: string) =>
     browser.post('/users/end-other-sessions', { email: browser.email, password, language: 'english' });
 
   test('is listed for that person alone, and ends elsewhere with the right password', async () => {

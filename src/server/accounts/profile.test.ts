@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { sessions, users } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';
@@ -19,9 +19,9 @@ describe.each(someDatabases)('my account on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const save = (browser: Browser, changes: object) =>
+  const save = (browser: ApiClient, changes: object) =>
     browser.put('/users/account-information', { ...names, email: browser.email, language: 'english', ...changes });
-  const current = async (browser: Browser) => (await browser.get(`/users/current?email=${browser.email}`)).json();
+  const current = async (browser: ApiClient) => (await browser.get(`/users/current?email=${browser.email}`)).json();
   const logIn = async (email: string, password: string): Promise<string> =>
     (await server.browser().post('/users/login', { email, password })).text;
 
@@ -113,7 +113,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
 
   // Waits inside the one server.
   test.skipIf(database.servers)('fails if the account is deleted during the call', async () => {
-    const calls: [string, (browser: Browser) => Promise<{ status: number }>][] = [
+    const calls: [string, (browser: ApiClient) => Promise<{ status: number }>][] = [
       ['read', (browser) => browser.get(`/users/current?email=${browser.email}`)],
       ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
       ['begun', (browser) => browser.post('/applications/create', { email: browser.email, jobPostingId: 1 })],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
-import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, browserEvents } from '../database/tables/index.ts';
 
 /** The balancer adds the last entry; a caller can forge those before it. */
@@ -103,7 +103,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
   test('do not count a try that another limit refuses, so that a caller cannot use up shared limits', async () => {
     const [browser, neighbour] = [server.browser(), server.browser()];
     const { db } = server.services;
-    const ask = async (by: Browser, email: string): Promise<number> =>
+    const ask = async (by: ApiClient, email: string): Promise<number> =>
       (await by.post('/users/send-verification-code', { email })).status;
     const counts = async () => (await db.select().from(attempts).orderBy(attempts.key)).map(({ count }) => count);
     expect(await ask(browser, 'pair@example.com')).toBe(200);
@@ -124,7 +124,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
     const owner = await server.applicant(email);
     const stranger = server.browser();
     await stranger.get('/applications/states');
-    const logIn = (by: Browser, password: string): Promise<number> =>
+    const logIn = (by: ApiClient, password: string): Promise<number> =>
       by.post('/users/login', { email, password }).then(({ status }) => status);
     const rush = Array.from({ length: 20 }, (_, i) => (i % 4 ? logIn(stranger, 'wrong') : logIn(owner, PASSWORD)));
     const statuses = await Promise.all(rush);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
-import { type Browser, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, users } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
@@ -14,12 +14,12 @@ describe.each(someDatabases)('registrations on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  async function create(browser: Browser, email: string, password = PASSWORD): Promise<string> {
+  async function create(browser: ApiClient, email: string, password = PASSWORD): Promise<string> {
     const answer = await browser.post('/users/create', newAccount(email, { password, confirmPassword: password }));
     expect(answer.text).toBe('Verify email');
     return server.lastCode();
   }
-  const verify = async (browser: Browser, email: string, code: string): Promise<string> =>
+  const verify = async (browser: ApiClient, email: string, code: string): Promise<string> =>
     (await browser.post('/users/verify', { email, code })).text;
   const logIn = async (email: string, password: string, browser = server.browser()): Promise<string> =>
     (await browser.post('/users/login', { email, password })).text;
@@ -134,7 +134,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     await create(owner, email);
     stranger.address = '192.0.2.80';
     await verify(stranger, email, 'wrong');
-    const again = async (browser: Browser): Promise<number> =>
+    const again = async (browser: ApiClient): Promise<number> =>
       (await browser.post('/users/send-verification-code', { email })).status;
     await again(stranger);
     await server.services.db.update(attempts).set({ count: 1000 });

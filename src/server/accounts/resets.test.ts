@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
-import { type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, passwordResets } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';
@@ -15,14 +15,14 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  async function ask(browser: Browser, email: string): Promise<string> {
+  async function ask(browser: ApiClient, email: string): Promise<string> {
     const body = { email, language: 'english' };
     const answer = await browser.post('/users/send-password-reset-confirmation-code', body);
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('confirmation code')]);
     expect(answer.headers['x-answer-code']).toBe('code-sent');
     return server.lastCode(email.trim().toLowerCase());
   }
-  const reset = async (browser: Browser, email: string, code: string, changes = {}): Promise<string> =>
+  const reset = async (browser: ApiClient, email: string, code: string, changes = {}): Promise<string> =>
     (
       await browser.post('/users/reset-password', {
         email,
@@ -131,7 +131,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     const elsewhere = server.browser();
     elsewhere.address = '192.0.2.60';
     for (const code of codes.slice(0, 4)) expect(await reset(elsewhere, email, code)).toMatch(/not right/);
-    expect(await reset(browsers[0] as Browser, email, codes[0] as string)).toBe('Success');
+    expect(await reset(browsers[0] as ApiClient, email, codes[0] as string)).toBe('Success');
   });
 
   test('can be changed by its owner after strangers have reached the limits', async () => {
@@ -143,7 +143,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     await reset(stranger, email, 'wrong');
     const { db } = server.services;
     await db.update(attempts).set({ count: 1000 });
-    const asking = async (browser: Browser): Promise<number> =>
+    const asking = async (browser: ApiClient): Promise<number> =>
       (await browser.post('/users/send-password-reset-confirmation-code', { email })).status;
     [stranger.address, owner.address] = ['192.0.2.71', '192.0.2.72'];
     const mails = () => server.mails(email).length;

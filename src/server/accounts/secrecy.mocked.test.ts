@@ -1,7 +1,7 @@
 /** No answer, header, cookie, mail or amount of work reveals whether an address has an account. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { attempts } from '../database/tables/index.ts';
 
@@ -53,7 +53,7 @@ describe.each(someDatabases)('on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  async function observe(browser: Browser, path: string, body: object) {
+  async function observe(browser: ApiClient, path: string, body: object) {
     await browser.get('/applications/job-search-link');
     const [before, mails] = [{ ...work }, server.mails().length];
     const start = performance.now();

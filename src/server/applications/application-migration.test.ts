@@ -13,7 +13,7 @@ import { smallFiles } from '../../../test/support/edited-files.ts';
 import { edited } from '../../../test/support/edited-json.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
 import { writeFiles } from '../../../test/support/sections.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { createSituation } from '../../../test/support/situation.ts';
 import { smallRecords } from '../../../test/support/small-records.ts';
 import { sampled, soaked } from '../../../test/support/soak.ts';
@@ -71,7 +71,7 @@ async function answersIn(server: TestServer, id: number, version: string): Promi
 
 describe.each(someDatabases)('migrating applications on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
+  let ana: ApiClient;
   let id: number;
   beforeAll(async () => {
     server = await TestServer.start(database, definitions());

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, browserEvent } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
 import { applications, browserEvents } from '../database/tables/index.ts';
@@ -22,14 +22,14 @@ describe.each(someDatabases)('applications on $name', (database) => {
   afterAll(() => server.stop());
 
   const db = () => server.services.db;
-  const create = async (browser: Browser, jobPostingId: number, more: object = {}): Promise<string> =>
+  const create = async (browser: ApiClient, jobPostingId: number, more: object = {}): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId, language: 'english', ...more }))
       .text;
-  const choose = async (browser: Browser, call: string, applicationId: number): Promise<string> =>
+  const choose = async (browser: ApiClient, call: string, applicationId: number): Promise<string> =>
     (await browser.put(`/applications/${call}`, { email: browser.email, applicationId, language: 'english' })).text;
-  const current = async (browser: Browser) =>
+  const current = async (browser: ApiClient) =>
     (await browser.get(`/applications/current?email=${browser.email}`)).json() as ApplicationSummary | null;
-  const previous = async (browser: Browser) =>
+  const previous = async (browser: ApiClient) =>
     (await browser.get(`/applications/previous?email=${browser.email}`)).json() as ApplicationSummary[];
   const rows = ({ id }: { id: number }) => db().select().from(applications).where(eq(applications.id, id));
   const change = (id: number, changes: Partial<typeof applications.$inferInsert>) =>

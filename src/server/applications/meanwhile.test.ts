@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
-import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { applications, jobPostings, passwordResets, sessions, users } from '../database/tables/index.ts';
@@ -42,7 +42,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     return Promise.all(begun);
   }
 
-  const create = async (browser: Browser): Promise<string> =>
+  const create = async (browser: ApiClient): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId: 7 })).text;
 
   test('a password is reset once, however many parallel calls send the code', async () => {

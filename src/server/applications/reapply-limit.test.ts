@@ -123,7 +123,7 @@ describe.each(someDatabases)('a person on $name', (database) => {
       .update(applications)
       .set({ phaseStatus: 'Phase 2 Scheduled' })
       .where(eq(applications.id, mei.id));
-    await (await mei.comeBack()).walkTo();
+    await (await mei.reopen()).walkTo();
     expect((await readApplication(mei))?.personFingerprint).toBe(personFingerprint);
     expect((await mei.finish()).text).toBe('Success');
     expect(await save(await begin(mei.person))).toBe(TOO_SOON);

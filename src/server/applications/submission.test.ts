@@ -78,7 +78,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect((await mei.finish()).text).toMatch(/^Please complete the section /);
     const saved = (await mei.browser.get(`/applications/sections?applicationId=${mei.id}`)).json() as SavedSection[];
     expect(saved.filter(({ isComplete }) => !isComplete).map(({ section }) => section)).toContain(first?.section);
-    await (await mei.comeBack()).walkTo();
+    await (await mei.reopen()).walkTo();
     expect((await mei.finish()).text).toBe('Success');
     expect(await phase(mei)).toMatchObject({ status: 'Phase 2 Completed' });
     const mails = confirmations(mei);

@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Applicant } from '../../../test/support/applicant.ts';
 import { databases, type FreshDatabase, quickest, type TestDatabase } from '../../../test/support/database.ts';
 import { program } from '../../../test/support/process.ts';
-import { Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, resume, upload } from '../../../test/support/short-forms.ts';
 import { isSoak, sampled, soaked } from '../../../test/support/soak.ts';
 import { buildApp } from '../app.ts';
@@ -63,8 +63,8 @@ describe('an installation', () => {
     const server = await TestServer.start(database, PRODUCT);
     ends.push(() => server.stop());
     let { app } = server;
-    const person = async (email: string): Promise<Browser> => {
-      const own = new Browser(() => app);
+    const person = async (email: string): Promise<ApiClient> => {
+      const own = new ApiClient(() => app);
       const { cookies } = await server.applicant(email);
       own.email = email;
       for (const [name, value] of cookies) own.cookies.set(name, value);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import type { TestDatabase } from '../../../test/support/database.ts';
 import { isInstalled, type Postgres, run, startPostgres } from '../../../test/support/postgres.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { isSoak } from '../../../test/support/soak.ts';
 import { browserEvents } from './tables/index.ts';
@@ -28,7 +28,7 @@ class Applicant {
   etag = '';
 
   constructor(
-    readonly browser: Browser,
+    readonly browser: ApiClient,
     readonly id: number,
   ) {}
 

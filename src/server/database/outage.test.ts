@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
-import { Browser, codeIn, newAccount, PASSWORD } from '../../../test/support/server.ts';
+import { ApiClient, codeIn, newAccount, PASSWORD } from '../../../test/support/server.ts';
 import { openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 
@@ -19,8 +19,8 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-outage-'));
   let postgres: Postgres;
   let server: ServerProcess;
-  let browser: () => Browser;
-  let ana: Browser;
+  let browser: () => ApiClient;
+  let ana: ApiClient;
 
   beforeAll(async () => {
     postgres = await startPostgres({ settings: ['max_connections=30'] });
@@ -31,7 +31,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     });
     const origin = (await server.address()).replace('localhost', '127.0.0.1');
     const { app } = new Remote(origin, () => false);
-    browser = () => new Browser(() => app);
+    browser = () => new ApiClient(() => app);
     ana = browser();
     ana.email = 'ana@example.com';
     await ana.post('/users/create', newAccount(ana.email, { language: 'spanish' }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
 import { INSIDE } from '../../../test/support/assessment-client.ts';
 import { quickest } from '../../../test/support/database.ts';
-import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SHORT_FORMS } from '../../../test/support/short-forms.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
@@ -144,7 +144,7 @@ describe('the description of the API', () => {
   });
 
   /** Watches the calls of a browser; the list fills with what differs from the description. */
-  function watched(browser: Browser): string[] {
+  function watched(browser: ApiClient): string[] {
     const wrong: string[] = [];
     const call = browser.call.bind(browser);
     browser.call = async (method, path, body, headers) => {

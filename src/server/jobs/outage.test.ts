@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, startPostgres } from '../../../test/support/postgres.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
-import { Browser, newAccount } from '../../../test/support/server.ts';
+import { ApiClient, newAccount } from '../../../test/support/server.ts';
 
 /** A mail server that takes connections and says nothing. */
 async function silentMailServer() {
@@ -32,7 +32,7 @@ test.skipIf(!isInstalled)('a mail that fails while the database is away does not
   });
   try {
     const { app } = new Remote((await server.address()).replace('localhost', '127.0.0.1'), () => false);
-    const ana = new Browser(() => app);
+    const ana = new ApiClient(() => app);
     expect((await ana.post('/users/create', newAccount('ana@example.com'))).text).toBe('Verify email');
     await expect.poll(() => mail.sockets.length).toBe(1);
     await postgres.crash();

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ofOneServer } from '../../../test/support/database.ts';
 import { freePort } from '../../../test/support/port.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
 describe.each(ofOneServer)('metrics on $name', (database) => {
   let server: TestServer;
   let port: number;
-  let ana: Browser;
+  let ana: ApiClient;
   let id: number;
   beforeAll(async () => {
     port = await freePort();

@@ -152,7 +152,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect(answerLines(submitted, 'personal-information', ...person)).toEqual(['•••', undefined]);
     expect(await move('Schedule Phase 2')).toEqual(submitted);
     expect(await move('Phase 2 Scheduled')).toEqual(submitted);
-    await (await kai.comeBack()).walkTo();
+    await (await kai.reopen()).walkTo();
     // The second phase asks this question again.
     const page = kai.scenario.pages.find(({ section }) => section === 'work-eligibility') as Page;
     await kai.save(page, { ...kai.scenario.saved[page.section], isEmployedNow: false });

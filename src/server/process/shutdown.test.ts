@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { preload } from '../../../test/support/preload.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { createShutdown } from './shutdown.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -59,7 +59,7 @@ describe.each(someDatabases)('a server on $name that is asked to stop', (databas
   let running: ServerProcess;
   let port: number;
   let holder: Holder;
-  let ana: Browser;
+  let ana: ApiClient;
   let id: number;
   let save: () => Promise<Response>;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import type { ChangeListed, ChangeShown, VersionListed } from '../../contract/index.ts';
 import { changeComments, changes, definitionVersions, liveHistory } from '../database/tables/index.ts';
@@ -13,7 +13,7 @@ const numbers = Array.from({ length: MANY }, (_, i) => i);
 
 describe.each(someDatabases)('lists of the studio on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
+  let ana: ApiClient;
   let base: string;
   beforeAll(async () => {
     server = await TestServer.start(database);

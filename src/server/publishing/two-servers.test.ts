@@ -8,7 +8,7 @@ import { databases, quickest } from '../../../test/support/database.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { publishableFiles, writePublishable } from '../../../test/support/publishable.ts';
 import { writeFiles } from '../../../test/support/sections.ts';
-import { type Answer, Browser, TestServer } from '../../../test/support/server.ts';
+import { type Answer, ApiClient, TestServer } from '../../../test/support/server.ts';
 import { isSoak } from '../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../test/support/staff.ts';
 import type { ApplicationSummary, ChangeShown } from '../../contract/index.ts';
@@ -53,8 +53,8 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
     apps[at] = new Remote((await running[at].address()).replace('localhost', '127.0.0.1'), () => false).app;
   }
   /** The same person, at whichever server is asked. */
-  function between(inside: Browser): Browser {
-    const browser = new Browser(() => apps[place] as FastifyInstance);
+  function between(inside: ApiClient): ApiClient {
+    const browser = new ApiClient(() => apps[place] as FastifyInstance);
     browser.email = inside.email;
     for (const [name, value] of inside.cookies) browser.cookies.set(name, value);
     return browser;
@@ -70,7 +70,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
   const get = (where: number, url: string) => (apps[where] as FastifyInstance).inject({ url });
   const versionAt = async (where: number): Promise<string> =>
     ((await get(where, '/definitions/current')).json() as { version: string }).version;
-  const current = async (ana: Browser): Promise<ApplicationSummary> =>
+  const current = async (ana: ApiClient): Promise<ApplicationSummary> =>
     done(await ana.get(`/applications/current?email=${ana.email}`)).json() as ApplicationSummary;
 
   test('both serve a version that one publishes, without disturbing open pages', async () => {
@@ -137,7 +137,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
       (await store.db.select().from(liveHistory).orderBy(asc(liveHistory.id))).map(({ version }) => version);
     try {
       await Promise.all([start(0), start(1)]);
-      const before = await at(0, () => (ana as Browser).begin(1));
+      const before = await at(0, () => (ana as ApiClient).begin(1));
       // The first is replaced; the second dies meanwhile, comes back with the files of before, and is replaced at last.
       await running[0]?.kill('SIGTERM');
       await start(0, newer);
@@ -152,10 +152,10 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
       await running[1]?.kill('SIGTERM');
       await start(1);
       await start(0, newer);
-      const after = await at(1, () => (bo as Browser).begin(1));
+      const after = await at(1, () => (bo as ApiClient).begin(1));
       for (const [browser, id, version, where] of [
-        [ana as Browser, before, old, 0],
-        [bo as Browser, after, fresh, 1],
+        [ana as ApiClient, before, old, 0],
+        [bo as ApiClient, after, fresh, 1],
       ] as const) {
         for (const served of [0, 1])
           expect((await get(served, `/definitions/${version}/pets.js`)).statusCode).toBe(200);

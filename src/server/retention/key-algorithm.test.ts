@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { encipher } from '../database/cipher.ts';
 import { ensureKeys, firstSecret, openKeys, wrappingKey } from '../database/installation-keys.ts';
 import { FINGERPRINT } from '../database/key-ring.ts';
@@ -10,7 +10,7 @@ import { usualKey } from '../database/wrapped-key.ts';
 import { runOperatorCommand } from '../operator/index.ts';
 
 interface Person {
-  browser: Browser;
+  browser: ApiClient;
   id: number;
 }
 

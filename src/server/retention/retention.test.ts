@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, newAccount, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, newAccount, TestServer } from '../../../test/support/server.ts';
 import {
   applications,
   attempts,
@@ -30,7 +30,7 @@ type Row = Partial<typeof applications.$inferInsert>;
 
 describe.each(someDatabases)('retention on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
+  let ana: ApiClient;
   beforeAll(async () => {
     server = await TestServer.start(database);
     ana = await server.applicant('ana@example.com');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { draftAad } from '../applications/record-aad.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
@@ -21,7 +21,7 @@ const chipNumber = (number: number): string => String(985_112_003_000_000 + numb
 
 describe.each(someDatabases)('keys on $name', (database) => {
   let server: TestServer;
-  let people: { browser: Browser; id: number }[];
+  let people: { browser: ApiClient; id: number }[];
   beforeAll(async () => {
     server = await TestServer.start(database);
     const emails = Array.from({ length: 11 }, (_, i) => `person${i}@example.com`);

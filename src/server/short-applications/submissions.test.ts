@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { createPdf, MARIA, quick, resume } from '../../../test/support/short-forms.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
@@ -25,9 +25,9 @@ describe.each(someDatabases)('short applications on $name', (database) => {
 
   const quickly = (body: JsonObject, browser = server.browser()): Promise<Answer> =>
     browser.post('/applications/submit-quick-apply', body);
-  const byResume = (browser: Browser, body: JsonObject): Promise<Answer> =>
+  const byResume = (browser: ApiClient, body: JsonObject): Promise<Answer> =>
     browser.post('/applications/submit-resume', body);
-  const upload = (browser: Browser, changes: JsonObject = {}): Promise<Answer> =>
+  const upload = (browser: ApiClient, changes: JsonObject = {}): Promise<Answer> =>
     browser.post('/applications/upload-file', {
       email: MARIA.email,
       fileName: 'maria.pdf',

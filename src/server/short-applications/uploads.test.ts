@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Clamd } from '../../../test/support/clamd.ts';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { isSoak } from '../../../test/support/soak.ts';
 import { MAX_FILE_BYTES } from '../../contract/index.ts';
@@ -47,9 +47,9 @@ const uploadBody = (bytes: Buffer, changes: object = {}) => ({
   userId: '',
   ...changes,
 });
-const send = async (browser: Browser, bytes: Buffer, changes: object = {}): Promise<Answer> =>
+const send = async (browser: ApiClient, bytes: Buffer, changes: object = {}): Promise<Answer> =>
   browser.post('/applications/upload-file', uploadBody(bytes, changes));
-const clear = (browser: Browser, changes: object = {}): Promise<Answer> =>
+const clear = (browser: ApiClient, changes: object = {}): Promise<Answer> =>
   browser.post('/applications/delete-file', uploadBody(Buffer.alloc(0), { fileContents: '', ...changes }));
 
 let good: Buffer;
@@ -176,7 +176,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     const [browser, other] = [server.browser(), server.browser()];
     browser.address = '198.51.100.7';
     other.address = '198.51.100.8';
-    const tries = async (from: Browser): Promise<number> => (await send(from, Buffer.from('x'))).status;
+    const tries = async (from: ApiClient): Promise<number> => (await send(from, Buffer.from('x'))).status;
     for (let i = 0; i < 30; i += 1) expect(await tries(browser)).toBe(200);
     expect(await tries(browser)).toBe(429);
     expect(await tries(other)).toBe(200);

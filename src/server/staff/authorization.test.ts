@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import * as contract from '../../contract/index.ts';
@@ -99,9 +99,9 @@ const CALLERS: Caller[] = [...NOBODY, ...contract.STAFF_ROLES];
 describe.each(someDatabases)('who may call what in the studio on $name', (database) => {
   let server: TestServer;
   let routes: { name: string; call: contract.Call; row: Row }[];
-  const browsers = {} as Record<Caller, Browser>;
+  const browsers = {} as Record<Caller, ApiClient>;
   /** An editor of other changes. */
-  let stranger: Browser;
+  let stranger: ApiClient;
   /** The text that each change edits. */
   let before: string;
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
   const errorIn = (answer: Answer): unknown => (answer.json() as { error?: unknown }).error;
 
   /** A change that somebody opened and edited, and that went through some steps. */
-  async function changeBy(browser: Browser, steps: Row['after'] = []): Promise<number> {
+  async function changeBy(browser: ApiClient, steps: Row['after'] = []): Promise<number> {
     const opened = await browser.post('/studio/changes', { title: 'Boats', why: 'Because.' });
     const { id } = opened.json() as { id: number };
     const path = `/studio/changes/${id}`;
@@ -150,7 +150,7 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
     return own;
   }
 
-  const make = (browser: Browser, { method, path }: contract.Call, body: object | undefined, id: number) =>
+  const make = (browser: ApiClient, { method, path }: contract.Call, body: object | undefined, id: number) =>
     browser.call(
       method,
       path.replace(':id', String(id)).replace(':version', server.services.definitions.current.version),
@@ -224,8 +224,8 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
   test('a role that is large enough may, on its own change and on another’s, and finds no unknown one', async () => {
     let made = 0;
     /** What is only read may be the same change for every call. */
-    const read = new Map<Browser, Promise<number>>();
-    const change = ({ method }: contract.Call, browser: Browser, steps: Row['after']): Promise<number> => {
+    const read = new Map<ApiClient, Promise<number>>();
+    const change = ({ method }: contract.Call, browser: ApiClient, steps: Row['after']): Promise<number> => {
       if (method !== 'GET') return changeBy(browser, steps);
       const same = read.get(browser) ?? changeBy(browser);
       read.set(browser, same);

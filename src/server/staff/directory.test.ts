@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES } from '../../contract/index.ts';
 import { saveDirectoryPerson } from './directory-accounts.ts';
@@ -31,13 +31,13 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     vi.restoreAllMocks();
   });
 
-  const begin = async (browser: Browser): Promise<string> => {
+  const begin = async (browser: ApiClient): Promise<string> => {
     const { status, headers } = await browser.get('/studio/directory');
     expect(status).toBe(302);
     return String(headers.location);
   };
   /** Where the server leads a browser that comes back from the directory. */
-  const comeBack = async (browser: Browser, { search }: Pick<URL, 'search'>): Promise<string> => {
+  const comeBack = async (browser: ApiClient, { search }: Pick<URL, 'search'>): Promise<string> => {
     const { status, headers } = await browser.get(`${BACK}${search}`);
     expect(status).toBe(302);
     return String(headers.location);
@@ -46,7 +46,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     directory.person = person;
     return comeBack(browser, await directory.signIn(await begin(browser)));
   };
-  const session = async (browser: Browser) => {
+  const session = async (browser: ApiClient) => {
     const { status, json } = await browser.get('/studio/session');
     return status === 200 ? json() : status;
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffBrowser } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { staffSessions } from '../database/tables/index.ts';
@@ -19,18 +19,18 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
   });
   afterAll(() => server.stop());
 
-  async function logIn(email: string, userAgent: string): Promise<Browser> {
+  async function logIn(email: string, userAgent: string): Promise<ApiClient> {
     const browser = server.browser();
     const sent = { email, password: STAFF_PASSWORD };
     expect((await browser.post('/studio/login', sent, { 'user-agent': userAgent })).status).toBe(200);
     return browser;
   }
-  const list = async (browser: Browser) => (await browser.get('/studio/sessions')).json() as StaffSessions;
-  const end = async (browser: Browser, body: object) => {
+  const list = async (browser: ApiClient) => (await browser.get('/studio/sessions')).json() as StaffSessions;
+  const end = async (browser: ApiClient, body: object) => {
     const { status, json } = await browser.post('/studio/end-other-sessions', body);
     return [status, json()];
   };
-  const statusOf = async (browser: Browser) => (await browser.get('/studio/session')).status;
+  const statusOf = async (browser: ApiClient) => (await browser.get('/studio/session')).status;
   const isWrong = [400, { error: 'The current password is not right' }];
 
   test('is listed for that person alone, and ends elsewhere with the right password', async () => {

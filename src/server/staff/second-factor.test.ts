@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { attempts } from '../database/tables/index.ts';
 import { rotate } from '../retention/rotation.ts';
@@ -37,7 +37,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
   };
   const logIn = (email: string, code?: string) =>
     server.browser().post('/studio/login', { email, password: STAFF_PASSWORD, ...(code && { code }) });
-  async function turnOn(browser: Browser): Promise<string> {
+  async function turnOn(browser: ApiClient): Promise<string> {
     const { secret } = (await browser.get('/studio/second-factor')).json() as { secret: string };
     const answer = await browser.post('/studio/second-factor', { secret, code: nextCode(secret) });
     expect(answer.json()).toMatchObject({ hasSecondFactor: true, needsSecondFactor: false });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
-import { type Answer, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type Answer, type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
 import { attempts, staffSessions } from '../database/tables/index.ts';
 import { findStaffMember, newLink } from './index.ts';
@@ -19,7 +19,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   afterAll(() => server.stop());
 
   const errorIn = (answer: Answer): string => (answer.json() as { error: string }).error;
-  const sessionStatus = async (browser: Browser): Promise<number> => (await browser.get('/studio/session')).status;
+  const sessionStatus = async (browser: ApiClient): Promise<number> => (await browser.get('/studio/session')).status;
   const logIn = (email: string, password = STAFF_PASSWORD, browser = server.browser()) =>
     browser.post('/studio/login', { email, password });
   /** Moves the clock forward. */

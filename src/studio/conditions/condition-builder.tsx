@@ -104,7 +104,7 @@ export function ConditionBuilder({
         {condition.isIncomplete && <Text>{t('conditions.waiting')}</Text>}
         <ShownSentence inWords={inWords} length={length} />
         <ConditionText condition={condition.reported} kept={kept.text} inWords={inWords} onChange={condition.replace} />
-        <div role="status" className={styles.unseen}>
+        <div role="status" className={styles.visuallyHidden}>
           {news}
         </div>
       </div>
@@ -147,7 +147,7 @@ function Bar({ id, label, isLabelHidden, removeAll }: BarProps) {
   const styles = useBuilderStyles();
   return (
     <div className={styles.bar}>
-      <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
+      <Text id={id} weight="semibold" className={isLabelHidden ? styles.visuallyHidden : undefined}>
         {label}
       </Text>
       {removeAll && (

@@ -50,5 +50,5 @@ export const useBuilderStyles = makeStyles({
     '& > *': { gridArea: '1 / 1', minWidth: 0, margin: 0 },
   },
   placeholder: { visibility: 'hidden', userSelect: 'none' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  visuallyHidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

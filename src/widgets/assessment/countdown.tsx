@@ -19,7 +19,7 @@ export function Countdown({ left, maxTime, t }: CountdownProps) {
       <p className={styles.time} role="timer" aria-live="off" data-short={left <= 30 || undefined}>
         {t('activities.time')} <strong>{clockText(left)}</strong>
       </p>
-      <div role="status" className={styles.unseen}>
+      <div role="status" className={styles.visuallyHidden}>
         {moment !== undefined && t('activities.left', { time: durationText(moment, t) })}
       </div>
     </>

@@ -26,7 +26,7 @@ const useTime = makeResetStyles({
 });
 
 /** Visually hidden. */
-const useUnseen = makeResetStyles(visuallyHidden);
+const useVisuallyHidden = makeResetStyles(visuallyHidden);
 
 const useHeading = makeResetStyles({
   margin: '16px 0 8px',
@@ -167,7 +167,7 @@ const useButtonStyles = makeResetStyles({
 export const useActivityStyles = () => ({
   top: useTop(),
   time: useTime(),
-  unseen: useUnseen(),
+  visuallyHidden: useVisuallyHidden(),
   heading: useHeading(),
   text: useText(),
   limit: useLimit(),

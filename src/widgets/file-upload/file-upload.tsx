@@ -140,7 +140,7 @@ function Action({ words, file, act }: ActionProps) {
   return (
     <button type="button" className={styles.button} onClick={act}>
       {words}
-      {file !== undefined && <span className={styles.hidden}> {file}</span>}
+      {file !== undefined && <span className={styles.visuallyHidden}> {file}</span>}
     </button>
   );
 }

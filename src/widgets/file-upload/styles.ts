@@ -14,7 +14,7 @@ const useZone = makeResetStyles({
 
 const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' });
 
-const useHidden = makeResetStyles(visuallyHidden);
+const useVisuallyHidden = makeResetStyles(visuallyHidden);
 
 /** Hidden, because the browser's text is not in the language of the page. Its label is shown and pressed instead. */
 const useInput = makeResetStyles({
@@ -70,7 +70,7 @@ export function useUploadStyles() {
   return {
     zone: useZone(),
     choice: useChoice(),
-    hidden: useHidden(),
+    visuallyHidden: useVisuallyHidden(),
     input: useInput(),
     choose: useChoose(),
     button: useButtonStyles(),

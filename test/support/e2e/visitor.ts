@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Result, RunOptions } from 'axe-core';
 import { buildSync } from 'esbuild';
 import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../../src/contract/index.ts';
-import type { Browser } from '../server.ts';
+import type { ApiClient } from '../server.ts';
 import type { BuiltServer } from './built-server.ts';
 
 const CONTRAST = 'color-contrast';
@@ -100,40 +100,45 @@ export async function register(page: Page, portal: BuiltServer, email: string, p
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-/** Creates and logs in an applicant by calls, which is much faster than on the screen. */
-export async function createAccount(
+/** Creates and logs in an applicant by API calls, much faster than on the screen, and opens the dashboard. */
+export async function openDashboard(
   page: Page,
   portal: BuiltServer,
   email: string,
   posting = 1,
   dashboard = 'Dashboard',
 ): Promise<void> {
-  await createSession(page, portal, email);
+  await createAccountByApi(page, portal, email);
   await page.goto(`${portal.address}/dashboard?j=${posting}`);
   await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
   await expectStarted(page);
 }
 
-/** Creates an applicant with an application by calls, and opens a page of the wizard: a short one by default. */
-export async function createApplication(
+/** Creates an applicant with an application by API calls, and opens a page of the wizard: a short one by default. */
+export async function openWizard(
   page: Page,
   portal: BuiltServer,
   email: string,
   posting = 1,
   section = 'work-eligibility',
 ): Promise<void> {
-  await beginByCalls(page, portal, email, posting);
+  await createApplicationByApi(page, portal, email, posting);
   await turnTo(page, section, portal.address);
 }
 
-/** Creates an applicant with an application by calls, and opens no page. */
-export async function beginByCalls(page: Page, portal: BuiltServer, email: string, posting = 1): Promise<void> {
-  await createSession(page, portal, email);
+/** Creates an applicant with an application by API calls, and opens no page. */
+export async function createApplicationByApi(
+  page: Page,
+  portal: BuiltServer,
+  email: string,
+  posting = 1,
+): Promise<void> {
+  await createAccountByApi(page, portal, email);
   await send(page, portal, 'applications/create', { email, jobPostingId: posting, language: 'english' });
 }
 
-/** Creates and logs in an applicant by calls, and opens no page. */
-export async function createSession(page: Page, portal: BuiltServer, email: string): Promise<void> {
+/** Creates and logs in an applicant by API calls, and opens no page. */
+export async function createAccountByApi(page: Page, portal: BuiltServer, email: string): Promise<void> {
   await page.request.get(`${portal.address}/`);
   const language = 'english';
   const name = { firstName: 'Maria', lastName: 'Lopez' };
@@ -154,7 +159,7 @@ async function send(page: Page, portal: BuiltServer, call: string, data: object,
 }
 
 /** Calls with the session of a page, through the same interface as in the tests of the server. */
-export function createCalls(page: Page, portal: BuiltServer, email: string): Browser {
+export function createCalls(page: Page, portal: BuiltServer, email: string): ApiClient {
   const call = async (path: string, data?: object, method = 'GET') => {
     const text = data ? await send(page, portal, path.slice(1), data, method) : await read(page, portal, path);
     return { text, json: () => JSON.parse(text) };
@@ -165,7 +170,7 @@ export function createCalls(page: Page, portal: BuiltServer, email: string): Bro
     expect((await post('/applications/create', { email, jobPostingId, language: 'english' })).text).toBe('Success');
     return (await call(`/applications/current?${new URLSearchParams({ email })}`)).json().id;
   };
-  return { email, get: (path: string) => call(path), post, put, begin } as unknown as Browser;
+  return { email, get: (path: string) => call(path), post, put, begin } as unknown as ApiClient;
 }
 
 const read = async (page: Page, portal: BuiltServer, path: string): Promise<string> =>
@@ -180,18 +185,11 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-/** Begins an application, reads its start page and goes on to the first page. */
-export async function beginApplication(page: Page): Promise<void> {
+/** Begins an application on the dashboard, reads its start page and goes on to the first page. */
+export async function startFromDashboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start new application' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Before you begin' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Begins an application and opens a short page of the wizard. */
-export async function startApplication(page: Page): Promise<void> {
-  await beginApplication(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
-  await turnTo(page, 'work-eligibility');
 }
 
 /** Opens a page of the wizard, also where none of the portal is open yet, if its address is given. */

@@ -58,7 +58,7 @@ export function ComboboxOptions({ id, combobox, label, chosen, box }: ComboboxOp
           {matches.length > MAX_SHOWN && <p>{t('picker.more', { count: matches.length, shown: MAX_SHOWN })}</p>}
         </div>
       )}
-      <div role="status" className={form.hidden}>
+      <div role="status" className={form.visuallyHidden}>
         {announcement}
       </div>
     </>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
 import { someDatabases } from '../../../../test/support/database.ts';
-import { type Browser, PRODUCT, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import type { DraftedPage } from '../../../contract/index.ts';
 import { apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
 
@@ -23,9 +23,9 @@ describe.each(someDatabases)('drafts on $name', (database) => {
 
   const begin = async (name: string, posting = 1): Promise<Applicant> =>
     Applicant.begin(await server.applicant(`${name}@example.com`), posting);
-  const read = ({ id, browser }: Applicant, section = SECTION, by: Browser = browser) =>
+  const read = ({ id, browser }: Applicant, section = SECTION, by: ApiClient = browser) =>
     by.get(`/applications/draft?applicationId=${id}&section=${section}`);
-  const keep = ({ id, browser }: Applicant, draft: string | null, section = SECTION, by: Browser = browser) =>
+  const keep = ({ id, browser }: Applicant, draft: string | null, section = SECTION, by: ApiClient = browser) =>
     by.put('/applications/draft', { email: by.email, applicationId: id, section, draft });
   const stored = async () => {
     const { db } = server.services;

@@ -82,7 +82,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
       await (await applicant.walkTo()).finish();
       const { db } = server.services;
       await db.update(applications).set({ phaseStatus: 'Phase 2 Scheduled' }).where(eq(applications.id, applicant.id));
-      return applicant.comeBack();
+      return applicant.reopen();
     };
     const driver = await begin('dora', 7);
     const page = findPage(driver, 'driver-information');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { applications, sectionRecords } from '../../database/tables/index.ts';
 import { DAY_MS } from '../../process/clock.ts';
 
@@ -12,7 +12,7 @@ const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', chip: CHIP }] }
 
 describe.each(someDatabases)('sections on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
+  let ana: ApiClient;
   let id: number;
   const wrapped = (record: object, browser = ana, application = id) => ({
     id: application,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../../test/support/database.ts';
-import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { DEFAULT_BRAND, PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
 import { SignedInScreens } from './signed-in-screens.ts';
 
@@ -15,7 +15,7 @@ const HOSTILE = '</div></script><b>"__CSP_NONCE__"</b> $&';
 const APPLICANTS = { 'ana@example.com': 'Rex', 'ben@example.com': 'Bello' };
 
 let server: TestServer;
-const browsers: Browser[] = [];
+const browsers: ApiClient[] = [];
 
 beforeAll(async () => {
   server = await TestServer.start(quickest);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function open(browser: Browser, url: string, cookies: Record<string, string> = {}) {
+async function open(browser: ApiClient, url: string, cookies: Record<string, string> = {}) {
   const sent = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies });
   const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
   const { body, headers } = await server.app.inject({ url, headers: { cookie } });
@@ -51,7 +51,7 @@ async function open(browser: Browser, url: string, cookies: Record<string, strin
 }
 
 test('the dashboard and the pages of an applicant come with their words and answers, in the language of the browser', async () => {
-  const [ana] = browsers as [Browser];
+  const [ana] = browsers as [ApiClient];
   const dashboard = await open(ana, '/dashboard');
   expect(dashboard.root).toContain('Order Selector');
   expect(dashboard.body).toContain('<title>Dashboard · Harvest Table Foods Careers</title>');
@@ -67,7 +67,7 @@ test('the dashboard and the pages of an applicant come with their words and answ
 });
 
 test('what an applicant has typed is text, whatever it looks like', async () => {
-  const [ana] = browsers as [Browser];
+  const [ana] = browsers as [ApiClient];
   const { root, body, headers } = await open(ana, '/application/pets');
   const typed = '&lt;/div&gt;&lt;/script&gt;&lt;b&gt;&quot;__CSP_NONCE__&quot;&lt;/b&gt; $&amp;';
   expect(root).toContain(typed);
@@ -106,7 +106,7 @@ test.each([
   ['for a page of nothing', '/application/', {}],
   ['for the review', '/application/review', {}],
 ])('nothing is rendered %s', async (_, url, cookies) => {
-  const { root, info } = await open(browsers[0] as Browser, url, cookies);
+  const { root, info } = await open(browsers[0] as ApiClient, url, cookies);
   expect(root).toContain('Loading');
   expect(info.rendered).toBeUndefined();
 });

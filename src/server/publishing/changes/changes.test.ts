@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
-import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import { formatJson } from '../../../authoring/index.ts';
 import type {
@@ -21,7 +21,7 @@ const LOGIC = 'forms/application/boat/logic.json';
 
 describe.each(someDatabases)('changes on $name', (database) => {
   let server: TestServer;
-  let [ana, bo, paula, rita]: Browser[] = [];
+  let [ana, bo, paula, rita]: ApiClient[] = [];
   beforeAll(async () => {
     server = await TestServer.start(database);
     ana = await staffBrowser(server, 'ana@x.org', 'editor');
@@ -31,7 +31,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const by = (browser: Browser | undefined): Browser => browser as Browser;
+  const by = (browser: ApiClient | undefined): ApiClient => browser as ApiClient;
   const open = async (title = 'Boats'): Promise<string> => {
     const answer = await by(ana).post('/studio/changes', { title, why: 'Because.' });
     expect(answer.status, answer.text).toBe(200);
@@ -41,7 +41,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
     (await by(browser).get(change)).json() as ChangeShown;
   const files = async (change: string): Promise<Record<string, string>> =>
     (await by(rita).get(`${change}/files`)).json() as Record<string, string>;
-  const put = (browser: Browser | undefined, change: string, edits: Record<string, string | null>, tag?: string) =>
+  const put = (browser: ApiClient | undefined, change: string, edits: Record<string, string | null>, tag?: string) =>
     by(browser).put(`${change}/files`, { edits }, tag === undefined ? {} : { 'if-match': tag });
   const faultsIn = (answer: Answer): StudioFault[] => (answer.json() as { faults: StudioFault[] }).faults;
   const renamed = (text: string | undefined, label: string): string =>
@@ -241,7 +241,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
       error: 'Somebody who did not edit this change has to approve it',
     });
     const peter = await staffBrowser(server, 'peter@x.org', 'publisher');
-    const canApprove = async (browser: Browser | undefined) =>
+    const canApprove = async (browser: ApiClient | undefined) =>
       ((await by(browser).get(change)).json() as ChangeShown).canApprove;
     expect(await Promise.all([peter, paula, ana].map(canApprove))).toEqual([true, false, false]);
     expect((await by(bo).post(`${change}/approve`, {})).status).toBe(403);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
-import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import type { Files } from '../../../authoring/index.ts';
 import type { ChangeShown, LogEntry } from '../../../contract/index.ts';
@@ -11,7 +11,7 @@ const PLACE = '/fields/~1harbor/label';
 
 describe.each(someDatabases)('a change while another goes live, on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
+  let ana: ApiClient;
   let first: Files;
   beforeAll(async () => {
     server = await TestServer.start(database);

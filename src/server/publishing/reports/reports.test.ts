@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
-import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak } from '../../../../test/support/soak.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import { type NewApplication, storeApplications } from '../../../../test/support/stored-applications.ts';
@@ -30,8 +30,8 @@ const DISCLOSED = ALL - (ALL % 5);
 
 describe.each(someDatabases)('reports about changes on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
-  let rita: Browser;
+  let ana: ApiClient;
+  let rita: ApiClient;
   let ids: number[];
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -12,7 +12,7 @@ import { ofOneServer } from '../../../../test/support/database.ts';
 import { preload } from '../../../../test/support/preload.ts';
 import { ServerProcess } from '../../../../test/support/process.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
-import { type Answer, Browser, TestServer } from '../../../../test/support/server.ts';
+import { type Answer, ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak, soaked } from '../../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
 import { storeApplications } from '../../../../test/support/stored-applications.ts';
@@ -40,8 +40,8 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   let server: TestServer;
   let running: ServerProcess | undefined;
   let app: FastifyInstance;
-  let ana: Browser;
-  let paula: Browser;
+  let ana: ApiClient;
+  let paula: ApiClient;
   let changes = 0;
   const deadly = (): string => join(server.folder, 'deadly');
 
@@ -56,9 +56,9 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   });
 
   /** Whose calls go to the process that runs. */
-  async function entering(email: string, role: 'editor' | 'publisher'): Promise<Browser> {
+  async function entering(email: string, role: 'editor' | 'publisher'): Promise<ApiClient> {
     const inside = await staffBrowser(server, email, role);
-    const browser = new Browser(() => app);
+    const browser = new ApiClient(() => app);
     for (const [name, value] of inside.cookies) browser.cookies.set(name, value);
     return browser;
   }

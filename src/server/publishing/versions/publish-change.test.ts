@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
-import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { isSoak } from '../../../../test/support/soak.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
 import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/index.ts';
@@ -19,8 +19,8 @@ const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
 
 describe.each(someDatabases)('publishing on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
-  let paula: Browser;
+  let ana: ApiClient;
+  let paula: ApiClient;
   beforeAll(async () => {
     server = await TestServer.start(database, writePublishable());
     ana = await staffBrowser(server, 'ana@x.org', 'editor');
@@ -35,7 +35,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
   };
   const shown = async (id: number): Promise<ChangeShown> =>
     (await ana.get(`/studio/changes/${id}`)).json() as ChangeShown;
-  const step = (browser: Browser, id: number, name: string, body: object = {}): Promise<Answer> =>
+  const step = (browser: ApiClient, id: number, name: string, body: object = {}): Promise<Answer> =>
     browser.post(`/studio/changes/${id}/${name}`, body);
   const publish = async (id: number, more: object = {}): Promise<Answer> => {
     const answer = await step(paula, id, 'publish', { underWay: false, ...more });
@@ -203,7 +203,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     const english = 'Back to version “Files of the installation”';
     const spanish = 'Volver a la versión «Archivos de la instalación»';
     const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
-    const titles = async (browser: Browser, path: string): Promise<string[]> =>
+    const titles = async (browser: ApiClient, path: string): Promise<string[]> =>
       ((await browser.get(path)).json() as { title: string }[]).map(({ title }) => title);
     for (const path of ['/studio/changes', '/studio/log']) {
       expect(await titles(ana, path)).toContain(english);

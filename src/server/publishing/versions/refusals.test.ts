@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
-import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { type Answer, type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
 import type { ChangeCheck, ChangeListed, ChangeShown, LogEntry, SimulationReport } from '../../../contract/index.ts';
 import { changeReports, changes } from '../../database/tables/index.ts';
@@ -32,8 +32,8 @@ const replaced =
 
 describe.each(someDatabases)('refusals of publishing on $name', (database) => {
   let server: TestServer;
-  let ana: Browser;
-  let paula: Browser;
+  let ana: ApiClient;
+  let paula: ApiClient;
   beforeAll(async () => {
     server = await TestServer.start(database, writePublishable());
     ana = await staffBrowser(server, 'ana@x.org', 'editor');
