@@ -72,10 +72,25 @@ test('the submitted page is the same after a reload, in a single phase', async (
     'Reference number: ',
   );
   await page.goto(`${portal.address}/application/submitted`);
+  await expectDayOfEachLanguage(page);
   await button(page, 'Continue').click();
   await page.waitForURL('**/login');
   await expect(page.getByText('Log in to apply, or to see or continue your application.')).toBeVisible();
 });
+
+/** The month first in English, the day first in Spanish. */
+async function expectDayOfEachLanguage(page: Page): Promise<void> {
+  const sent = (await page.getByText('was submitted on').textContent()) ?? '';
+  const [, month, day, year] = /(\d\d)\/(\d\d)\/(\d{4})\.$/.exec(sent) ?? [];
+  expect(Number(year)).toBe(new Date().getFullYear());
+  const language = page.locator('header select');
+  await language.selectOption('spanish');
+  await expect(page.getByText('se envió el')).toHaveText(
+    `Su solicitud para Order Selector se envió el ${day}/${month}/${year}.`,
+  );
+  await language.selectOption('english');
+  await expect(title(page, 'Thank you')).toBeVisible();
+}
 
 /** The reference number is not broken at its hyphen: a reader would take it for a hyphenated word. */
 async function expectOneLine(page: Page): Promise<void> {
