@@ -139,7 +139,9 @@ export const ConditionToDescribe = Type.Object(
     form: Type.Optional(Text),
     own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option')])),
     asValue: Type.Optional(Type.Boolean()),
-    ...{ at: Text, condition: Type.Unknown(), language },
+    at: Text,
+    condition: Type.Unknown(),
+    language,
   },
   noExtraProperties,
 );

@@ -1,6 +1,4 @@
 /** Opens all services from the settings. Only the app and the command line use the whole object. */
-import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
@@ -27,6 +25,7 @@ import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
+import { hasRoom } from './process/data-folder.ts';
 import { Dependencies } from './process/dependencies.ts';
 import type { ProcessRole } from './process/process-role.ts';
 import { repeatWork } from './process/repeated-work.ts';
@@ -151,20 +150,23 @@ async function openOnStore(
   const scan = openScanner(settings.clamdUrl, log);
   const textsIn = (language: Language): Translate => definitions.current.fixedT(language);
   return {
-    ...{ settings, log, db, keys, lock, connections, connect, jobs, files, scan, stepCounts, definitions, lookups },
+    settings,
+    log,
+    db,
+    keys,
+    lock,
+    connections,
+    connect,
+    jobs,
+    files,
+    scan,
+    stepCounts,
+    definitions,
+    lookups,
     ...publishing,
     mailer: await openMailer({ settings, keys, jobs, log, textsIn }),
     dependencies: createDependencies(settings, { files, scan, jobs }),
   };
-}
-
-const MIN_FREE_BYTES = 256 * 1024 * 1024;
-
-/** Whether the data folder has free space. Without a folder everything is stored elsewhere. */
-async function hasRoom(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return true;
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > MIN_FREE_BYTES;
 }
 
 function createDependencies(

@@ -106,7 +106,9 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
         {conflict && <SaveConflictMessage conflict={conflict} showNewer={retry} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
         <IncompletePages
-          {...{ application, page, loading }}
+          application={application}
+          page={page}
+          loading={loading}
           version={loadedForm.version}
           submits={navigation.submits}
         />
@@ -122,13 +124,23 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
               parts={sectionEntries(saved, loadedForm.version, sections)}
             >
               <SavedSections
-                {...{ application, navigation, loading, sections }}
+                application={application}
+                navigation={navigation}
+                loading={loading}
+                sections={sections}
                 pages={saved}
                 version={loadedForm.version}
               />
             </FormView>
           </QuestionFieldset>
-          <SectionButtons {...{ t, busy, page, isFromReview, navigation }} {...exits} />
+          <SectionButtons
+            t={t}
+            busy={busy}
+            page={page}
+            isFromReview={isFromReview}
+            navigation={navigation}
+            {...exits}
+          />
           <DraftLine drafts={drafts} />
         </form>
       </HiddenUntilLoaded>

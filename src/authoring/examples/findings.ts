@@ -59,7 +59,12 @@ function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
 }
 
 const createFinding = (file: string, text: Bilingual, found: Partial<ExampleFinding> = {}): ExampleFinding => ({
-  ...{ file, line: null, example: null, index: null, question: '', ...found },
+  file,
+  line: null,
+  example: null,
+  index: null,
+  question: '',
+  ...found,
   message: inEachLanguage((language) => applyBrand(text[language], brandIn(language), unescaped)),
 });
 

@@ -51,7 +51,8 @@ function explainRules(flow: Flow, form: Form, version: NamedVersion, written: Ru
     rules.some((rule) => rule.english === english);
   const shared = (explained[0]?.rules ?? []).filter((rule) => explained.every(({ rules }) => isAmong(rules, rule)));
   const own = explained.map(({ path, rules }) => ({
-    ...{ form: form.name, path },
+    form: form.name,
+    path,
     rules: rules.filter((rule) => !isAmong(shared, rule)),
   }));
   return [{ form: form.name, path: '', rules: shared }, ...own].filter(({ rules }) => rules.length > 0);
@@ -72,7 +73,8 @@ function ruleSentences(
       .map(({ text, from }) => ({ text: describer.names.grammar.capital(text), from }));
   });
   return english.map((sentence, i) => ({
-    ...{ english: sentence.text, spanish: spanish[i]?.text ?? '' },
+    english: sentence.text,
+    spanish: spanish[i]?.text ?? '',
     ...editedPlace(sentence, written),
   }));
 }

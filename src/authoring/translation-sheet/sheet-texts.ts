@@ -49,8 +49,13 @@ export interface SheetRow extends SheetText {
 export function writeSheet(rows: readonly SheetRow[], language: Language, separator: Separator = ','): string {
   const { columns, states } = SHEET_WORDS[language];
   const cells = ({ file, pointer, where, english, spanish, state }: SheetRow): Record<SheetColumn, string> => ({
-    ...{ file, key: pointer, where, state: states[state] },
-    ...{ english: english ?? '', spanish: spanish ?? '', mark: writeMark({ english, spanish }) },
+    file,
+    key: pointer,
+    where,
+    state: states[state],
+    english: english ?? '',
+    spanish: spanish ?? '',
+    mark: writeMark({ english, spanish }),
   });
   return writeCsv(
     [columns, ...rows.map(cells)].map((row) => COLUMNS.map((column) => row[column])),

@@ -31,7 +31,9 @@ export function ListField(props: ContainerProps) {
   return (
     <fieldset aria-describedby={described}>
       <ListHeading
-        {...{ id, hint, required }}
+        id={id}
+        hint={hint}
+        required={required}
         partId={store.headingId(key)}
         label={t(`${words}.label`)}
         takesFocus={!addable}

@@ -55,7 +55,8 @@ export const createInProgressReader = ({ db, timeZone }: InProgressReaderService
     return inProgress.map(({ id, version, situation }): EncryptedApplication => {
       const saved = records.filter((record) => record.id === id);
       return {
-        ...{ version, situation },
+        version,
+        situation,
         savedSections: saved.map(({ section }) => section),
         records: saved.flatMap(({ section, record }) =>
           record === null ? [] : [{ section, record, aad: recordAad({ applicationId: id, section }) }],

@@ -129,7 +129,10 @@ async function visitorSituation(
 export function givenSituation({ context, posting, office, user, files }: PortalFormCall): ApplicantSituation {
   const { language, today, timeZone, internal } = context;
   return buildSituation({
-    ...{ language, today, timeZone, internal },
+    language,
+    today,
+    timeZone,
+    internal,
     posting: posting ?? null,
     office: office ?? null,
     user: user ? userIn(user) : null,

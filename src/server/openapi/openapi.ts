@@ -136,7 +136,10 @@ const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${nam
 
 function buildParameters({ call, audience, page, form, path }: DescribedCall): OpenapiPart[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: contract.Text },
+    name,
+    in: 'path',
+    required: true,
+    schema: contract.Text,
   }));
   const { properties = {}, required = [] } = call.query as { properties?: OpenapiPart; required?: string[] };
   const query = Object.entries(properties).map(([name, schema]) => {

@@ -1,5 +1,6 @@
-/** Creates the data folder and the folders in it. */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+/** Creates the data folder and the folders in it, and sees whether it has space. */
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SettingError } from './startup-error.ts';
 
@@ -23,4 +24,13 @@ function make(folder: string): void {
   } catch (error) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
+}
+
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
+
+/** Whether the data folder has free space. Without a folder everything is stored elsewhere. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > MIN_FREE_BYTES;
 }

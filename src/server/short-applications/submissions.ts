@@ -61,8 +61,13 @@ export async function submitForm(services: ShortSubmissionServices, form: string
     const [made] = await db
       .insert(submissions)
       .values({
-        ...{ form, jobPostingId: posting.id, definitionVersion: definitions.current.version, record, sender },
-        ...{ language: context.language, fingerprint },
+        form,
+        jobPostingId: posting.id,
+        definitionVersion: definitions.current.version,
+        record,
+        sender,
+        language: context.language,
+        fingerprint,
       })
       .onConflictDoNothing()
       .returning({ id: submissions.id });

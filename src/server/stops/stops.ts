@@ -65,7 +65,8 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   const disclosedPlaces = [...places.values()].map(disclosePlace);
   const isOfNow = new Set([...live, ...disclosedPlaces.filter(isAnyDisclosed).map((place) => place.version)]);
   return {
-    ...{ from, to },
+    from,
+    to,
     places: disclosedPlaces.filter((place) => isOfNow.has(place.version)),
     wentLive: await wentLive(db, span, readIn),
   };
@@ -92,7 +93,9 @@ function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow
 }
 
 const disclosePlace = ({ version, section, question, parts, ...tally }: PlaceTally): StopPlace => ({
-  ...{ version, page: section, question: question || null },
+  version,
+  page: section,
+  question: question || null,
   ...discloseTally(tally, discloseCount),
   parts: DIMENSIONS.flatMap((by) => discloseParts(by, parts)),
 });

@@ -71,10 +71,15 @@ export function ChangeActions({ change, reload }: ChangeProps) {
     <div>
       <Failure failure={failure} />
       {reason && <Text>{t(reason)}</Text>}
-      <StepButtons {...{ change, role, isBusy }} take={(step) => void take(step)} ask={setAsking} />
+      <StepButtons change={change} role={role} isBusy={isBusy} take={(step) => void take(step)} ask={setAsking} />
       {asking === 'publish' && <PublishDialog change={change} reload={reload} close={close} />}
       {asking === 'withdraw' && (
-        <WithdrawDialog change={change} withdraw={() => void take('withdraw').then(close)} {...{ isBusy, close }} />
+        <WithdrawDialog
+          change={change}
+          withdraw={() => void take('withdraw').then(close)}
+          isBusy={isBusy}
+          close={close}
+        />
       )}
     </div>
   );

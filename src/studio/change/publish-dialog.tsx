@@ -63,7 +63,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
           <Radio value="later" label={t('publish.later')} />
         </RadioGroup>
       </Field>
-      {isLater && <MomentField {...{ at, isMissing }} setAt={(next) => moment.write({ isLater, at: next })} />}
+      {isLater && <MomentField at={at} isMissing={isMissing} setAt={(next) => moment.write({ isLater, at: next })} />}
       <Checkbox
         label={t('publish.underWay')}
         checked={underWay}

@@ -59,7 +59,11 @@ export function useReport<Name extends ReportName>(
     if (isMissing && mayStart) start();
   }, [isMissing, mayStart, position]);
   return {
-    ...{ ...loaded, value: value?.answer, isBusy, refusal, start },
+    ...loaded,
+    value: value?.answer,
+    isBusy,
+    refusal,
+    start,
     stop: () => press('POST /studio/changes/:id/impact/stop'),
   };
 }

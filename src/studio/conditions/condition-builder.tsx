@@ -65,7 +65,9 @@ export function ConditionBuilder({
   const { subjects, offered } = useSubjects(files, place, options);
   const kept = useKeptCondition({ ...place, change, name }, value);
   const condition = useCondition({
-    ...{ value, onChange, startsWithEmptyRow },
+    value,
+    onChange,
+    startsWithEmptyRow,
     findType: subjects.findType,
     keptRows: kept.rows,
   });
@@ -90,7 +92,9 @@ export function ConditionBuilder({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot be inside a bar */}
       <div role="group" className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
         <Bar
-          {...{ id, label, isLabelHidden }}
+          id={id}
+          label={label}
+          isLabelHidden={isLabelHidden}
           removeAll={isReadOnly || query.rules.length === 0 ? undefined : removeAll}
         />
         <QueryBuilder

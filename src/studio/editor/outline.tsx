@@ -62,7 +62,16 @@ export function Outline({ selection, select }: SelectionProps) {
       <Text size={200} role="status">
         {isSearching ? t('outline.found', { count: found.length }) : ''}
       </Text>
-      <Forms {...{ forms: found, hits, isSearching, open, setOpened, selection, select, reorder }} />
+      <Forms
+        forms={found}
+        hits={hits}
+        isSearching={isSearching}
+        open={open}
+        setOpened={setOpened}
+        selection={selection}
+        select={select}
+        reorder={reorder}
+      />
       {dropped && <DropDialog dropped={dropped} select={select} close={close} />}
     </section>
   );

@@ -86,13 +86,20 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
     >
       <ListHeader close={close} />
       <DrawerBody>
-        <Tools {...{ text, setText, isDiffering, setDiffering }} differing={differing.length} acceptAll={acceptAll} />
+        <Tools
+          text={text}
+          setText={setText}
+          isDiffering={isDiffering}
+          setDiffering={setDiffering}
+          differing={differing.length}
+          acceptAll={acceptAll}
+        />
         <div ref={status} role="status" tabIndex={-1}>
           <Text>{announcement}</Text>
         </div>
         {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
         {begin && text === '' && <Begin differences={begin.differences ?? []} show={() => show(begin)} />}
-        <Entries {...{ form, examples, wanted, show, announceStatus }} />
+        <Entries form={form} examples={examples} wanted={wanted} show={show} announceStatus={announceStatus} />
       </DrawerBody>
     </OverlayDrawer>
   );

@@ -64,7 +64,9 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         {kindNow(files, at) && <ActionButton label={t('kind.open')} act={() => setDialog('kind')} />}
         <ActionButton label={t('structure.delete')} act={() => setDialog('deleting')} />
       </ActionBar>
-      {dialog && <ActionDialog {...{ at, question, select, dialog }} close={() => setDialog(undefined)} />}
+      {dialog && (
+        <ActionDialog at={at} question={question} select={select} dialog={dialog} close={() => setDialog(undefined)} />
+      )}
     </>
   );
 }
@@ -117,12 +119,15 @@ function ActionDialog({ at, question, select, dialog, close }: ActionDialogProps
         take={([texts]) => texts && edit((each) => void addHeading(each, at, texts))}
       />
     );
-  if (dialog !== 'deleting') return <MoveDialog action={dialog} {...{ at, name, select, close }} />;
+  if (dialog !== 'deleting') return <MoveDialog action={dialog} at={at} name={name} select={select} close={close} />;
   return (
     <DeleteDialog
       kind="question"
       rules={findDependentRules(files, outline, at.form, at.path)}
-      {...{ at, name, remove, close }}
+      at={at}
+      name={name}
+      remove={remove}
+      close={close}
     />
   );
 }

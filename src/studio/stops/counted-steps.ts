@@ -27,7 +27,13 @@ const countStep = (place: StopPlace, counts: StepFigures, value?: string): Count
   const { reached, left, returned, finished, median } = counts;
   const isKnown = isNumber(reached) && isNumber(finished) && reached > 0;
   return {
-    ...{ page: place.page, question: place.question, reached, left, returned, finished, median },
+    page: place.page,
+    question: place.question,
+    reached,
+    left,
+    returned,
+    finished,
+    median,
     ...(value !== undefined && { value }),
     ...(isKnown && { share: Math.min(1, finished / reached) }),
   };

@@ -157,7 +157,7 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
   return (
     <div className={styles.parts}>
       <div>
-        <WhoField {...{ who, setWho, places, names }} />
+        <WhoField who={who} setWho={setWho} places={places} names={names} />
       </div>
       <section className={styles.picture}>
         <Subtitle2 as="h2">{t('stops.picture')}</Subtitle2>

@@ -76,7 +76,15 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const latest = current ?? previous?.[0];
   if (latest) store.set(applicationId, latest.id);
   return {
-    ...{ email, current, application, drafted, previous, job, jobs, unsaved, missing },
+    email,
+    current,
+    application,
+    drafted,
+    previous,
+    job,
+    jobs,
+    unsaved,
+    missing,
     activities: latest && activities,
   };
 }

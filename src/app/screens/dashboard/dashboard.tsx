@@ -66,7 +66,15 @@ function Cards({ overview, retry, refuse }: CardsProps) {
     <>
       {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
       {unsaved && <UnsavedNotice unsaved={unsaved} />}
-      {current && <CurrentApplication {...{ application, drafted, ...handlers }} summary={current} job={job ?? null} />}
+      {current && (
+        <CurrentApplication
+          application={application}
+          drafted={drafted}
+          {...handlers}
+          summary={current}
+          job={job ?? null}
+        />
+      )}
       {recent && <ReapplyNotice application={recent} />}
       {isFree && !recent && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...handlers} />}
       {overview.activities && <TakeActivities place={overview.activities} />}

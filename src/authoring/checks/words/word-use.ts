@@ -96,7 +96,10 @@ function textUses({ path, logic, options: { fileType } }: FieldTemplate): WordUs
 }
 
 const wordUse = (part: WordPart, key: string, file: NamingFile, pointer: string, filled: object = {}): WordUse => ({
-  ...{ part, key, file, pointer },
+  part,
+  key,
+  file,
+  pointer,
   filled: Object.keys(filled),
 });
 

@@ -7,19 +7,26 @@ const AGE = { var: 'record.age' };
 const PHASE = { '==': [{ var: 'situation.phase' }, 1] };
 
 const compareSame = (description: string, example: Rule): OperationEntry => ({
-  ...{ takes: [SINGLE, SINGLE], gives: 'yesNo', compares: 'sameness' },
-  ...{ description, example },
+  takes: [SINGLE, SINGLE],
+  gives: 'yesNo',
+  compares: 'sameness',
+  description,
+  example,
 });
 
 const compareOrder = (description: string, example: Rule): OperationEntry => ({
-  ...{ takes: [ORDERED, ORDERED], gives: 'yesNo', compares: 'order' },
-  ...{ description: `${description} A missing answer counts as 0.`, example },
+  takes: [ORDERED, ORDERED],
+  gives: 'yesNo',
+  compares: 'order',
+  description: `${description} A missing answer counts as 0.`,
+  example,
 });
 
 /** With a third argument, the second is between the others. */
 const compareBetween = (description: string, example: Rule): OperationEntry => ({
   ...compareOrder(`${description}; with three arguments, the middle one is between the others.`, example),
-  ...{ takes: [ORDERED, ORDERED, ORDERED], optional: 1 },
+  takes: [ORDERED, ORDERED, ORDERED],
+  optional: 1,
 });
 
 export const TRUTH_OPERATIONS = {

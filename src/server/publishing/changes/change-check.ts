@@ -95,7 +95,11 @@ export class ChangeChecks {
     const { form, path, situation, answers } = request;
     const [base, files] = [await readSources(db, change.base), await filesOfChange(db, change)];
     const found = await this.#thread.run('explainQuestion', {
-      ...{ change: change.id, base, files, form, path },
+      change: change.id,
+      base,
+      files,
+      form,
+      path,
       situation: situation as JsonObject,
       record: answers as JsonObject,
     });

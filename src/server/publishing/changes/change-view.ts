@@ -78,7 +78,10 @@ export async function listEdits(
   ];
   const rows = await db
     .select({
-      ...{ position: at, by, at: changeEdits.at, undoes },
+      position: at,
+      by,
+      at: changeEdits.at,
+      undoes,
       files: sql<string[]>`array(select jsonb_object_keys(${after}) as name order by name)`,
       ...(position !== undefined && { before: changeEdits.before, after }),
     })

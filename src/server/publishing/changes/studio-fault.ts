@@ -22,7 +22,10 @@ export class StudioMessages {
   }
 
   fault = ({ file, pointer, message, quickFix, line = 1 }: LocatedFault): StudioFault => ({
-    ...{ file, pointer, line, ...(quickFix && { mend: quickFix }) },
+    file,
+    pointer,
+    line,
+    ...(quickFix && { mend: quickFix }),
     message: this.text(message, /^(?:forms\/[^/]+|locales\/[^/]+)\/([^/.]+)/.exec(file)?.[1]),
   });
 

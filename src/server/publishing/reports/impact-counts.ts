@@ -29,8 +29,11 @@ export interface ImpactProgress {
 }
 
 export const beginImpact = ({ total, last }: { total: number; last: number }): ImpactProgress => ({
-  ...{ after: 0, last, expected: total },
-  ...{ byKind: [], reopened: [] },
+  after: 0,
+  last,
+  expected: total,
+  byKind: [],
+  reopened: [],
 });
 
 export interface AssessedApplication {
@@ -93,6 +96,11 @@ function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: Im
   return {
     state,
     ...inFives({ judged: discloseCount(assessed), total: discloseCount(expected) }),
-    ...{ unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] },
+    unchanged: '?',
+    dropped: '?',
+    resign: '?',
+    movable: '?',
+    reopened: [],
+    byKind: [],
   };
 }

@@ -68,11 +68,17 @@ const inFileNames = ({ question, example, ...failure }: SimulationFailure, brand
 const toLine = (fault: Fault): Bilingual => inEachLanguage((language) => faultLine(faultText(fault, language)));
 
 const bare = (message: Bilingual): SimulationFailure => ({
-  ...{ message, page: '', question: '' },
-  ...{ situation: {}, answers: {}, saved: {}, example: {} },
+  message,
+  page: '',
+  question: '',
+  situation: {},
+  answers: {},
+  saved: {},
+  example: {},
 });
 
 const neverShown = ({ form, path }: OneSidedCondition): SimulationFailure => ({
   ...bare(bilingual`This question must be answered, but no situation and no answers that were tried show it.`),
-  ...{ page: form, question: path },
+  page: form,
+  question: path,
 });

@@ -41,7 +41,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const known = knownValues(row, subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
-    return <SingleValue key={row.operator} {...{ row, number, known, label, onChange }} />;
+    return <SingleValue key={row.operator} row={row} number={number} known={known} label={label} onChange={onChange} />;
   const values = Array.isArray(row.value) ? row.value : [];
   const nonNumber = firstNonNumber(known, values);
   return (
@@ -134,7 +134,11 @@ function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
   if (isNumber)
     return (
       <NumberField
-        {...{ label, isReadOnly, value: row.value, className: styles.control, missing: t('conditions.unfinished') }}
+        label={label}
+        isReadOnly={isReadOnly}
+        value={row.value}
+        className={styles.control}
+        missing={t('conditions.unfinished')}
         isLabelHidden
         // What is typed is kept in the row, where it is not a value. Of any type, it would be one.
         writesProblems={known.valueType === 'number'}
@@ -156,7 +160,9 @@ function DaysFromToday({ row, number, onChange }: ValueProps) {
     <NumberField
       label={t('conditions.daysOf', { row: number })}
       value={daysFromToday(row.value)}
-      {...{ isReadOnly, className: styles.control, missing: t('conditions.unfinished') }}
+      isReadOnly={isReadOnly}
+      className={styles.control}
+      missing={t('conditions.unfinished')}
       isLabelHidden
       isWhole
       writesProblems

@@ -159,7 +159,10 @@ function RemoveChoice({ at, value, name, close }: RemoveChoiceProps) {
     <DeleteDialog
       kind="choice"
       rules={dependentRulesOfChoice(files, outline, at, value)}
-      {...{ at, name, remove, close }}
+      at={at}
+      name={name}
+      remove={remove}
+      close={close}
     />
   );
 }

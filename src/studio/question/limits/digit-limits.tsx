@@ -20,7 +20,8 @@ export function DigitLimits({ at, source: { schema } }: QuestionProps) {
       <NumberField
         label={t('limits.digitsAtLeast')}
         value={atLeast}
-        {...{ fault, isReadOnly }}
+        fault={fault}
+        isReadOnly={isReadOnly}
         write={(next) => write({ atLeast: next, atMost })}
       />
       <NumberField

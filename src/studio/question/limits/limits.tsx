@@ -136,7 +136,15 @@ function OptionControl({ option, ...props }: OptionProps) {
     );
   };
   if (control === 'number')
-    return <NumberField {...{ label, value, fault, isReadOnly }} write={(next) => write(next, { isTyped: true })} />;
+    return (
+      <NumberField
+        label={label}
+        value={value}
+        fault={fault}
+        isReadOnly={isReadOnly}
+        write={(next) => write(next, { isTyped: true })}
+      />
+    );
   if (control === 'checkbox')
     return (
       <Checkbox

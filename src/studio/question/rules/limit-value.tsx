@@ -100,7 +100,8 @@ function ModeValue({ mode, at, label, valueType, value, write, clear, text }: Li
       ) : (
         <NumberField
           label={t('rules.number')}
-          {...{ value, isReadOnly }}
+          value={value}
+          isReadOnly={isReadOnly}
           isRequired
           writesProblems
           write={(next) => (next === undefined ? clear?.() : write(next))}

@@ -141,5 +141,5 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
         clear={() => write(undefined)}
       />
     );
-  return <TickedField {...{ label, value, write }} />;
+  return <TickedField label={label} value={value} write={write} />;
 }

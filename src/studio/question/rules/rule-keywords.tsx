@@ -90,8 +90,9 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
   const { files } = useDefinitions();
   const label = t(`rules.keyword.${name}`);
   const text = { file: formFile(files, at.form, 'logic'), place };
-  if (isLimit(name)) return <LimitValue {...{ at, label, value, write, text }} valueType={limitType(name)} />;
-  if (name === 'ticked') return <TickedField {...{ label, value, write }} />;
+  if (isLimit(name))
+    return <LimitValue at={at} label={label} value={value} write={write} text={text} valueType={limitType(name)} />;
+  if (name === 'ticked') return <TickedField label={label} value={value} write={write} />;
   if (name === 'tone')
     return (
       <DropdownField
@@ -102,8 +103,9 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
         choose={write}
       />
     );
-  if (name === 'sum' || name === 'count') return <Measured {...{ at, name, value, place, write }} />;
-  if (name === 'with' && isObject(value)) return <Gaps {...{ at, value, place, write }} />;
+  if (name === 'sum' || name === 'count')
+    return <Measured at={at} name={name} value={value} place={place} write={write} />;
+  if (name === 'with' && isObject(value)) return <Gaps at={at} value={value} place={place} write={write} />;
   return (
     <>
       <JsonInput label={label} value={value} write={write} />

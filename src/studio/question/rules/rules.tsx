@@ -130,7 +130,10 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   const name = `new ${list}`;
   const { own } = READS[list];
   const { value: condition, ...draft } = useNewCondition({
-    ...{ change: changeId, form: at.form, at: at.path, name },
+    change: changeId,
+    form: at.form,
+    at: at.path,
+    name,
     ...(own && { own }),
   });
   const words = useNewWords(`new ${list} ${at.form}${at.path}`);

@@ -34,7 +34,9 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const words = useNewWords(`new value ${form ?? ''}`);
   const [kind, setKind] = useState<NamedKind>('yesNo');
   const condition = useNewCondition({
-    ...{ change: changeId, at: '', name: 'new value' },
+    change: changeId,
+    at: '',
+    name: 'new value',
     ...(form !== undefined && { form }),
   });
   const { value: when, write: setWhen } = condition;
@@ -72,7 +74,14 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
       {kind === 'calculation' && form !== undefined ? (
         <CalculationField form={form} value={calculation} write={setCalculation} />
       ) : (
-        <FirstCase form={form} isYesNo={kind === 'yesNo'} {...{ when, setWhen, outcomes, setOutcomes }} />
+        <FirstCase
+          form={form}
+          isYesNo={kind === 'yesNo'}
+          when={when}
+          setWhen={setWhen}
+          outcomes={outcomes}
+          setOutcomes={setOutcomes}
+        />
       )}
       <div className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>

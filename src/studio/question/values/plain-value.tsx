@@ -15,7 +15,9 @@ export function PlainValue({ label, value, write, writeProblem }: PlainValueProp
   const { isReadOnly } = useDefinitions();
   if (typeof value === 'number') {
     const writeNumber = (next: number | undefined): void => (next === undefined ? writeProblem?.() : write(next));
-    return <NumberField {...{ label, value, isReadOnly }} isRequired writesProblems write={writeNumber} />;
+    return (
+      <NumberField label={label} value={value} isReadOnly={isReadOnly} isRequired writesProblems write={writeNumber} />
+    );
   }
   return (
     <Field size="small" label={label}>

@@ -29,7 +29,10 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
   const texts = inEachLanguage((language) => String(files.at(wordsFile(form, language), [...place]) ?? ''));
   return (
     <WordPair
-      {...{ label, isLong, isRequired, texts }}
+      label={label}
+      isLong={isLong}
+      isRequired={isRequired}
+      texts={texts}
       address={(language) => targetAddress(wordsFile(form, language), pointerTo(...place))}
       beside={{ spanish: <Stale form={form} place={place} /> }}
       write={(language, text) => {
