@@ -6,6 +6,7 @@ import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useWords } from '../words/studio-words.ts';
+import { AddButton, useAdding } from './words/add-button.tsx';
 import { useNewWords } from './words/use-new-words.ts';
 import { WordPair } from './words/word-pair.tsx';
 
@@ -40,6 +41,7 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
     close();
     select({ form, path });
   };
+  const adding = useAdding(words.isComplete, add);
   const cancel = (): void => {
     words.clear();
     close();
@@ -59,12 +61,16 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
           ))}
         </Dropdown>
       </Field>
-      <WordPair label={t('question.word.label')} isRequired texts={words.texts} write={words.write} />
+      <WordPair
+        label={t('question.word.label')}
+        isRequired
+        isTried={adding.isTried}
+        texts={words.texts}
+        write={words.write}
+      />
       <Text size={200}>{t('copying.hint')}</Text>
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!words.isComplete} onClick={add}>
-          {t('add.do')}
-        </Button>
+        <AddButton adding={adding}>{t('add.do')}</AddButton>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </fieldset>

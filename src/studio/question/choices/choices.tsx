@@ -15,6 +15,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { QuestionProps } from '../question-props.ts';
+import { AddButton, useAdding } from '../words/add-button.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
@@ -177,13 +178,14 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
     edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
     words.clear();
   };
+  const adding = useAdding(words.isComplete, add);
   return (
     <>
-      <WordPair label={t('choices.new')} texts={words.texts} write={words.write} />
+      <WordPair label={t('choices.new')} isTried={adding.isTried} texts={words.texts} write={words.write} />
       <div className={styles.buttons}>
-        <Button size="small" disabledFocusable={!words.isComplete} onClick={add}>
+        <AddButton size="small" appearance="secondary" adding={adding}>
           {t('choices.add')}
-        </Button>
+        </AddButton>
         <Button size="small" onClick={() => setPasting(true)}>
           {t('choices.paste')}
         </Button>

@@ -5,6 +5,7 @@ import { addValueLine, type DocumentAt } from '../../../authoring/editing/index.
 import type { Json } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { SubjectPick, useShownSubjects } from './subject-pick.tsx';
@@ -20,30 +21,35 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
   const subjects = useShownSubjects(at.form);
   const words = useNewWords(`new line ${at.form} ${at.group}`);
   const [value, setValue] = useState<Json>();
-  const isComplete = words.isComplete && value !== undefined;
   const add = (): void => {
     if (value === undefined) return;
     edit((each) => addValueLine(each, at, words.texts, value));
     words.clear();
     close();
   };
+  const adding = useAdding(words.isComplete && value !== undefined, add);
   const cancel = (): void => {
     words.clear();
     close();
   };
   return (
     <Card role="group" aria-label={t('shownLines.addValue')}>
-      <WordPair label={t('shownLines.text')} isRequired texts={words.texts} write={words.write} />
+      <WordPair
+        label={t('shownLines.text')}
+        isRequired
+        isTried={adding.isTried}
+        texts={words.texts}
+        write={words.write}
+      />
       <SubjectPick
         label={t('shownLines.value')}
         subjects={subjects}
         chosen={value === undefined ? undefined : subjects.find(value)}
         choose={setValue}
       />
+      {adding.isTried && value === undefined && <Missing>{t('add.missing')}</Missing>}
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
-          {t('shownLines.addValue')}
-        </Button>
+        <AddButton adding={adding}>{t('shownLines.addValue')}</AddButton>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </Card>

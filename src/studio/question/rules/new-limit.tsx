@@ -17,6 +17,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { AnswersField } from '../fields/answers-field.tsx';
 import { DropdownField } from '../fields/dropdown-field.tsx';
 import { TickedField } from '../fields/ticked-field.tsx';
+import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { LimitValue } from './limit-value.tsx';
@@ -37,6 +38,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
   const { outline } = useDefinitions();
   const draft = useNewLimit(at, close);
   const { measure, limit, change } = draft;
+  const adding = useAdding(draft.isMeasured && draft.words.isComplete, draft.add);
   const cancel = (): void => {
     draft.words.clear();
     close();
@@ -66,11 +68,17 @@ export function NewLimit({ at, close }: NewLimitProps) {
         choose={(each) => change({ limit: each })}
       />
       <LimitInput key={limit + measure} at={at} limit={limit} value={draft.by} write={draft.setValue} />
-      <WordPair label={t('checks.words')} isLong isRequired texts={draft.words.texts} write={draft.words.write} />
+      {adding.isTried && !draft.isMeasured && <Missing>{t('add.missing')}</Missing>}
+      <WordPair
+        label={t('checks.words')}
+        isLong
+        isRequired
+        isTried={adding.isTried}
+        texts={draft.words.texts}
+        write={draft.words.write}
+      />
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!draft.isComplete} onClick={draft.add}>
-          {t('rules.addLimit')}
-        </Button>
+        <AddButton adding={adding}>{t('rules.addLimit')}</AddButton>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </Card>
@@ -89,7 +97,7 @@ function useNewLimit(at: QuestionAt, close: () => void) {
   const words = useNewWords(`new limit ${at.form}${at.path}`);
   const measured = measurePart(at, measure, answers);
   const by = limit === 'ticked' ? (value ?? true) : value;
-  const isComplete = measured !== undefined && by !== undefined && words.isComplete;
+  const isMeasured = measured !== undefined && by !== undefined;
   const add = (): void => {
     if (measured && by !== undefined)
       edit((each) => addRule(each, at, 'checks', { ...measured, [limit]: by }, words.texts));
@@ -112,7 +120,7 @@ function useNewLimit(at: QuestionAt, close: () => void) {
     setValue,
     words,
     change,
-    isComplete,
+    isMeasured,
     add,
   };
 }

@@ -17,6 +17,7 @@ import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
+import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
@@ -137,7 +138,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
     ...(own && { own }),
   });
   const words = useNewWords(`new ${list} ${at.form}${at.path}`);
-  const isComplete = words.isComplete && (list !== 'checks' || condition !== undefined);
+  const lacksCondition = list === 'checks' && condition === undefined;
   const discard = (): void => {
     words.clear();
     draft.clear();
@@ -148,6 +149,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
     edit((files) => addRule(files, at, list, rule, words.texts));
     discard();
   };
+  const adding = useAdding(words.isComplete && !lacksCondition, add);
   return (
     <Card className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
       <ConditionField
@@ -159,11 +161,17 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
         value={condition}
         write={draft.write}
       />
-      <WordPair label={t(`${list}.words`)} isLong isRequired texts={words.texts} write={words.write} />
+      {adding.isTried && lacksCondition && <Missing>{t('conditions.missing')}</Missing>}
+      <WordPair
+        label={t(`${list}.words`)}
+        isLong
+        isRequired
+        isTried={adding.isTried}
+        texts={words.texts}
+        write={words.write}
+      />
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
-          {t(`${list}.add`)}
-        </Button>
+        <AddButton adding={adding}>{t(`${list}.add`)}</AddButton>
         <Button onClick={discard}>{t('cancel')}</Button>
       </div>
     </Card>

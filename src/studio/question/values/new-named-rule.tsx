@@ -8,6 +8,7 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { DropdownField } from '../fields/dropdown-field.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
+import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
 import { WordPair } from '../words/word-pair.tsx';
 import { CalculationField } from './calculation-field.tsx';
@@ -43,7 +44,6 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, calculation, outcomes });
-  const isComplete = words.isComplete && rule !== undefined;
   const label = t(form === undefined ? 'values.addFact' : 'values.add');
   const discard = (): void => {
     words.clear();
@@ -55,13 +55,14 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
     edit((each) => addNamed(each, form, words.texts, rule));
     discard();
   };
+  const adding = useAdding(words.isComplete && rule !== undefined, add);
   const choose = (next: NamedKind): void => {
     setKind(next);
     if (next === 'number' || next === 'text') setOutcomes(STARTS[next]);
   };
   return (
     <Card className={styles.card} role="group" aria-label={label}>
-      <WordPair label={t('values.name')} isRequired texts={words.texts} write={words.write} />
+      <WordPair label={t('values.name')} isRequired isTried={adding.isTried} texts={words.texts} write={words.write} />
       {form !== undefined && (
         <DropdownField
           label={t('values.kind')}
@@ -83,10 +84,11 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
           setOutcomes={setOutcomes}
         />
       )}
+      {adding.isTried && rule === undefined && (
+        <Missing>{t(kind === 'yesNo' ? 'conditions.missing' : 'add.missing')}</Missing>
+      )}
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
-          {label}
-        </Button>
+        <AddButton adding={adding}>{label}</AddButton>
         <Button onClick={discard}>{t('cancel')}</Button>
       </div>
     </Card>

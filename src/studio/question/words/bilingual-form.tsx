@@ -7,6 +7,7 @@ import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useEditing } from '../../definitions/definitions.ts';
 import { useDraft } from '../../saving/use-draft.ts';
 import { useWords } from '../../words/studio-words.ts';
+import { AddButton, useAdding } from './add-button.tsx';
 import { isInBoth } from './use-new-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -42,6 +43,7 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
     close();
     take(texts);
   };
+  const adding = useAdding(texts.every(isInBoth), done);
   const cancel = (): void => {
     draft.clear();
     close();
@@ -53,14 +55,13 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
           key={label}
           label={label}
           isRequired
+          isTried={adding.isTried}
           texts={texts[i] ?? NOTHING}
           write={(language, text) => setTexts(texts.map((each, j) => (i === j ? { ...each, [language]: text } : each)))}
         />
       ))}
       <div className={styles.buttons}>
-        <Button appearance="primary" disabledFocusable={!texts.every(isInBoth)} onClick={done}>
-          {submit}
-        </Button>
+        <AddButton adding={adding}>{submit}</AddButton>
         <Button onClick={cancel}>{t('cancel')}</Button>
       </div>
     </fieldset>

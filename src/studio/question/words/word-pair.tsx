@@ -25,6 +25,8 @@ interface WordPairProps {
   write: (language: Language, text: string) => void;
   isLong?: boolean;
   isRequired?: boolean;
+  /** Whether a text that is missing is an error, since the form was pressed without it. */
+  isTried?: boolean;
   /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
   /** By which a search leads to the text; none of one that is not stored. */
@@ -48,6 +50,7 @@ function Word({
   write,
   isLong = false,
   isRequired = false,
+  isTried = false,
   beside = {},
   address,
   language,
@@ -59,12 +62,16 @@ function Word({
   const other = texts[language === 'english' ? 'spanish' : 'english'];
   // A form that nobody has begun to fill in has nothing missing.
   const isMissing = texts[language] === '' && (other !== '' || (isRequired && address !== undefined));
+  const isRefused = isTried && texts[language].trim() === '';
   const Control = isLong ? Textarea : Input;
   return (
     <Field
       size="small"
       label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}
-      hint={{ children: isMissing ? <Badge color="warning">{t('check.missing')}</Badge> : beside[language] }}
+      {...(isRefused && { validationMessage: t('required') })}
+      hint={{
+        children: isMissing && !isRefused ? <Badge color="warning">{t('check.missing')}</Badge> : beside[language],
+      }}
     >
       <Control
         ref={field}

@@ -1,0 +1,38 @@
+/** A button that adds something can always be pressed; it says what is missing. */
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../../../test/support/renderer/page.tsx';
+import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import english from '../../words/english.json' with { type: 'json' };
+import { AddQuestion } from '../add-question.tsx';
+import { Rules } from '../rules/rules.tsx';
+
+afterEach(hideEditor);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
+const field = (what: string, language: 'english' | 'spanish') =>
+  page.getByLabelText(`${what} (${english.language[language]})`, { exact: true });
+
+test('a question without its Spanish: the field says so and has the focus, and nothing is added', async () => {
+  await showEditor(<AddQuestion form="kennel" container="" select={() => {}} close={() => {}} />, () => ({}));
+  await userEvent.fill(field(english.question.word.label, 'english'), 'Color');
+  await button(english.add.do).click();
+  const spanish = field(english.question.word.label, 'spanish');
+  await expect.element(spanish).toHaveFocus();
+  await expect.element(spanish).toHaveAccessibleDescription(expect.stringContaining(english.required));
+  expect(steps).toHaveLength(1);
+  expect(await violations()).toEqual([]);
+  await userEvent.fill(spanish, 'Color');
+  await button(english.add.do).click();
+  expect(steps).toHaveLength(2);
+});
+
+test('a check without its condition is not added, and says so', async () => {
+  await showEditor(<Rules list="checks" at={{ form: 'kennel', path: '/owner' }} />, () => ({}));
+  await button(english.checks.add).click();
+  for (const language of ['english', 'spanish'] as const)
+    await userEvent.fill(field(english.checks.words, language), 'x');
+  await button(english.checks.add).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(english.conditions.missing);
+  expect(steps).toHaveLength(1);
+});
