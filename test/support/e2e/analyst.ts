@@ -143,7 +143,7 @@ export class Effort {
     const effort = new Effort();
     Effort.#watched.set(page, effort);
     if (known) return effort;
-    await page.exposeFunction('tellEffort', (presses: number, characters: number) => {
+    await page.exposeFunction('countEffort', (presses: number, characters: number) => {
       const now = Effort.#watched.get(page) as Effort;
       now.presses += presses;
       now.characters += characters;
