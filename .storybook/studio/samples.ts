@@ -56,7 +56,16 @@ export const change = (base: string): ChangeShown => ({
     publishUnderWay: false,
     approvedBy: null,
   },
-  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, canApprove: true, refusal: null, comments: [] },
+  ...{
+    position: 0,
+    conflicts: [],
+    canUndo: false,
+    canRedo: false,
+    canApprove: true,
+    refusal: null,
+    unscheduled: null,
+    comments: [],
+  },
 });
 
 /** One in each state. */

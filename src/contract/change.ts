@@ -76,6 +76,8 @@ export const ChangeShown = Type.Object({
   canApprove: Type.Boolean(),
   /** Why it did not go live at its time, after which it is approved again. */
   refusal: nullable(Type.Object({ at: Text, text: Text })),
+  /** Who edited it while it was scheduled, after which it is a draft; `by` is null where another one went live and edited the same places. */
+  unscheduled: nullable(Type.Object({ at: Text, by: nullable(Text) })),
   /** The newest, in order; the call for comments reads older ones. */
   comments: Type.Array(Comment),
 });

@@ -100,7 +100,7 @@ function DescribeButton({ change: { id, title, why }, reload }: ChangeProps) {
 function About({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const { state, author, editedAt, approvedBy, publishAt, publishUnderWay, refusal, why } = change;
+  const { state, author, editedAt, approvedBy, publishAt, publishUnderWay, refusal, unscheduled, why } = change;
   return (
     <>
       <div className={styles.about}>
@@ -123,6 +123,14 @@ function About({ change, reload }: ChangeProps) {
       </div>
       {refusal && (
         <Notice intent="warning">{t('change.refused', { at: momentText(refusal.at), why: refusal.text })}</Notice>
+      )}
+      {unscheduled && (
+        <Notice intent="warning">
+          {t(unscheduled.by === null ? 'change.overtaken' : 'change.unscheduled', {
+            at: momentText(unscheduled.at),
+            who: unscheduled.by ?? '',
+          })}
+        </Notice>
       )}
     </>
   );

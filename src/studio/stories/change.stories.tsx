@@ -28,6 +28,10 @@ export const NotReadyAtItsTime: Story = {
   }),
   tags: ['variant'],
 };
+export const EditedWhileScheduled: Story = {
+  ...inState('draft', { unscheduled: { at: '2026-11-30T06:00:00Z', by: null } }),
+  tags: ['variant'],
+};
 export const Live: Story = { ...inState('live'), tags: ['variant'] };
 export const Withdrawn: Story = { ...inState('withdrawn'), tags: ['variant'] };
 export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });

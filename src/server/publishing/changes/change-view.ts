@@ -50,16 +50,26 @@ export async function viewChange(db: Database, change: StoredChange, reader: Cha
     canUndo: nextUndo(steps, reader.email) !== undefined,
     canRedo: nextRedo(steps, reader.email) !== undefined,
     canApprove: reader.role === 'publisher' && mayApprove(editors, reader.email, reader.onePerson),
-    refusal: await readRefusal(db, change, reader.language),
+    ...(await readFailedSchedule(db, change, reader.language)),
     comments,
   };
 }
 
-/** A scheduled change that was not ready at its time is approved again, until its next step. */
-async function readRefusal(db: Database, change: StoredChange, language: Language): Promise<ChangeShown['refusal']> {
-  const last = change.state === 'approved' ? await lastStep(db, change.id) : undefined;
-  if (last?.did !== 'refused') return null;
-  return { at: last.at, text: last.meaning?.[TAGS[language]].join(' ') ?? '' };
+/**
+ * Why a change is no longer scheduled, until its next step: one that was not ready at its time is approved again, one
+ * that was edited is a draft.
+ */
+async function readFailedSchedule(
+  db: Database,
+  { id, state }: StoredChange,
+  language: Language,
+): Promise<Pick<ChangeShown, 'refusal' | 'unscheduled'>> {
+  const last = state === 'approved' || state === 'draft' ? await lastStep(db, id) : undefined;
+  const isRefused = last?.did === 'refused' && state === 'approved';
+  return {
+    refusal: isRefused ? { at: last.at, text: last.meaning?.[TAGS[language]].join(' ') ?? '' } : null,
+    unscheduled: last?.did === 'unscheduled' ? { at: last.at, by: last.by } : null,
+  };
 }
 
 const MAX_LISTED = 200;

@@ -91,10 +91,10 @@ const toEntry = ({ position, entry }: Pick<Link, 'position' | 'entry'>): LogEntr
   position,
 });
 
-/** The last step of a change. A new title or reason does not count as a step. */
+/** The last step of a change. A new title or reason, a choice between edits and a confirmed translation are none. */
 export async function lastStep(db: Database, change: number): Promise<LogEntry | undefined> {
   const entry = sql`${studioLog.entry}::jsonb`;
-  const isStep = sql`(${entry} -> 'change') = to_jsonb(${change}::int) and (${entry} ->> 'did') <> 'described'`;
+  const isStep = sql`(${entry} -> 'change') = to_jsonb(${change}::int) and (${entry} ->> 'did') not in ('described', 'chosen', 'confirmed')`;
   const [row] = await db
     .select({ position: studioLog.position, entry: studioLog.entry })
     .from(studioLog)

@@ -177,6 +177,9 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
       ...{ state: 'draft', publishAt: null, approvedBy: null, publishUnderWay: false },
     });
     expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: null, change: id });
+    for (const file of [ENGLISH, SPANISH])
+      done(await ana.post(at(id, '/conflicts'), { file, place: '/title', choice: 'ours' }));
+    expect((await shown(id)).unscheduled).toMatchObject({ by: null });
     const before = live();
     await server.services.publisher.publishDue();
     expect(live()).toBe(before);
@@ -209,6 +212,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     await edit(id, titled('Yawls'));
     expect(await shown(id)).toMatchObject({ state: 'draft', publishAt: null, approvedBy: null });
     expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: 'ana@x.org', change: id });
+    expect((await shown(id)).unscheduled).toMatchObject({ by: 'ana@x.org' });
     expect(await refusedToPublish(id)).toEqual([
       'Only an approved change can be published. Look at the state of this one: somebody may have edited, published or withdrawn it meanwhile',
       'Solo se puede publicar un cambio aprobado. Mire el estado de este: quizá alguien ya lo editó, lo publicó o lo retiró',
