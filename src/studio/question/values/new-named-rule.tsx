@@ -84,9 +84,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
           setOutcomes={setOutcomes}
         />
       )}
-      {adding.isTried && rule === undefined && (
-        <Missing>{t(kind === 'yesNo' ? 'conditions.missing' : 'add.missing')}</Missing>
-      )}
+      {adding.isTried && rule === undefined && <Missing>{t('add.missing')}</Missing>}
       <div className={styles.buttons}>
         <AddButton adding={adding}>{label}</AddButton>
         <Button onClick={discard}>{t('cancel')}</Button>
