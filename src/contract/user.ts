@@ -103,7 +103,7 @@ export const currentUser = read('/users/current', Type.Object({ email: Email }),
 export const openSessions = read('/users/sessions', Type.Object({ email: Email }), Type.Array(OpenSession));
 export const endOtherSessions = write('POST', '/users/end-other-sessions', EndOtherSessions);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
-/** The event 'Finish' submits the application and responds with 'Success' or a refusal. */
+/** As the specification asks, the event 'Finish' submits the application. It responds with 'Success' or a refusal. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
 
 export type User = Static<typeof User>;

@@ -133,6 +133,6 @@ async function sendRecord(
   return saved;
 }
 
-/** Submits the application. Resolves to `Success` or a refusal. */
+/** Submits the application, by an event as the specification asks. Resolves to `Success` or a refusal. */
 export const submitApplication = ({ email, summary }: Application): Promise<string> =>
   send('POST /users/browser-log', browserEvent('Finish', email, summary.id));
