@@ -90,6 +90,8 @@ test('the review lists the saved answers, and an edit returns there', async ({ p
   await page.goto(`${portal.address}/application/review`);
   await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
   await expect(page.getByText('March 1, 2027')).toBeVisible();
+  // Long answers have their paragraphs.
+  await expect(page.getByText('March 1, 2027')).toHaveCSS('white-space', 'pre-line');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByText('Section 2 of')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save & exit' })).toBeHidden();

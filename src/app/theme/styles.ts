@@ -216,7 +216,7 @@ export const useStyles = makeStyles({
   answer: {
     overflowWrap: 'anywhere',
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
-    '& dd': { margin: 0 },
+    '& dd': { margin: 0, whiteSpace: 'pre-line' },
   },
   part: { margin: '24px 0 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
   smallPart: { margin: '16px 0 4px', fontSize: tokens.fontSizeBase300 },

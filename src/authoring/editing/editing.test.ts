@@ -257,6 +257,7 @@ test('a page is added with a list, a check across its items and a note, without 
   const form = addPage(edited, { title: textsOf('Your tools'), question: textsOf('Which tools?'), before });
   const list = newQuestion(edited, { form, container: '', kind: 'list', words: textsOf('Tools') }, {});
   const at = { form, path: list };
+  expect(edited.at(wordsFile(form, 'spanish'), ['fields', list, 'item'])).toBe('Tools (es) {{number}}');
   addRule(
     edited,
     at,

@@ -37,8 +37,8 @@ export const NEW_QUESTIONS = {
       items: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
     },
     words: {
-      english: { item: 'Item {{number}}', add: 'Add another', remove: 'Delete' },
-      spanish: { item: 'Elemento {{number}}', add: 'Agregar otro', remove: 'Eliminar' },
+      english: { add: 'Add another', remove: 'Delete' },
+      spanish: { add: 'Agregar otro', remove: 'Eliminar' },
     },
   },
 } satisfies Record<string, NewKind>;
@@ -65,7 +65,10 @@ export function newQuestion(
   addQuestion(files, { form, path }, schema, ui, spot);
   for (const language of LANGUAGES) {
     const file = wordsFile(form, language);
-    files.set(file, ['fields', path], { label: words[language].trim(), ...more?.[language] });
+    const label = words[language].trim();
+    // The review shows only the headings of the items, so each names its list.
+    const item = kind === 'list' && { item: `${label} {{number}}` };
+    files.set(file, ['fields', path], { label, ...item, ...more?.[language] });
     if (kind === 'list') files.set(file, ['fields', `${path}/*/name`], { label: FIRST_IN_LIST[language] });
   }
   return path;

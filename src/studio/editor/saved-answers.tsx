@@ -20,7 +20,8 @@ const useStyles = makeStyles({
   answer: {
     overflowWrap: 'anywhere',
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
-    '& dd': { margin: 0 },
+    // A long text has its paragraphs.
+    '& dd': { margin: 0, whiteSpace: 'pre-line' },
   },
 });
 
