@@ -70,8 +70,8 @@ export function carryEarlyInput(screen: Element): void {
     if (location.pathname !== pathname) return;
     for (const old of oldControls) {
       const control = newControl(old);
+      if (control && old === lastFocused) focusAtEnd(control);
       if (control && isEdited(old)) copyEdit(old, control);
-      if (old === lastFocused) control?.focus();
     }
     button?.click();
   });
@@ -89,6 +89,13 @@ function followFocus(screen: Element): () => Element | null {
     screen.removeEventListener('focusin', follow);
     return focused;
   };
+}
+
+/** Safari selects the text of a control when a script moves the focus to it: the next key would replace it. */
+function focusAtEnd(control: Control): void {
+  control.focus();
+  if (control instanceof HTMLSelectElement || control.selectionStart === null) return;
+  control.setSelectionRange(control.value.length, control.value.length);
 }
 
 const isSame = (control: Tracked, { name, type, value }: Tracked): boolean =>

@@ -296,21 +296,18 @@ test('what is typed and pressed before the app has come, is kept and done once',
   expect(calls).toHaveLength(1);
 });
 
-/** Presses a button as soon as React has taken the screen over, when its passive effects have not run yet. */
+/** Presses a button in the first task after React has taken the screen over. */
 const pressOnceTaken = (page: Page, name: string) =>
   page.addInitScript((pressed) => {
-    const { postMessage } = MessagePort.prototype;
-    let isPressed = false;
-    // React's scheduler posts a message between two of its tasks.
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const { port1, port2 } = new MessageChannel();
+    const askAgain = () => port2.postMessage(undefined);
+    port1.onmessage = () => {
       const isTaken = [...document.querySelectorAll('input')].some((input) => '_valueTracker' in input);
       const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === pressed);
-      if (isTaken && button && !isPressed) {
-        isPressed = true;
-        button.click();
-      }
-      postMessage.call(this, message);
+      if (isTaken && button) button.click();
+      else askAgain();
     };
+    askAgain();
   }, name);
 
 test('what is pressed at the moment when the app takes the screen over, sends what was typed before', async ({
@@ -327,6 +324,32 @@ test('what is pressed at the moment when the app takes the screen over, sends wh
   comeApp();
   await expect(title(page)).toHaveText('Dashboard');
 });
+
+for (const path of ['takes the screen over', 'renders the screen again'])
+  test(`a field shows what was typed at once when the app ${path}, so that the next key continues it`, async ({
+    page,
+  }) => {
+    await page.addInitScript((isRenderedAgain) => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      // The microtask runs before any key can be handled.
+      document.addEventListener('input', ({ target, isTrusted }) => {
+        if (!isTrusted) queueMicrotask(() => shown.push((target as HTMLInputElement).value));
+      });
+      // The server does not know the language.
+      if (isRenderedAgain) localStorage.setItem('temporaryLanguage', '"spanish"');
+    }, path === 'renders the screen again');
+    const comeApp = await holdApp(page);
+    await page.goto(`${portal.address}/login`, { waitUntil: 'domcontentloaded' });
+    await mark(page);
+    await page.locator('[name=email]').fill('ana@example.com');
+    await page.locator('[name=password]').fill('correct horse');
+    comeApp();
+    await expectStarted(page);
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    await expect.poll(shown).toEqual(['ana@example.com', 'correct horse']);
+    expect(await marked(page)).toBe(path === 'takes the screen over' ? 'first' : null);
+  });
 
 test('a link that is pressed before the app has come, asks before it leaves what was typed', async ({ page }) => {
   const comeApp = await holdApp(page);

@@ -12,7 +12,7 @@ export interface LeaveGuard {
   incomplete: () => boolean;
   /** Everything typed is stored and can be resumed, so that Back and Forward need not wait. */
   isStored: () => boolean;
-  /** Sends typed answers while the page closes. Returns whether they can probably be resumed: false while offline. */
+  /** Sends typed answers while the page closes, or in case it does. Returns whether they can probably be resumed: false while offline. */
   sendOnUnload: () => boolean;
   /** Sends typed answers and waits. Resolves to whether they can be resumed. */
   sendNow: () => Promise<boolean>;
@@ -88,6 +88,10 @@ export async function mayLeaveForDashboard(): Promise<boolean> {
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
     if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasAnswersForLogin()) event.preventDefault();
+  });
+  // A phone may end a window in the background without telling it.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && guarded?.changed()) guarded.sendOnUnload();
   });
   window.addEventListener('popstate', handlePopState);
 }
