@@ -54,7 +54,7 @@ const isForTypes = ({ from, to }: Import): boolean =>
 const importText = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {
-  test('go only to the allowed folders', () => {
+  test('imports go only to the allowed folders', () => {
     const inside = imports.filter(({ to }) => /^(src|test|forms|locales)\//.test(to));
     expect(inside.length).toBeGreaterThan(50);
     const strays = inside.filter(
@@ -65,7 +65,7 @@ describe('imports', () => {
     expect(strays.map(importText)).toEqual([]);
   });
 
-  test('of packages are the few allowed', () => {
+  test('imports of packages are the few allowed', () => {
     const packages = imports.filter(({ from, to }) => !/^(src|test)\//.test(to) && PACKAGES[topFolder(from)]);
     expect(
       packages.filter((one) => !PACKAGES[topFolder(one.from)]?.test(one.to) && !isForTypes(one)).map(importText),
@@ -73,7 +73,7 @@ describe('imports', () => {
   });
 
   /** Every folder may import the engine's data; the other inner folders are for the author tools. */
-  test('reach engine and authoring only through their index.ts', () => {
+  test('imports reach engine and authoring only through their index.ts', () => {
     const open = /^src\/(engine|engine\/data|authoring|authoring\/[^/]+)\/index\.ts$/;
     const forAuthoring = /^src\/engine\/(conditions|definition)\/index\.ts$/;
     const strays = imports.filter(({ from, to }) => {
@@ -83,14 +83,14 @@ describe('imports', () => {
     expect(strays.map(importText)).toEqual([]);
   });
 
-  test('form no cycles of files, types included', () => {
+  test('imports form no cycles of files, types included', () => {
     expect(cyclesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
   /** A folder in a folder of `src/`, or the files beside such folders. */
   const importFolder = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/');
 
-  test('form no cycles of folders', () => {
+  test('imports form no cycles of folders', () => {
     const inside = imports.filter(({ to }) => /^src\//.test(to));
     expect(cyclesIn(inside.map(({ from, to }) => [importFolder(from), importFolder(to)]))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('imports', () => {
     ({ from, to }) => serverSubject(from) && serverSubject(to) && serverSubject(from) !== serverSubject(to),
   );
 
-  test('of infrastructure do not reach a subject of the server', () => {
+  test('imports of infrastructure do not reach a subject of the server', () => {
     expect(onServer.length).toBeGreaterThan(50);
     const strays = onServer.filter(
       ({ from, to }) => INFRASTRUCTURE.includes(serverSubject(from)) && !INFRASTRUCTURE.includes(serverSubject(to)),
@@ -110,7 +110,7 @@ describe('imports', () => {
     expect(strays.map(importText)).toEqual([]);
   });
 
-  test('reach subjects of the server only through their index.ts', () => {
+  test('imports reach subjects of the server only through their index.ts', () => {
     const strays = onServer.filter(
       ({ to }) => !INFRASTRUCTURE.includes(serverSubject(to)) && !to.endsWith('/index.ts'),
     );
@@ -122,12 +122,12 @@ describe('imports', () => {
     /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
   const rules = files.filter((file) => file.startsWith('src/server/') && !ADAPTERS.test(file));
 
-  test('of rules of the server bring no requests and replies', () => {
+  test('imports of rules of the server bring no requests and replies', () => {
     expect(rules.length).toBeGreaterThan(50);
     expect(rules.filter((file) => /\bFastify(Request|Reply|Instance)\b/.test(read(file)))).toEqual([]);
   });
 
-  test('of rules of the server leave headers and cookies to the routes', () => {
+  test('imports of rules of the server leave headers and cookies to the routes', () => {
     const ofSubjects = rules.filter((file) => !INFRASTRUCTURE.includes(serverSubject(file)));
     expect(ofSubjects.length).toBeGreaterThan(50);
     expect(ofSubjects.filter((file) => /(?<!-)\b(headers|cookies)\b/.test(codeIn(file)))).toEqual([]);
@@ -158,7 +158,7 @@ describe('the page', () => {
     textsIn((JSON.parse(read(`locales/${language}/common.json`)) as { server: object }).server),
   );
 
-  test('contains no text of the server', () => {
+  test('the page contains no text of the server', () => {
     expect(sentences.length).toBeGreaterThan(50);
     const strays = page.flatMap((file) =>
       [...codeIn(file).matchAll(/(['"`/])((?:(?!\1)[^\\\n])+)\1/g)]
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(strays).toEqual([]);
   });
 
-  test('of the app are types and plain values of the contract, not the schemas that only the server checks', () => {
+  test('the app takes types and plain values of the contract, not the schemas that only the server checks', () => {
     const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(codeIn(file)));
     const plain = new Set(
       contract.flatMap((file) =>
@@ -185,13 +185,13 @@ describe('the page', () => {
     expect(taken.filter((name) => !plain.has(name))).toEqual([]);
   });
 
-  test('compares no answer with a text', () => {
+  test('the page compares no answer with a text', () => {
     const comparison =
       /[!=]==?\s*(\w*say|\bt)\(|\b(includes|startsWith|endsWith|indexOf)\(\s*(\w*say|\bt)\(|\b(say|t)\([^()]*\)\s*[!=]==?/i;
     expect(page.filter((file) => comparison.test(codeIn(file)))).toEqual([]);
   });
 
-  test('has texts of the server only for files, which it refuses before they are sent', () => {
+  test('the page has texts of the server only for files, which it refuses before they are sent', () => {
     const serverTexts = page.flatMap((file) =>
       [...codeIn(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part),
     );
@@ -221,14 +221,14 @@ describe('generic code', () => {
     .map(({ name }) => name);
 
   /** A name of one word may be a word of the code too, so it counts only in quotes or in an address. */
-  test.each(sections)('does not name %s', (section) => {
+  test.each(sections)('generic code does not name %s', (section) => {
     expect(naming(new RegExp(section.includes('-') ? section : `['"\`/]${section}['"\`/]`))).toEqual([]);
   });
 
   /** Fields whose names the API also uses for other things. */
   const OF_THE_API = ['isInternal', 'jobTitle'];
 
-  test('names no field of a record', () => {
+  test('generic code names no field of a record', () => {
     const fields = new Set(SPECIFIED_PAGES.flatMap(fieldsIn));
     const telling = [...fields].filter((name) => /^\w*[A-Z0-9]\w*$/.test(name) && !OF_THE_API.includes(name));
     expect(telling.length).toBeGreaterThan(100);
@@ -239,11 +239,11 @@ describe('generic code', () => {
     expect(named).toEqual([]);
   });
 
-  test('has the brand in one place', () => {
+  test('generic code has the brand in one place', () => {
     expect(naming(/harvest ?table/i)).toHaveLength(1);
   });
 
-  test('names functions and values by verbs and nouns: not `xOf`, `told`, `asked`', () => {
+  test('generic code names functions and values by verbs and nouns: not `xOf`, `told`, `asked`', () => {
     const crooked = files.flatMap((file) =>
       [...read(file).matchAll(/(?:\bfunction\*? |\bconst |\blet |#)([a-z]\w*Of|told|asked|lit)\b/g)].map(
         ([, name]) => `${file}: ${name}`,
@@ -252,7 +252,7 @@ describe('generic code', () => {
     expect(crooked).toEqual([]);
   });
 
-  test('has private members by `#` in the server and the command line; only constructors are `private`', () => {
+  test('generic code has private members by `#` in the server and the command line; only constructors are `private`', () => {
     const worded = files
       .filter((file) => /^src\/(server|cli)\//.test(file))
       .filter((file) => /^\s+(?:constructor\()?private (?!constructor)/m.test(read(file)));
@@ -260,7 +260,7 @@ describe('generic code', () => {
   });
 
   /** Props of a component are named after it, so two files may each have their own. */
-  test('has one type for a name', () => {
+  test('generic code has one type for a name', () => {
     const declared = new Map<string, Set<string>>();
     for (const file of files)
       for (const [, name = ''] of read(file).matchAll(
@@ -272,7 +272,7 @@ describe('generic code', () => {
     expect(shared.map(([name, places]) => `${name}: ${[...places].join(', ')}`)).toEqual([]);
   });
 
-  test('has no file called utils, helpers, misc or common', () => {
+  test('generic code has no file called utils, helpers, misc or common', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });
 });

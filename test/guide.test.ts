@@ -33,11 +33,11 @@ describe('the example of the format', () => {
   const folder = 'forms/application/pets';
   const files = filesWithPets(folder);
 
-  test('has no faults', () => {
+  test('the example of the format has no faults', () => {
     expect(publish(files, DEFAULT_BRAND, PRODUCT_NAMES).faults).toEqual([]);
   });
 
-  test('has examples that pass', () => {
+  test('the example of the format has examples that pass', () => {
     expect(readFailures('pets', files, openProject(files).files)).toEqual([]);
   });
 });
@@ -66,11 +66,11 @@ function filesWithPets(folder: string): Record<string, string> {
 describe('a page with every part of the format', () => {
   const files = withReferences(readFiles());
 
-  test('has examples that pass', () => {
+  test('a page with every part of the format has examples that pass', () => {
     expect(readFailures('references', files, openProject(files).files)).toEqual([]);
   });
 
-  test('has an example for and against each rule', () => {
+  test('a page with every part of the format has an example for and against each rule', () => {
     const cases = JSON.parse(files['forms/application/references/cases.json'] as string) as CasesSource;
     const { rules } = new Coverage(loadModule(openProject(files).files['references.js'] as string), cases, USUAL);
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
@@ -100,14 +100,14 @@ describe('the walk-through', () => {
     expect(readFailures(SECTION, files, opened.files)).toEqual([]);
   });
 
-  test('has the described effect', () => {
+  test('the walk-through has the described effect', () => {
     const pages = opened.manifest.flow.pages.map(({ section }) => section);
     expect(pages.indexOf(SECTION)).toBe(pages.indexOf('background-questions') - 1);
     expect(opened.manifest.forms[SECTION]?.documents).toHaveLength(1);
     expect(opened.form(SECTION).fields.map(({ path }) => path)).toContain('/places/*/until');
   });
 
-  test('has an example for and against each rule in the end', () => {
+  test('the walk-through has an example for and against each rule in the end', () => {
     const cases: CasesSource = JSON.parse(files[`forms/application/${SECTION}/cases.json`] as string);
     const examples = readExamples(SECTION, files, opened.files);
     const known = { ...cases, cases: [...cases.cases, ...examples.generated] };
@@ -117,13 +117,13 @@ describe('the walk-through', () => {
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
   });
 
-  test('leaves definitions without a fault, also beside a page with every part of the format', () => {
+  test('the walk-through leaves definitions without a fault, also beside a page with every part of the format', () => {
     writeFiles(root, withReferences(readFiles(root)));
     expect(call(check, [root])).toBe(0);
   });
 
   /** Walks every page with each value that the pages distinguish; the rest of the situation has one value. Long all the same. */
-  test.runIf(isSoak)('leaves a product that applicants can complete', () => {
+  test.runIf(isSoak)('the walk-through leaves a product that applicants can complete', () => {
     const facts = JSON.parse(files[FACTS] as string) as FactsSource;
     const usual = Object.entries(facts.situation).flatMap(([path, known]) =>
       known === 'boolean' ? [] : [[path, Array.isArray(known) ? known.slice(0, 1) : known] as const],

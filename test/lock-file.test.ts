@@ -44,7 +44,7 @@ const OPTIONAL_PEERS = ['node_modules/caniuse-lite'];
 const UNNAMED = ['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'].map((name) => `node_modules/${name}`);
 
 describe('the lock file', () => {
-  test('has an entry for every dependency of a package, for every system', () => {
+  test('the lock file has an entry for every dependency of a package, for every system', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !isLocked(path, name))
@@ -53,12 +53,12 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has a version and a checksum for every package', () => {
+  test('the lock file has a version and a checksum for every package', () => {
     const loose = Object.entries(packages).filter(([path, { version, integrity }]) => path && !(version && integrity));
     expect(loose.map(([path]) => path)).toEqual([]);
   });
 
-  test('has no library with a license that the product cannot be delivered with', () => {
+  test('the lock file has no library with a license that the product cannot be delivered with', () => {
     const libraries = Object.entries(packages).filter(([path]) => path !== '' && !UNNAMED.includes(path));
     const others = libraries.filter(
       ([path, { license = '', dev }]) => !(dev || OPTIONAL_PEERS.includes(path) ? TOOLS : DELIVERED).includes(license),

@@ -38,7 +38,7 @@ const missingIn = (situation: Situation): string[] =>
   });
 
 describe('the situation that conditions may read is the same in the browser as on the server', () => {
-  test('for an application, except what only its last page and short applications know', () => {
+  test('the situation that conditions may read is the same in the browser as on the server for an application, except what only its last page and short applications know', () => {
     const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as OwnedApplication;
     const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
     const missing = missingIn(onServer(person, owned, context));
@@ -46,11 +46,11 @@ describe('the situation that conditions may read is the same in the browser as o
     expect(missing.filter((path) => !/^(submitted|files)\./.test(path))).toEqual([]);
   });
 
-  test('in tools and tests, where every member has a value', () => {
+  test('the situation that conditions may read is the same in the browser as on the server in tools and tests, where every member has a value', () => {
     expect(missingIn(USUAL)).toEqual([]);
   });
 
-  test('for a form of the portal, except the files, which the browser holds as answers', () => {
+  test('the situation that conditions may read is the same in the browser as on the server for a form of the portal, except the files, which the browser holds as answers', () => {
     const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
     const asking = { form: '', context, user: person, files, ...ofTables } as unknown as Parameters<
       typeof givenSituation

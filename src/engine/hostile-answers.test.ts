@@ -106,7 +106,7 @@ describe('a condition that answers make run out of steps is a problem at the lar
     expect(checkSave(form, createSituation(), few, null).problems).toEqual([]);
   });
 
-  test('and goes with them', () => {
+  test('a condition that answers make run out of steps is a problem, which goes with them', () => {
     const evaluation = new Evaluation(
       pets({ checks: [{ at: '/owner', valid: rule, message: 'wrong' }] }),
       createSituation(),

@@ -34,14 +34,14 @@ const jobDates = (wire: JsonObject): Json[] =>
   (wire.jobs as JsonObject[]).map(({ company, startDate }) => [company ?? null, startDate ?? null]);
 
 describe('answers that the situation hides', () => {
-  test('are kept as stored, whatever is sent', () => {
+  test('answers that the situation hides are kept as stored, whatever is sent', () => {
     const sent = { ...stored, jobs: [{ ...job('First', '1999-09-09'), startingPay: 99 }, job('Second', '2018-01-01')] };
     const { problems, wire } = checkSave(form, phase(2), sent, stored);
     expect(problems).toEqual([]);
     expect((wire.jobs as JsonObject[])[0]).toMatchObject({ startDate: '2015-01-01', startingPay: 10 });
   });
 
-  test('are kept when the sender leaves them out', () => {
+  test('answers that the situation hides are kept when the sender leaves them out', () => {
     const short = stored.jobs.map(
       ({
         company,
@@ -69,12 +69,12 @@ describe('answers that the situation hides', () => {
     ]);
   });
 
-  test('stay with their item when another is deleted', () => {
+  test('answers that the situation hides stay with their item when another is deleted', () => {
     const { wire } = checkSave(form, phase(2), { ...stored, jobs: [job('Second', '2018-01-01')] }, stored);
     expect(jobDates(wire)).toEqual([['Second', '2018-01-01']]);
   });
 
-  test('stay with their item when items change places', () => {
+  test('answers that the situation hides stay with their item when items change places', () => {
     const { wire } = checkSave(form, phase(2), { ...stored, jobs: [...stored.jobs].reverse() }, stored);
     expect(jobDates(wire)).toEqual([
       ['Second', '2018-01-01'],
@@ -82,7 +82,7 @@ describe('answers that the situation hides', () => {
     ]);
   });
 
-  test('are not given to a new item at the position of a deleted one', () => {
+  test('answers that the situation hides are not given to a new item at the position of a deleted one', () => {
     const fresh = {
       ...job('New', ''),
       startDate: null,
@@ -100,7 +100,7 @@ describe('answers that the situation hides', () => {
     ]);
   });
 
-  test('follow the item that begins alike when the sender does not carry them back', () => {
+  test('answers that the situation hides follow the item that begins alike when the sender does not carry them back', () => {
     const visible = ({ company, jobTitle, supervisorName }: JsonObject): JsonObject =>
       ({ company, jobTitle, supervisorName }) as JsonObject;
     const three = { ...stored, jobs: [job('A', '2010-01-01'), job('B', '2011-01-01'), job('C', '2012-01-01')] };
@@ -117,7 +117,7 @@ describe('answers that the situation hides', () => {
     expect(saved([a, { ...b, company: 'B & Sons' }, c])).toEqual([dates[0], ['B & Sons', '2011-01-01'], dates[2]]);
   });
 
-  test('of two items that begin alike are kept by both, when the sender carries back those of one', () => {
+  test('answers that the situation hides are kept by both of two items that begin alike, when the sender carries back those of one', () => {
     const [first, second] = [job('Same', '2010-01-01'), job('Same', '2011-01-01')];
     const bare = { company: first.company, jobTitle: first.jobTitle } as JsonObject;
     const { wire } = checkSave(
@@ -290,7 +290,7 @@ describe('answers of another page', () => {
   const opened = (saved: JsonObject, wire: JsonObject | null): Evaluation =>
     new Evaluation(page, knowing(saved), openRecord(page, knowing(saved), wire));
 
-  test('prefill unanswered questions, which are marked as prefilled', () => {
+  test('answers of another page prefill unanswered questions, which are marked as prefilled', () => {
     const evaluation = opened({ 'personal-information': license }, null);
     expect(evaluation.value('/driverLicenses/0/number')).toBe('K7');
     expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(true);
@@ -299,7 +299,7 @@ describe('answers of another page', () => {
     expect(evaluation.isPrefilled('/driverLicenses/0/number')).toBe(false);
   });
 
-  test('leave alone what was saved here', () => {
+  test('answers of another page leave alone what was saved here', () => {
     const evaluation = opened({ 'personal-information': license }, { driverLicenses: [{ number: 'D1' }, {}] });
     const numbers = [0, 1].map((i) => evaluation.value(`/driverLicenses/${i}/number`));
     expect(numbers).toEqual(['D1', undefined]);
@@ -308,7 +308,7 @@ describe('answers of another page', () => {
     expect(evaluation.isPrefilled('/hasLicenseDenied')).toBe(false);
   });
 
-  test('prefill nothing while the other page is not saved, and never change what is sent', () => {
+  test('answers of another page prefill nothing while the other page is not saved, and never change what is sent', () => {
     expect(opened({}, null).value('/driverLicenses/0/number')).toBeUndefined();
     const { wire } = checkSave(page, knowing({ 'personal-information': license }), { driverLicenses: [{}] }, null);
     expect(wire.driverLicenses).toEqual([expect.objectContaining({ number: null })]);

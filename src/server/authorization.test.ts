@@ -112,7 +112,7 @@ interface Person {
   ids: Ids;
 }
 
-describe.each(someDatabases)('who may call what, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let routes: Route[];
   let owner: Person;
@@ -175,7 +175,7 @@ describe.each(someDatabases)('who may call what, on $name', (database) => {
   const owned = ({ takes }: Route) => takes.filter((id) => id === 'email' || id === 'applicationId');
   const free = ({ takes }: Route) => takes.filter((id) => Object.hasOwn(UNKNOWN, id));
 
-  test('has a row for every route, and a route for every row', () => {
+  test('the table of calls has a row for every route, and a route for every row', () => {
     const calls = routes.map(({ name }) => name);
     expect(calls.sort()).toEqual(Object.keys(TABLE).sort());
     const files = server.app.routes.filter(({ config, method }) => !config?.call && method !== 'HEAD');

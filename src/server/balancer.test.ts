@@ -67,45 +67,48 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.runIf(isSoak)('serve a whole application although both are killed again and again', async () => {
-    const ana = new ApiClient(() => remote.app);
-    ana.email = 'ana@example.com';
-    const { email } = ana;
-    expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
-    await kill(0);
-    expect((await ana.post('/users/verify', { email, code: lastCode(email) })).text).toBe('Success');
-    const applicant = await Applicant.begin(ana, 1);
-    const pages = [];
-    while (applicant.page.kind !== 'end') {
-      const { page } = applicant;
-      pages.push(page);
-      if (pages.length % soaked(3, 7) === 0) await dyingDuring(pages.length % 2, () => applicant.next());
-      else await applicant.next();
-    }
-    expect(pages.length).toBeGreaterThan(3);
-    const finished = await dyingDuring(0, () => applicant.finish());
-    expect([finished.status, finished.text]).toEqual([200, 'Success']);
-    await restarted;
-    // Read once from each server.
-    for (const _ of balancer.servers) {
-      for (const page of pages) {
-        const read = (await applicant.read(page)).json();
-        expect(read, page.section).toMatchObject({
-          id: applicant.id,
-          email,
-          ...applicant.scenario.saved[page.section],
-        });
+  test.runIf(isSoak)(
+    'two servers on one Postgres serve a whole application although both are killed again and again',
+    async () => {
+      const ana = new ApiClient(() => remote.app);
+      ana.email = 'ana@example.com';
+      const { email } = ana;
+      expect((await ana.post('/users/create', newAccount(email))).text).toBe('Verify email');
+      await kill(0);
+      expect((await ana.post('/users/verify', { email, code: lastCode(email) })).text).toBe('Success');
+      const applicant = await Applicant.begin(ana, 1);
+      const pages = [];
+      while (applicant.page.kind !== 'end') {
+        const { page } = applicant;
+        pages.push(page);
+        if (pages.length % soaked(3, 7) === 0) await dyingDuring(pages.length % 2, () => applicant.next());
+        else await applicant.next();
       }
-      const previous = (await ana.get(`/applications/previous?email=${email}`)).json() as ApplicationSummary[];
-      expect(previous).toMatchObject([{ id: applicant.id, status: 'Completed', lastSavedPage: pages.length }]);
-    }
-    const logIn = () => ana.post('/users/login', { email, password: PASSWORD, language: 'english' });
-    const login = await soaked(() => dyingDuring(1, logIn), logIn)();
-    expect(login.text).toBe('Success');
-    expect(remote.repeated, 'steps that were in flight').toBeGreaterThan(0);
-  });
+      expect(pages.length).toBeGreaterThan(3);
+      const finished = await dyingDuring(0, () => applicant.finish());
+      expect([finished.status, finished.text]).toEqual([200, 'Success']);
+      await restarted;
+      // Read once from each server.
+      for (const _ of balancer.servers) {
+        for (const page of pages) {
+          const read = (await applicant.read(page)).json();
+          expect(read, page.section).toMatchObject({
+            id: applicant.id,
+            email,
+            ...applicant.scenario.saved[page.section],
+          });
+        }
+        const previous = (await ana.get(`/applications/previous?email=${email}`)).json() as ApplicationSummary[];
+        expect(previous).toMatchObject([{ id: applicant.id, status: 'Completed', lastSavedPage: pages.length }]);
+      }
+      const logIn = () => ana.post('/users/login', { email, password: PASSWORD, language: 'english' });
+      const login = await soaked(() => dyingDuring(1, logIn), logIn)();
+      expect(login.text).toBe('Success');
+      expect(remote.repeated, 'steps that were in flight').toBeGreaterThan(0);
+    },
+  );
 
-  test('trust forwarding headers of their balancer only', async () => {
+  test('two servers on one Postgres trust forwarding headers of their balancer only', async () => {
     const visitor = new ApiClient(() => remote.app);
     const isInternal = async (headers = {}): Promise<unknown> =>
       (await visitor.get('/users/is-internal', headers)).json();

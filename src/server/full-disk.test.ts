@@ -45,7 +45,7 @@ describe('a full or failing disk', () => {
     (json() as { pets: { name: string }[] } | null)?.pets[0]?.name;
 
   test.each(sampled(CODES, 2, 1))(
-    'under the embedded database (%s) refuses saves, loses none, and takes them when it can',
+    'a full or failing disk under the embedded database (%s) refuses saves, loses none, and takes them when it can',
     async (code) => {
       const { email } = ana;
       for (let time = 1; time <= TIMES; time += 1) {
@@ -76,7 +76,7 @@ describe('a full or failing disk', () => {
   );
 
   test.runIf(isSoak).each(CODES)(
-    'under the files (%s) refuses uploads alone, and takes them when it can',
+    'a full or failing disk under the files (%s) refuses uploads alone, and takes them when it can',
     async (code) => {
       const eve = faulty.browser();
       const file = { email: 'eve@example.com', fileName: 'eve.pdf', fileContents: await createPdf('Eve') };
@@ -89,7 +89,7 @@ describe('a full or failing disk', () => {
   );
 
   test.runIf(isSoak).each(CODES)(
-    'under the outbox (%s): whoever waits for a code gets an error, and mails are written when there is room',
+    'a full or failing disk under the outbox (%s): whoever waits for a code gets an error, and mails are written when there is room',
     async (code) => {
       const eve = faulty.browser();
       faulty.break(code, 'outbox');

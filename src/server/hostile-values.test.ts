@@ -46,7 +46,7 @@ const WRONG: unknown[] = [
 /** The key of a text in place of the text. */
 const RAW = /\b(fields\.|\.label\b|problem\.|messages\.)/;
 
-describe.each(someDatabases)('what is hostile, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let calls: Call[];
   let ana: ApiClient;
@@ -245,7 +245,7 @@ describe.each(someDatabases)('what is hostile, on $name', (database) => {
     }
   }
 
-  test('uses a list of strings that break other programs', () => expect(STRINGS).toHaveLength(485));
+  test('hostile values include a list of strings that break other programs', () => expect(STRINGS).toHaveLength(485));
 
   test('such strings are ordinary answers on every page', async () => {
     const open = pages.filter((page) => freeTexts(openForm(page), saved(page)).length > 0);

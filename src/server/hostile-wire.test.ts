@@ -151,7 +151,7 @@ const HELP = '/api/users/help';
 const PAGE = '/api/applications/review';
 
 describe('a hostile request', () => {
-  test('that is not HTTP', async () => {
+  test('a hostile request that is not HTTP is refused', async () => {
     const nonsense: [string, string][] = [
       ['garbage', 'GARBAGE\r\n\r\n'],
       ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -179,7 +179,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('that is cut off has no effect', async () => {
+  test('a hostile request that is cut off has no effect', async () => {
     const body = JSON.stringify({ id: applicant.id, email: ana.email });
     for (const path of [HELP, PAGE]) {
       await speak(head('PUT', path, { 'content-length': 10_000 }) + body, { cut: true });
@@ -189,21 +189,24 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test.runIf(isSoak)('that arrives too slowly is closed in time, and does not delay others', async () => {
-    const bytes = 'x'.repeat(1000);
-    const slow = [
-      ...Array.from({ length: 50 }, () => speak(head('POST', HELP, { 'content-length': 5000 }), { drip: bytes })),
-      ...Array.from({ length: 50 }, () => speak('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', { drip: bytes })),
-      speak('', { drip: bytes }),
-    ];
-    await expectUnharmed();
-    for (const { status, text } of await Promise.all(slow)) {
-      if (status !== 400) expectRefused({ status, text }, [408]);
-    }
-    await expectUnharmed();
-  });
+  test.runIf(isSoak)(
+    'a hostile request that arrives too slowly is closed in time, and does not delay others',
+    async () => {
+      const bytes = 'x'.repeat(1000);
+      const slow = [
+        ...Array.from({ length: 50 }, () => speak(head('POST', HELP, { 'content-length': 5000 }), { drip: bytes })),
+        ...Array.from({ length: 50 }, () => speak('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', { drip: bytes })),
+        speak('', { drip: bytes }),
+      ];
+      await expectUnharmed();
+      for (const { status, text } of await Promise.all(slow)) {
+        if (status !== 400) expectRefused({ status, text }, [408]);
+      }
+      await expectUnharmed();
+    },
+  );
 
-  test('that is not JSON, or not of its declared type', async () => {
+  test('a hostile request that is not JSON, or not of its declared type, is refused', async () => {
     const bodies = [
       '{',
       '[1,',
@@ -242,7 +245,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('for an unknown route', async () => {
+  test('a hostile request for an unknown route is refused', async () => {
     for (const method of ['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PUT']) {
       for (const path of ['/api/users/login', '/api/nothing/here', '/api', '/definitions/current', '/assets/x.js']) {
         expectRefused(await speak(head(method, path)), [404], `${method} ${path}`);
@@ -261,7 +264,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('with duplicate fields or huge numbers', async () => {
+  test('a hostile request with duplicate fields or huge numbers does no harm', async () => {
     const { email } = ana;
     const page = applicant.scenario.pages[0];
     const path = `/api/applications/${page ? pageCall(page) : ''}`;
@@ -285,7 +288,7 @@ describe('a hostile request', () => {
   const nested = (open: string, close: string, depth = DEEP, inside = ''): string =>
     open.repeat(depth) + inside + close.repeat(depth);
 
-  test('that is nested very deeply', async () => {
+  test('a hostile request that is nested very deeply is refused', async () => {
     const deep = [
       nested('[', ']'),
       nested('[', ']', 120_000),
@@ -311,7 +314,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('that is too long', async () => {
+  test('a hostile request that is too long is refused', async () => {
     const long = 'x'.repeat(255 * 1024);
     expectRefused(await say('POST', HELP, JSON.stringify({ name: 'x'.repeat(256 * 1024) })), [413]);
     const endless = `${head('POST', HELP, { 'transfer-encoding': 'chunked' })}500000\r\n${'x'.repeat(0x500000)}`;
@@ -342,7 +345,7 @@ describe('a hostile request', () => {
     await expectUnharmed();
   });
 
-  test('with a file that is too large', async () => {
+  test('a hostile request with a file that is too large is refused', async () => {
     const file = { fileName: 'a.pdf', fileType: 'ResumePDF', jobPostingId: 3, fileContents: '' };
     const upload = (contents: string) =>
       say('POST', '/api/applications/upload-file', JSON.stringify({ ...file, fileContents: contents }));

@@ -48,7 +48,7 @@ class Visitor {
 }
 
 describe('a server process', () => {
-  test('loses no confirmed save when it is killed, and leaves no lock', async () => {
+  test('a server process loses no confirmed save when it is killed, and leaves no lock', async () => {
     let running = new ServerProcess(env);
     const visitor = new Visitor(await running.address());
     await visitor.call('GET', '/applications/states');
@@ -83,7 +83,7 @@ describe('a server process', () => {
     expect(statSync(join(env.DATA_DIR as string, 'key')).mode & 0o777).toBe(0o600);
   });
 
-  test('goes on when the caller of a command ends without reading what it printed', async () => {
+  test('a server process goes on when the caller of a command ends without reading what it printed', async () => {
     const running = new ServerProcess(env);
     const visitor = new Visitor(await running.address());
     const lock = readdirSync(env.DATA_DIR as string).find((name) => name.startsWith('lock.')) as string;
@@ -104,34 +104,40 @@ describe('a server process', () => {
     expect(running.errors).toBe('');
   });
 
-  test.each(['PORT', 'METRICS_PORT'])('does not create anything when its %s is in use', async (name) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const data = join(folder, `not-created-${name}`);
-    const server = new ServerProcess({ DATA_DIR: data, [name]: String(port) });
-    expect(await server.ended()).toBe(1);
-    expect(server.errors.trim()).toBe(
-      `Port ${port} is in use. Stop what listens there, or choose another PORT or METRICS_PORT.`,
-    );
-    expect(existsSync(data)).toBe(false);
-    other.close();
-  });
+  test.each(['PORT', 'METRICS_PORT'])(
+    'a server process does not create anything when its %s is in use',
+    async (name) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const data = join(folder, `not-created-${name}`);
+      const server = new ServerProcess({ DATA_DIR: data, [name]: String(port) });
+      expect(await server.ended()).toBe(1);
+      expect(server.errors.trim()).toBe(
+        `Port ${port} is in use. Stop what listens there, or choose another PORT or METRICS_PORT.`,
+      );
+      expect(existsSync(data)).toBe(false);
+      other.close();
+    },
+  );
 
-  test.skipIf(!postgres)('shows where mails lead and where uploads are, before somebody misses them', async () => {
-    const database = (await postgres?.fresh(folder)) as FreshDatabase;
-    const SMTP_URL = 'smtp://127.0.0.1:1';
-    const server = new ServerProcess({ ...env, ...database.env, DATA_DIR: join(folder, 'of-postgres'), SMTP_URL });
-    await server.address();
-    expect(server.output).toMatch(
-      /Mails +sent by the server of SMTP_URL, with links to http:\/\/localhost:0 \(PUBLIC_URL\)/,
-    );
-    expect(server.output).toMatch(/Uploads +\S+of-postgres\/files: several servers need FILES_URL/);
-    expect(await server.kill('SIGTERM')).toBe(0);
-    await database.drop();
-  });
+  test.skipIf(!postgres)(
+    'a server process shows where mails lead and where uploads are, before somebody misses them',
+    async () => {
+      const database = (await postgres?.fresh(folder)) as FreshDatabase;
+      const SMTP_URL = 'smtp://127.0.0.1:1';
+      const server = new ServerProcess({ ...env, ...database.env, DATA_DIR: join(folder, 'of-postgres'), SMTP_URL });
+      await server.address();
+      expect(server.output).toMatch(
+        /Mails +sent by the server of SMTP_URL, with links to http:\/\/localhost:0 \(PUBLIC_URL\)/,
+      );
+      expect(server.output).toMatch(/Uploads +\S+of-postgres\/files: several servers need FILES_URL/);
+      expect(await server.kill('SIGTERM')).toBe(0);
+      await database.drop();
+    },
+  );
 
-  test('stops with the faults of its definitions', async () => {
+  test('a server process stops with the faults of its definitions', async () => {
     const own = mkdtempSync(join(tmpdir(), 'portico-faults-'));
     const folders = writeDefinitions(own);
     writeFileSync(join(own, 'forms/application/pets/logic.json'), '{ "fields": ');
@@ -159,7 +165,7 @@ describe('a server process', () => {
     ['mode of TLS', unreachable('?uselibpqcompat=true&sslmode=verify-ca'), NO_DATABASE],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x' }, 'DATA_KEY is needed with DATABASE_URL'],
   ];
-  test.each(sampled(BAD, 3, 1))('stops with one line for a bad %s', async (_, bad, line) => {
+  test.each(sampled(BAD, 3, 1))('a server process stops with one line for a bad %s', async (_, bad, line) => {
     const server = new ServerProcess({ ...env, ...bad });
     expect(await server.ended()).toBe(1);
     expect(server.errors.trim().split('\n')).toEqual([expect.stringContaining(line)]);

@@ -70,7 +70,7 @@ function markedBy(schema: Schema, name = ''): unknown {
   return MARK.slice(0, schema.maxLength ?? MARK.length);
 }
 
-describe.each(someDatabases)('a marked person on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let person: ApiClient;
   const wrongs: string[] = [];
@@ -130,7 +130,7 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
   });
 
   test.runIf(isSoak)(
-    'is assessed under a change of every page, and the report reveals nothing',
+    'a marked person is assessed under a change of every page, and the report reveals nothing',
     async () => {
       const editor = await staffBrowser(server, 'assess@example.com', 'editor');
       const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
@@ -164,7 +164,7 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
     300_000,
   );
 
-  test('makes every call, and every error', async () => {
+  test('a marked person makes every call, and every error', async () => {
     const seen = new Set<number>();
     const stranger = server.browser();
     await stranger.get('/applications/states');
@@ -235,7 +235,7 @@ describe.each(someDatabases)('a marked person on $name', (database) => {
     }
   });
 
-  test('keeps what is sensitive out of the database', async () => {
+  test('a marked person keeps what is sensitive out of the database', async () => {
     const texts = await allRows();
     expect(texts.some((text) => text.includes(EMAIL))).toBe(true);
     for (const secret of [...SECRETS, PASSWORD]) expect(texts.filter((text) => text.includes(secret)).length).toBe(0);

@@ -28,7 +28,7 @@ function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> 
   });
 }
 
-describe.each(someDatabases)('the command line on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -37,7 +37,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  test('works beside a running server, with a file of its own', async () => {
+  test('the command line works beside a running server, with a file of its own', async () => {
     const file = join(server.folder, 'offices.json');
     const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
     writeFileSync(file, JSON.stringify({ offices: [office] }));
@@ -54,7 +54,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
     });
   });
 
-  test('ends without a stack trace when `head` has closed its pipe', async () => {
+  test('the command line ends without a stack trace when `head` has closed its pipe', async () => {
     const reading = spawn(process.execPath, [...program('server/operator-cli'), 'help'], {
       env: { PATH: process.env.PATH, ...server.env },
     });
@@ -63,7 +63,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
     expect(wrong).toBe('');
   });
 
-  test('escapes control characters in texts of others, so that they cannot move the cursor or forge a line', async () => {
+  test('the command line escapes control characters in texts of others, so that they cannot move the cursor or forge a line', async () => {
     const { db } = server.services;
     const hostile = 'Ana\u001b[2J\u009b31m\nstatus: Completed\r\u2028id: 7\u202e\u2066\u0007';
     const seen = 'Ana\\u001b[2J\\u009b31m\\u000astatus: Completed\\u000d\\u2028id: 7\\u202e\\u2066\\u0007';
@@ -89,7 +89,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
     await db.update(jobPostings).set({ title: 'Order Selector' });
   });
 
-  test('writes an uploaded file, readable by its owner only, without overwriting another', async () => {
+  test('the command line writes an uploaded file, readable by its owner only, without overwriting another', async () => {
     const { db, files } = server.services;
     const [posting] = await db.select().from(jobPostings).limit(1);
     const jobPostingId = posting?.id ?? 0;
@@ -119,7 +119,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
     });
   });
 
-  test('works when no server runs', async () => {
+  test('the command line works when no server runs', async () => {
     await server.app.close();
     const list = await portal(server.env, 'applications', 'list');
     await server.open();
@@ -128,7 +128,7 @@ describe.each(someDatabases)('the command line on $name', (database) => {
 });
 
 describe('the command socket in the data folder', () => {
-  test('is accessible to its owner only, and removed when the server ends', async () => {
+  test('the command socket in the data folder is accessible to its owner only, and removed when the server ends', async () => {
     // Embedded database only: on Postgres commands connect to the database themselves.
     const server = await TestServer.start(databases[0] as TestDatabase);
     const folder = server.env.DATA_DIR as string;
@@ -141,7 +141,7 @@ describe('the command socket in the data folder', () => {
     await server.stop();
   });
 
-  test('closes connections at once while the server starts, and commands say so', async () => {
+  test('the command socket in the data folder closes connections at once while the server starts, and commands say so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
     const lock = await lockDataFolder(folder);
     expect(await portal({ DATA_DIR: folder }, 'help')).toEqual({

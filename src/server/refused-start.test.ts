@@ -43,17 +43,17 @@ describe.skipIf(!server)('a Postgres', () => {
     return startupMessage(error);
   }
 
-  test('of another encoding', async () => {
+  test('a Postgres of another encoding stops the start with one line', async () => {
     const text = await saidBy("encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'");
     expect(text).toMatch(/^The database of DATABASE_URL cannot be used: its encoding is LATIN1.*UTF8\.$/);
   });
 
-  test('that is read-only, as a replica is', async () => {
+  test('a Postgres that is read-only, as a replica is, stops the start with one line', async () => {
     const text = await saidBy('', { setting: 'default_transaction_read_only = on' });
     expect(text).toMatch(/^The database refuses to be used: cannot execute .* in a read-only transaction\.$/);
   });
 
-  test('on which the user has no rights', async () => {
+  test('a Postgres on which the user has no rights stops the start with one line', async () => {
     await run(server, `create role ${role} login`);
     const text = await saidBy('', { user: role });
     expect(text).toMatch(/^The database refuses to be used: permission denied for database /);

@@ -30,7 +30,7 @@ interface Press {
   adds?: string[];
 }
 
-describe.each(someDatabases)('sent but not answered, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, HELP_MAIL: 'help@example.com' });
@@ -176,7 +176,7 @@ describe.each(someDatabases)('sent but not answered, on $name', (database) => {
     },
   };
 
-  test('has a press for every call of applicants that changes something', async () => {
+  test('the table of calls has a press for every call of applicants that changes something', async () => {
     await server.app.ready();
     const calls = server.app.routes
       .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))

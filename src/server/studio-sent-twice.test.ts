@@ -28,7 +28,7 @@ interface Press {
   again?: [number, RegExp];
 }
 
-describe.each(someDatabases)('sent by the studio but not answered, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let [ana, paula]: ApiClient[] = [];
   let people = 0;
@@ -233,7 +233,7 @@ describe.each(someDatabases)('sent by the studio but not answered, on $name', (d
     expect(await countRows(server.services)).toEqual(before);
   }
 
-  test('has a press for every call that changes something', async () => {
+  test('the table of calls has a press for every call that changes something', async () => {
     await server.app.ready();
     const calls = server.app.routes
       .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))

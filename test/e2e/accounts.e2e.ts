@@ -110,7 +110,7 @@ test('a registration that is begun is not left without a question; an untouched 
 });
 
 test.describe('a forgotten password', () => {
-  test('can be changed with the code', async ({ page }) => {
+  test('a forgotten password can be changed with the code', async ({ page }) => {
     const complaints = recordErrors(page);
     const email = 'accounts.reset@example.com';
     await openDashboard(page, portal, email);
@@ -155,7 +155,9 @@ test.describe('a forgotten password', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('cannot be changed without a code, and does not reveal who has an account', async ({ page }) => {
+  test('a forgotten password cannot be changed without a code, and does not reveal who has an account', async ({
+    page,
+  }) => {
     await open(page, '/reset-password');
     await submit(page);
     await expect(alert(page)).toContainText('Please answer the required question(s)');
@@ -199,7 +201,7 @@ test.describe('a forgotten password', () => {
     await expect(field(page, 'password')).toHaveValue(NEW);
   });
 
-  test('ends the session of this browser too', async ({ page }) => {
+  test('a forgotten password ends the session of this browser too', async ({ page }) => {
     const email = 'accounts.signedin@example.com';
     await createAccountByApi(page, portal, email);
     await open(page, '/reset-password');
@@ -225,7 +227,7 @@ const REQUEST = {
 };
 
 test.describe('help', () => {
-  test('can be requested', async ({ page }) => {
+  test('help can be requested', async ({ page }) => {
     const complaints = recordErrors(page);
     await page.clock.install();
     await open(page, '/login');
@@ -244,7 +246,7 @@ test.describe('help', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('can be reached from every page, knows the logged-in person, and leads back', async ({ page }) => {
+  test('help can be reached from every page, knows the logged-in person, and leads back', async ({ page }) => {
     await openWizard(page, portal, 'help.member@example.com');
     await page.locator('[name=potentialStartDate]').fill('2027-03-01');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
@@ -291,7 +293,7 @@ test.describe('help', () => {
     await expect(title(page, 'Iniciar sesión')).toBeVisible();
   });
 
-  test('reports failures', async ({ page }) => {
+  test('help reports failures', async ({ page }) => {
     await page.route('**/api/users/help-categories', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
     await page.goto(`${portal.address}/help`);
     await expect(alert(page)).toContainText('Error loading form');
@@ -315,7 +317,7 @@ const edit = (page: Page, part: 'Personal Information' | 'Login Credentials') =>
 const SECRETS = ['currentPassword', 'newPassword', 'confirmNewPassword'];
 
 test.describe('my account', () => {
-  test('shows and changes the names', async ({ page }) => {
+  test('my account shows and changes the names', async ({ page }) => {
     const complaints = recordErrors(page);
     const email = 'accounts.names@example.com';
     await openDashboard(page, portal, email);
@@ -348,7 +350,7 @@ test.describe('my account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('changes the password and keeps the session', async ({ page }) => {
+  test('my account changes the password and keeps the session', async ({ page }) => {
     const email = 'accounts.password@example.com';
     await openDashboard(page, portal, email);
     await open(page, '/account');
@@ -437,7 +439,10 @@ test.describe('my account', () => {
     await expect(page).toHaveURL(`${portal.address}/login`);
   });
 
-  test('lists where one is logged in, and ends it elsewhere after the password', async ({ page, browser }) => {
+  test('my account lists where one is logged in, and ends it elsewhere after the password', async ({
+    page,
+    browser,
+  }) => {
     const email = 'accounts.elsewhere@example.com';
     await openDashboard(page, portal, email);
     const elsewhere = await browser.newPage();

@@ -488,7 +488,7 @@ testInSoak('review mode returns with Forward, and after a reload', async ({ page
 test.describe('uncaught errors', () => {
   test.use({ expectedErrors: [[/^Error: Something broke$/, /^Said as it is$/, /^Object$/], { scope: 'test' }] });
 
-  test('are shown, with a way back', async ({ page }) => {
+  test('uncaught errors are shown, with a way back', async ({ page }) => {
     await openDashboard(page, portal, 'trouble.errors@example.com');
     const dialog = page.getByRole('dialog');
     const errors = [

@@ -135,15 +135,18 @@ test('a page of other applicants cannot be opened', () => {
 
 describe('an application is resumed', () => {
   const driver = () => new Scenario({ posting: { positionType: 'Transportation' } });
-  test.each(RESUMED)('at page %i: %s', (number, section) => {
+  test.each(RESUMED)('an application is resumed at page %i: %s', (number, section) => {
     expect(driver().reopen({}, number).section).toBe(section);
     const left = driver().walkTo(section).fill();
     expect([left.save(), left.reopen().section]).toEqual([true, section]);
   });
-  test.each([null, 0, -1, 10, 11, 77])('at the first page when the page saved last is %s', (number) => {
-    expect(driver().reopen({}, number).section).toBe('personal-information');
-  });
-  test('at the review when the page saved last has no number', () => {
+  test.each([null, 0, -1, 10, 11, 77])(
+    'an application is resumed at the first page when the page saved last is %s',
+    (number) => {
+      expect(driver().reopen({}, number).section).toBe('personal-information');
+    },
+  );
+  test('an application is resumed at the review when the page saved last has no number', () => {
     const left = driver().walkTo('additional-forms').fill();
     expect([left.save(), left.reopen().section]).toEqual([true, 'review']);
   });

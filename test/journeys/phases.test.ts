@@ -13,7 +13,7 @@ const POSTINGS = APPLICANTS.filter(({ phase }) => phase === 0).map(
 const PLACEHOLDERS: Json[] = [0, '0001-01-01'];
 
 describe('an applicant', () => {
-  test('starts with empty pages, which are stored once complete and can be resumed', () => {
+  test('an applicant starts with empty pages, which are stored once complete and can be resumed', () => {
     const ana = new Scenario();
     expect([ana.section, ana.progress]).toEqual(['personal-information', '1 of 10']);
     expect(ana.next().section).toBe('personal-information');
@@ -27,7 +27,7 @@ describe('an applicant', () => {
     expect(ana.previous().value('/socialSecurityNumber')).toBe('001020003');
   });
 
-  test('sees in their language what is missing', () => {
+  test('an applicant sees in their language what is missing', () => {
     const luis = new Scenario({ language: 'spanish', posting: { positionType: 'Transportation' } });
     luis.walkTo('previous-employment').fill({ '/noMoreJobs': null }).type({ '/jobs/0/company': '  ' });
     expect(luis.notes.join()).toContain('menos de 10 años');
@@ -37,7 +37,7 @@ describe('an applicant', () => {
     expect(luis.messages[1]).toContain('menos de 10 años');
   });
 
-  test('sees the submitted application, in the first phase only briefly', () => {
+  test('an applicant sees the submitted application, in the first phase only briefly', () => {
     const submitted = { title: 'Order Selector', date: '2026-11-21' };
     const ana = new Scenario({ submitted }).walkTo('submitted');
     expect(ana.notes.join(' ')).toMatch(/Order Selector.*11\/21\/2026/);

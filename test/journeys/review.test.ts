@@ -11,7 +11,7 @@ import { Scenario } from '../support/scenario.ts';
 
 describe('reviewed sections', () => {
   test.each(APPLICANTS.map((applicant) => [describeApplicant(applicant), applicant] as const))(
-    'of %s',
+    'every section of %s is reviewed as it was saved',
     (_, applicant) => {
       const { phase } = applicant;
       const ana = createScenario(applicant).walkTo('review');
@@ -27,7 +27,7 @@ describe('reviewed sections', () => {
     },
   );
 
-  test('are those saved, and no others', () => {
+  test('reviewed sections are those saved, and no others', () => {
     expect(new Scenario().open('review').visited).toEqual([]);
     const ana = new Scenario().walkTo('education-military').fill().open('review');
     expect(ana.visited).toEqual(['personal-information', 'work-eligibility']);
@@ -40,7 +40,7 @@ describe('reviewed sections', () => {
     ]);
   });
 
-  test('include the licenses of a driver whose second phase does not ask for them', () => {
+  test('reviewed sections include the licenses of a driver whose second phase does not ask for them', () => {
     const dora = new Scenario({ phase: 1, posting: { positionType: 'Transportation' } }).walkTo('submitted');
     dora.reopen({ phase: 2 }, null).walkTo('review');
     expect(dora.visited).toContain('driver-information');
@@ -57,7 +57,7 @@ describe('reviewed sections', () => {
     expect(dora.reviewedAnswer('education-military', '/highSchoolYearStarted')).toBe('2008');
   });
 
-  test('show no question that was not asked, and no button', () => {
+  test('reviewed sections show no question that was not asked, and no button', () => {
     const west = { office: { requireMaritalStatus: false, requireBackgroundQuestion: false } };
     const ana = new Scenario(west).walkTo('review');
     expect(ana.reviewed('personal-information')).not.toContain('/maritalStatus');
@@ -68,7 +68,7 @@ describe('reviewed sections', () => {
 });
 
 describe('review mode', () => {
-  test('hides the progress, and Save returns to the review with the changes', () => {
+  test('review mode hides the progress, and Save returns to the review with the changes', () => {
     const ana = new Scenario().walkTo('review').edit('work-eligibility');
     expect([ana.section, ana.isReviewing, ana.progress]).toEqual(['work-eligibility', true, undefined]);
     expect(ana.value('/bestShiftTime')).toEqual(['Day', 'Weekends']);
@@ -79,7 +79,7 @@ describe('review mode', () => {
     expect(ana.saved['work-eligibility']).toMatchObject({ isAuthorized: true, bestShiftTime: ['Night'] });
   });
 
-  test('can be left by Return from every section, without saving', () => {
+  test('review mode can be left by Return from every section, without saving', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     for (const section of dora.visited) {
       expect(dora.edit(section).previous().section).toBe('review');
@@ -93,14 +93,14 @@ describe('review mode', () => {
     expect(dora.saved).toEqual(before);
   });
 
-  test('saves every section unchanged if nothing is changed', () => {
+  test('review mode saves every section unchanged if nothing is changed', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     const before = structuredClone(dora.saved);
     for (const section of dora.visited) expect(dora.edit(section).next().section).toBe('review');
     expect(dora.saved).toEqual(before);
   });
 
-  test('ends when the application is left', () => {
+  test('review mode ends when the application is left', () => {
     const ana = new Scenario().walkTo('review').edit('work-eligibility').reopen();
     expect([ana.section, ana.isReviewing]).toEqual(['eeo-aa', false]);
   });
@@ -120,13 +120,16 @@ describe('the review can be saved', () => {
     isApplicantCertificationSigned: phase !== 1,
   });
   const cases = [0, 1, 2].flatMap((phase) => ['Transportation', 'Warehouse'].map((type) => [phase, type] as const));
-  test.each(cases)('in phase %i, %s: every section is reviewed, and the documents are signed', (phase, type) => {
-    const ana = new Scenario({ phase, posting: { positionType: type } }).walkTo('review').next();
-    expect(ana.section).toBe(phase === 1 ? 'submitted' : 'additional-forms');
-    expect(ana.saved.review).toMatchObject(flags(type === 'Transportation', phase));
-  });
+  test.each(cases)(
+    'the review can be saved in phase %i, %s: every section is reviewed, and the documents are signed',
+    (phase, type) => {
+      const ana = new Scenario({ phase, posting: { positionType: type } }).walkTo('review').next();
+      expect(ana.section).toBe(phase === 1 ? 'submitted' : 'additional-forms');
+      expect(ana.saved.review).toMatchObject(flags(type === 'Transportation', phase));
+    },
+  );
 
-  test('only with the names that its documents require, which are prefilled with the applicant’s', () => {
+  test('the review can be saved only with the names that its documents require, which are prefilled with the applicant’s', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     expect([dora.value('/applicantVerificationDetails'), dora.value('/applicantCertificationDetails')]).toEqual([
       'Ana Lopez',

@@ -11,7 +11,7 @@ describe('work eligibility', () => {
     mei.fill({ '/requireSponsorship': false, '/isEmployedNow': false, '/potentialStartDate': '2026-12-24' }).next();
     return mei;
   };
-  test('asks again in phase 2 what was answered No, but not in review mode', () => {
+  test('work eligibility asks again in phase 2 what was answered No, but not in review mode', () => {
     const mei = saved(2).reopen();
     const answers = () => ['/requireSponsorship', '/isEmployedNow', '/potentialStartDate'].map((at) => mei.value(at));
     expect(mei.section).toBe('work-eligibility');
@@ -21,7 +21,7 @@ describe('work eligibility', () => {
     expect(answers()).toEqual([false, false, '2026-12-24']);
     expect(mei.next().section).toBe('review');
   });
-  test('asks nothing again in phase 0, nor what was answered Yes', () => {
+  test('work eligibility asks nothing again in phase 0, nor what was answered Yes', () => {
     expect(saved(0).reopen().value('/requireSponsorship')).toBe(false);
     const mei = saved(2).reopen().type({ '/requireSponsorship': true, '/isEmployedNow': true });
     expect([mei.save(), mei.reopen().value('/isEmployedNow')]).toEqual([true, true]);
@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('previous employment', () => {
-  test('can be completed with one tick by an applicant who was never employed, and is not asked in phase 2', () => {
+  test('previous employment can be completed with one tick by an applicant who was never employed, and is not asked in phase 2', () => {
     const zoe = new Scenario({ phase: 1 }).walkTo('previous-employment').type({ '/hasPreviousJobs': false }).next();
     expect(zoe.section).toBe('background-questions');
     expect(zoe.saved['previous-employment']).toEqual(EMPTY_JOBS);
@@ -58,7 +58,7 @@ describe('previous employment', () => {
     expect(zoe.saved['previous-employment']).toEqual(EMPTY_JOBS);
   });
 
-  test('offers the tick while no job has an answer, and discards the jobs with it', () => {
+  test('previous employment offers the tick while no job has an answer, and discards the jobs with it', () => {
     const ana = new Scenario().walkTo('previous-employment');
     expect(ana.editable).toContain('/hasPreviousJobs');
     for (const [path, answer] of Object.entries({ '/jobs/0/canContactEmployer': false, '/jobs/0/company': 'Acme' })) {
@@ -75,7 +75,7 @@ describe('previous employment', () => {
     expect(mei.shown).not.toContain('/hasPreviousJobs');
   });
 
-  test('ends the current job today', () => {
+  test('previous employment ends the current job today', () => {
     const ana = new Scenario().walkTo('previous-employment').fill({ '/jobs/0/isCurrentlyEmployed': true });
     expect([ana.value('/jobs/0/endDate'), ana.editable.includes('/jobs/0/endDate')]).toEqual(['2026-11-21', false]);
     expect(ana.save()).toBe(true);
@@ -107,7 +107,7 @@ describe('residence history', () => {
     expect(short({ positionType: 'Office' }, 2).messages).toEqual([]);
     expect(short({ positionType: 'Office' }, 0).messages).toEqual([expect.stringContaining('select the box below')]);
   });
-  test('cannot be certified for the two jobs that require three years', () => {
+  test('residence history cannot be certified for the two jobs that require three years', () => {
     const yan = short({ positionType: 'Office', jobCode: 257 }, 2);
     expect(yan.shown).not.toContain('/noMorePreviousAddresses');
     expect(yan.next().messages).toEqual([expect.stringContaining('Please provide the most recent 3 years')]);
@@ -141,7 +141,7 @@ test('a referral source is saved with its description, and asks for details wher
 });
 
 describe('driver information', () => {
-  test('begins one accident with Yes, keeps it while the page is open, and clears it on saving No', () => {
+  test('driver information begins one accident with Yes, keeps it while the page is open, and clears it on saving No', () => {
     const dora = new Scenario(driver).walkTo('driver-information').fill({ '/hasAccidentRecord': true });
     const accident = '/accidentRecords/0/natureOfAccident';
     expect(dora.shown).toContain('/accidentRecords/0/dateOfAccident');
@@ -155,7 +155,7 @@ describe('driver information', () => {
     expect(dora.saved['driver-information']).toMatchObject({ accidentRecords: [], trafficConvictions: [] });
   });
 
-  test('saves the driving experience with Yes, and opens the rest as No', () => {
+  test('driver information saves the driving experience with Yes, and opens the rest as No', () => {
     const dora = new Scenario(driver).walkTo('driver-information');
     const classes = [0, 1, 2, 3, 4].map((i) => `/drivingExperiences/${i}/hasExperience`);
     expect(classes.map((path) => dora.value(path))).toEqual([null, null, null, null, null]);

@@ -18,7 +18,7 @@ const signs = ['/isStatementSigned', '/isDisabilitySigned', '/isVeteranSigned'];
 const open = (ana: Scenario): string[] => ana.editable.filter((path) => !path.endsWith('Signed'));
 
 describe('the three documents of equal opportunity', () => {
-  test('are signed in order, each after its questions', () => {
+  test('the three documents of equal opportunity are signed in order, each after its questions', () => {
     const ana = new Scenario().open('eeo-aa');
     expect(ana.value('/signedDate')).toBe('2026-11-21');
     expect(open(ana)).toEqual([...statement, ...disability, ...veteran]);
@@ -67,7 +67,7 @@ describe('the three documents of equal opportunity', () => {
     });
   });
 
-  test('can be declined, which is undone by answering', () => {
+  test('the three documents of equal opportunity can be declined, which is undone by answering', () => {
     const ana = new Scenario().open('eeo-aa');
     ana.type({ '/ethnicityCode': 'OT', '/ethnicityDetails': 'Roma', '/gender': 'Male', '/isEEOAAOmitted': true });
     expect([ana.value('/ethnicityCode'), ana.value('/ethnicityDetails'), ana.value('/gender')]).toEqual([
@@ -84,7 +84,7 @@ describe('the three documents of equal opportunity', () => {
     expect(ana.sign('/isStatementSigned')).toBeUndefined();
   });
 
-  test('can only be answered again in review mode once they are signed', () => {
+  test('the three documents of equal opportunity can only be answered again in review mode once they are signed', () => {
     const ana = new Scenario().walkTo('review').open('eeo-aa');
     expect(signs.map((sign) => ana.value(sign))).toEqual([true, true, true]);
     expect([open(ana), ana.messages]).toEqual([[], []]);
@@ -96,14 +96,14 @@ describe('the three documents of equal opportunity', () => {
     expect([ana.section, ana.saved['eeo-aa']]).toMatchObject(['review', { gender: 'Male', signedDate: '2026-11-21' }]);
   });
 
-  test('are part of the second phase only', () => {
+  test('the three documents of equal opportunity are part of the second phase only', () => {
     expect(new Scenario({ phase: 2 }).open('eeo-aa').messages).toEqual([STATEMENT, DISABILITY, VETERAN]);
     expect(() => new Scenario({ phase: 1 }).open('eeo-aa')).toThrow();
   });
 });
 
 describe('the additional forms', () => {
-  test('are dated today, and require every signature of a driver', () => {
+  test('the additional forms are dated today, and require every signature of a driver', () => {
     const dora = new Scenario(driver).open('additional-forms');
     expect([dora.value('/consumerReportFormDate'), dora.value('/previousEmployerFormDate')]).toEqual([
       '2026-11-21',
@@ -132,21 +132,21 @@ describe('the additional forms', () => {
     });
   });
 
-  test('do not ask other applicants for the release of previous employers', () => {
+  test('the additional forms do not ask other applicants for the release of previous employers', () => {
     const ana = new Scenario().open('additional-forms');
     expect(ana.messages).toEqual([DISCLOSURE, SUMMARY]);
     expect(ana.shown.filter((path) => path.includes('reviousEmployer'))).toEqual([]);
     expect(ana.fill().next().section).toBe('submitted');
   });
 
-  test('are read-only once signed, one by one, also when opened again', () => {
+  test('the additional forms are read-only once signed, one by one, also when opened again', () => {
     const dora = new Scenario(driver).walkTo('additional-forms').fill();
     expect(open(dora)).toEqual([]);
     expect([dora.save(), dora.reopen().next().section]).toEqual([true, 'additional-forms']);
     expect([open(dora), dora.messages]).toEqual([[], []]);
   });
 
-  test('report missing answers in Spanish', () => {
+  test('the additional forms report missing answers in Spanish', () => {
     const luis = new Scenario({ ...driver, language: 'spanish' }).open('additional-forms');
     expect(luis.messages).toHaveLength(3);
     for (const message of luis.messages) expect(message).toMatch(/^Por favor,? firme /);

@@ -103,7 +103,7 @@ describe.each(sections)('%s', (name, form) => {
 });
 
 describe('random forms', () => {
-  test('have the same properties', () => {
+  test('random forms have the same properties', () => {
     const compared = new Comparisons();
     fc.assert(
       fc.property(forms, situations, fc.boolean(), fc.boolean(), (form, given, review, second) => {

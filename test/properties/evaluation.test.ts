@@ -27,7 +27,7 @@ describe('folding', () => {
   });
   const rules = conditionsOver(['record.x', 'record.y', 'record.list', 'record.list.0.a']);
 
-  test('and then running gives the same as running the whole', () => {
+  test('folding and then running gives the same as running the whole', () => {
     fc.assert(
       fc.property(rules, situations, records, (rule, situation, record) => {
         const names = { fact: (name: string) => FACTS[name] };
@@ -82,7 +82,7 @@ test('a form that was used with other lists gives the same results', () => {
 });
 
 describe('following edits', () => {
-  test('of random forms equals evaluating again', () => {
+  test('following edits of random forms equals evaluating again', () => {
     const single = ['a', 'b', 'c', 'd', 'e', 'group/x', 'group/y', 'picked', 'last', 'm', 'n', 'own'];
     const inList = ['0/p', '0/q', '1/p', '1/r'].map((place) => `list/${place}`);
     const edits = fc.oneof(
@@ -103,7 +103,7 @@ describe('following edits', () => {
   const project = openProject(files);
   const { lookups } = caseStart(files);
   for (const name of Object.keys(project.manifest.forms)) {
-    test(`of ${name} equals evaluating again`, () => {
+    test(`following edits of ${name} equals evaluating again`, () => {
       const form = project.form(name);
       fc.assert(
         fc.property(situationsWith(lookups), anyEdits(form, lookups), (situation, edits) => {

@@ -49,7 +49,7 @@ describe('a draft', () => {
     desk = new Desk();
   });
 
-  test('is sent once, a second after the last keystroke, with the tag that the page was opened with', async () => {
+  test('a draft is sent once, a second after the last keystroke, with the tag that the page was opened with', async () => {
     desk.type('A');
     await pass(900);
     desk.type('An');
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
-  test('is sent of text that was entered before the sender was started', async () => {
+  test('a draft is sent of text that was entered before the sender was started', async () => {
     desk.leave();
     desk.type('Ana');
     desk.drafting.start();
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(desk.names).toEqual(['Ana']);
   });
 
-  test('is retried only while that can help, at increasing intervals', async () => {
+  test('a draft is retried only while that can help, at increasing intervals', async () => {
     desk.answers = Array.from({ length: 1000 }, () => new DraftNotStored(true));
     desk.type('Ana');
     await pass(1000 + 5000 + 10_000 + 20_000 + 40_000);
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(length);
   });
 
-  test('that the server rejects is not sent again, but later typing is', async () => {
+  test('a draft that the server rejects is not sent again, but later typing is', async () => {
     desk.answers = [new DraftNotStored(false)];
     desk.type('Ana');
     await pass(HOUR);
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(desk.names).toEqual(['Ana', 'Anna']);
   });
 
-  test('waits as long as the server demands, also during further typing', async () => {
+  test('a draft waits as long as the server demands, also during further typing', async () => {
     desk.answers = [new DraftNotStored(true, 90)];
     desk.type('Ana');
     await pass(1000);
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
   });
 
-  test('of a page that was changed elsewhere is never sent again, and is not reported as stored', async () => {
+  test('a draft of a page that was changed elsewhere is never sent again, and is not reported as stored', async () => {
     desk.answers = [false];
     desk.type('Ana');
     await pass(1000);
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(desk.drafting.readState().isChangedElsewhere).toBeFalsy();
   });
 
-  test('is sent a last time when its page is left, and then never again', async () => {
+  test('a draft is sent a last time when its page is left, and then never again', async () => {
     desk.answers = [new DraftNotStored(true), new DraftNotStored(true)];
     desk.type('Ana');
     await pass(1000);
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  test('that is stored is not sent when its page is left', async () => {
+  test('a draft that is stored is not sent when its page is left', async () => {
     desk.type('Ana');
     await pass(1000);
     desk.leave();
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(desk.names).toEqual(['Ana']);
   });
 
-  test('ends with the save; later typing changes the saved record', async () => {
+  test('a draft ends with the save; later typing changes the saved record', async () => {
     desk.answers = [new DraftNotStored(true)];
     desk.type('Ana');
     await pass(1000);
@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(JSON.parse(desk.sent[1]?.draft ?? '').etag).toBe('"saved-2"');
   });
 
-  test('that is discarded is deleted everywhere, and nothing more is sent', async () => {
+  test('a draft that is discarded is deleted everywhere, and nothing more is sent', async () => {
     desk.type('Ana');
     await pass(1000);
     desk.type('Anna');
@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
-  test('allows leaving the page only if it can be resumed', async () => {
+  test('a draft allows leaving the page only if it can be resumed', async () => {
     expect(desk.drafting.sendOnUnload()).toBe(true);
     desk.type('Ana');
     expect(desk.drafting.sendOnUnload()).toBe(true);

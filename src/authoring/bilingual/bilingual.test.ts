@@ -40,7 +40,7 @@ const isWorded = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\d+\}
 const ALIKE = ['true or false', '{0}, "{1}": {2}'];
 
 describe('the Spanish table', () => {
-  test('has every text of the source, and no other', () => {
+  test('the Spanish table has every text of the source, and no other', () => {
     expect([...texts].filter((key) => isWorded(key) && !Object.hasOwn(SPANISH, key))).toEqual([]);
     expect(Object.keys(SPANISH).filter((key) => !texts.has(key))).toEqual([]);
     expect(texts.size).toBeGreaterThan(250);

@@ -276,11 +276,11 @@ describe('the text of a document', () => {
     ...(kind && { kind }),
   });
 
-  test.each(['', ' \n\n'])('is not blank: %j', (text) => {
+  test.each(['', ' \n\n'])('the text of a document is not blank: %j', (text) => {
     expect(documentFaults({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or remove it.')]);
   });
 
-  test('has no unknown placeholder', () => {
+  test('the text of a document has no unknown placeholder', () => {
     expect(
       documentFaults({ [EN]: 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.', [ES]: 'A {{brand.key}}' }),
     ).toEqual([
@@ -289,14 +289,14 @@ describe('the text of a document', () => {
     ]);
   });
 
-  test('names the employer in both languages or in none', () => {
+  test('the text of a document names the employer in both languages or in none', () => {
     expect(documentFaults({ [EN]: 'To {{brand.name}}.', [ES]: 'A {{ brand.name }}.' })).toEqual([]);
     expect(documentFaults({ [EN]: 'To {{brand.name}}.', [ES]: 'A usted.' })).toEqual([
       says(ES, 'The other language has {{brand.name}} in this text. Put it in here too.'),
     ]);
   });
 
-  test('is named by a form', () => {
+  test('the text of a document is named by a form', () => {
     const [en, es] = ['locales/en/legal/vow.md', 'locales/es/legal/vow.md'];
     const message = 'No "document" names this text. Remove it, in both languages.';
     expect(documentFaults({ [en]: 'A', [es]: 'B' })).toEqual([
@@ -305,13 +305,13 @@ describe('the text of a document', () => {
     ]);
   });
 
-  test('is written in UTF-8', () => {
+  test('the text of a document is written in UTF-8', () => {
     const message =
       'Line 1 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.';
     expect(documentFaults({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
   });
 
-  test('with a misspelt name is reported with the missing name', () => {
+  test('the text of a document with a misspelt name is reported with the missing name', () => {
     const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
     const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);
     expect(english(findFaults(project, PRODUCT_NAMES))).toContainEqual(
@@ -319,7 +319,7 @@ describe('the text of a document', () => {
     );
   });
 
-  test('is Markdown by its name', () => {
+  test('the text of a document is Markdown by its name', () => {
     const file = 'locales/en/legal/pledge.txt';
     expect(documentFaults({ [file]: 'A' })).toEqual([
       says(file, `Nothing reads ${file}. The text of a document ends in ".md".`),

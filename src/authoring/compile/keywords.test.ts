@@ -96,7 +96,7 @@ describe('a check of several places without a message', () => {
   const origins = new Map<string, string>();
   const compiled = splitChecks([FIVE, { at: '/since', valid: { fact: 'x' } }, check], origins);
 
-  test('is one for each place and keyword, with a key of these names', () => {
+  test('a check of several places without a message is one for each place and keyword, with a key of these names', () => {
     const rest = compiled
       .slice(2)
       .map(({ check: { at, earliest, latest, message } }) => [at, earliest, latest, message]);
@@ -121,7 +121,7 @@ describe('a check of several places without a message', () => {
     expect(findOrigin(origins, place)).toBe(written);
   });
 
-  test('refuses each of its places', () => {
+  test('a check of several places without a message refuses each of its places', () => {
     const blank = { at: [HOURS, '/since'], valid: { blank: { var: 'value' } } };
     expect(findCheckProblems([blank], hobbies(1)).toSorted()).toEqual(['/hobbies/0/hours', '/since']);
   });

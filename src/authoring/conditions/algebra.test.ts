@@ -157,7 +157,7 @@ describe('clauses', () => {
     return clause.join === 'and' ? parts.every(Boolean) : parts.some(Boolean);
   }
 
-  test('hold exactly where their condition does', () =>
+  test('clauses hold exactly where their condition does', () =>
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {
         expect(isSo(readClause(rule), where)).toBe(holds(rule, where));
@@ -165,7 +165,7 @@ describe('clauses', () => {
       RUNS,
     ));
 
-  test('are simplified by known parts, and open parts decide the rest', () => {
+  test('clauses are simplified by known parts, and open parts decide the rest', () => {
     let settled = 0;
     fc.assert(
       fc.property(condition, inputs, (rule, where) => {

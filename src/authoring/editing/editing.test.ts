@@ -127,14 +127,14 @@ describe('the prefilled answer of a question', () => {
   const answersFor = (edited: EditedFiles, at: QuestionAt) => otherAnswers(edited, readOutline(edited), at);
   const keys = (answers: readonly QuestionAt[]) => answers.map(({ form, path }) => form + path);
 
-  test('is an answer of its valueType on an earlier page, outside of lists', () => {
+  test('the prefilled answer of a question is an answer of its valueType on an earlier page, outside of lists', () => {
     const edited = new EditedFiles(start);
     expect(keys(answersFor(edited, { form: 'owners', path: '/friends/*/born' }))).toEqual(['pets/born']);
     expect(answersFor(edited, { form: 'pets', path: '/name' })).toEqual([]);
     expect(answersFor(edited, { form: 'visit', path: '/name' })).toEqual([]);
   });
 
-  test('is an answer that is kept encrypted only where the question is kept so too', () => {
+  test('the prefilled answer of a question is an answer that is kept encrypted only where the question is kept so too', () => {
     const edited = new EditedFiles(start);
     setAt(edited, { form: 'pets', path: '/name' }, 'logic', ['sensitive'], true);
     const at = { form: 'owners', path: '/name' };
@@ -143,7 +143,7 @@ describe('the prefilled answer of a question', () => {
     expect(keys(answersFor(edited, at))).toEqual(['pets/name']);
   });
 
-  test('can be taken back where it would no longer be offered', () => {
+  test('the prefilled answer of a question can be taken back where it would no longer be offered', () => {
     const edited = new EditedFiles(start);
     const at = { form: 'pets', path: '/name' };
     setPrefill(edited, at, { form: 'owners', path: '/name' });
@@ -152,7 +152,7 @@ describe('the prefilled answer of a question', () => {
     expect(readPrefill(edited, at, offered).answer).toEqual(offered[0]);
   });
 
-  test('is set, read and taken back, for the first item of a list alone', () => {
+  test('the prefilled answer of a question is set, read and taken back, for the first item of a list alone', () => {
     const edited = new EditedFiles(start);
     for (const path of ['/name', '/friends/*/name']) {
       const at = { form: 'owners', path };
@@ -174,7 +174,7 @@ describe('the prefilled answer of a question', () => {
 });
 
 describe('questions', () => {
-  test('are copied with their words and rules, in the standard layout', () => {
+  test('questions are copied with their words and rules, in the standard layout', () => {
     for (const at of sampled(questions, 11)) {
       const edited = new EditedFiles(files);
       const path = duplicateQuestion(edited, at);
@@ -188,7 +188,7 @@ describe('questions', () => {
     }
   });
 
-  test('are removed with their words and rules: only rules that read them become faults', {
+  test('questions are removed with their words and rules: only rules that read them become faults', {
     timeout: 240_000,
   }, () => {
     let clean = 0;
@@ -208,7 +208,7 @@ describe('questions', () => {
     expect(clean).toBeGreaterThan(soaked(100, 1));
   });
 
-  test('are moved to the end of their page and back to their place', { timeout: 120_000 }, () => {
+  test('questions are moved to the end of their page and back to their place', { timeout: 120_000 }, () => {
     for (const at of questions.slice(0, 60)) {
       const container = at.path.slice(0, at.path.lastIndexOf('/'));
       const order = orderIn(new EditedFiles(files), at.form, container);
@@ -222,7 +222,7 @@ describe('questions', () => {
     }
   });
 
-  test('are added right before the given question', () => {
+  test('questions are added right before the given question', () => {
     const [{ form, path } = { form: '', path: '' }] = questions;
     const order = orderIn(new EditedFiles(files), form, '');
     const { group } = order.find(({ name }) => `/${name}` === path) ?? {};
@@ -234,7 +234,7 @@ describe('questions', () => {
     expect(expected.length).toBe(order.length + 1);
   });
 
-  test('move under a new heading together with the rest of their group', () => {
+  test('questions move under a new heading together with the rest of their group', () => {
     const edited = new EditedFiles(files);
     const [{ form, parts } = { form: '', parts: [] }] = forms;
     const [group] = groupsIn(parts);

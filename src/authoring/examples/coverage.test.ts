@@ -21,7 +21,7 @@ const lacking = (rules: RuleProof[]): string[] =>
   ]);
 
 describe('the examples', () => {
-  test.each(Object.entries(project.manifest.forms))('prove every rule of %s', (name, { area }) => {
+  test.each(Object.entries(project.manifest.forms))('the examples prove every rule of %s', (name, { area }) => {
     const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
     const cases = JSON.parse(applyBrand(text, DEFAULT_BRAND)) as CasesSource;
     const proofs = examples.find(({ section }) => section === name)?.generated ?? [];

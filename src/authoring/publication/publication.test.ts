@@ -56,7 +56,7 @@ function words(label: string, message: string) {
 describe('publishing', () => {
   const { faults, files = {} } = publish(FILES, BRAND, PRODUCT_NAMES);
 
-  test('gives a manifest, a script a form and words a language', () => {
+  test('publishing gives a manifest, a script a form and words a language', () => {
     expect(faults).toEqual([]);
     expect(Object.keys(files).sort()).toEqual([
       'common.english.json',
@@ -82,18 +82,18 @@ describe('publishing', () => {
     });
   });
 
-  test('is the same for the same files in another order', () => {
+  test('publishing is the same for the same files in another order', () => {
     const turned = Object.fromEntries(Object.entries(FILES).reverse());
     const again = publish(turned, BRAND, PRODUCT_NAMES).files ?? {};
     expect(Object.fromEntries(Object.entries(again).sort())).toEqual(Object.fromEntries(Object.entries(files).sort()));
   });
 
-  test('puts the brand in, also where it needs escaping', () => {
+  test('publishing puts the brand in, also where it needs escaping', () => {
     const english = JSON.parse(files['pets.english.json'] ?? '');
     expect(english['fields./hasPetsAtKindPets.label']).toBe('Pets at Kind "Pets" & Co');
   });
 
-  test('makes scripts that browser and server open alike', async () => {
+  test('publishing makes scripts that browser and server open alike', async () => {
     const text = files['pets.js'] ?? '';
     const imported = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
     for (const form of [openForm(imported), openForm(loadModule(text))]) {
@@ -104,11 +104,11 @@ describe('publishing', () => {
     expect(() => loadModule(text.slice(0, -20))).toThrow('A published form must end with its export.');
   });
 
-  test('ships no compiler and asks for nothing that could run text as code', () => {
+  test('publishing ships no compiler and asks for nothing that could run text as code', () => {
     expect(files['pets.js']).not.toMatch(/new Function|eval\(|import\(/);
   });
 
-  test('bounds texts that have no limit of their own', () => {
+  test('publishing bounds texts that have no limit of their own', () => {
     const long = {
       ...FILES,
       'forms/application/pets/schema.json': (FILES['forms/application/pets/schema.json'] ?? '').replace(

@@ -76,16 +76,17 @@ describe('a wizard in order', () => {
   beforeAll(() => {
     report = simulated();
   });
-  test('has no failures', () => expect(report.failures).toEqual([]));
+  test('a wizard in order has no failures', () => expect(report.failures).toEqual([]));
   // Of the phase and the job code: no condition names a language.
-  test('is walked in every combination that conditions distinguish', () => expect(report.walks).toBe(2 * 2));
-  test('has every condition taken both ways', () =>
+  test('a wizard in order is walked in every combination that conditions distinguish', () =>
+    expect(report.walks).toBe(2 * 2));
+  test('a wizard in order has every condition taken both ways', () =>
     expect([report.conditions > 2, report.oneSided]).toEqual([true, []]));
-  test('has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
+  test('a wizard in order has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
 });
 
 describe('is reported with the shortest reproduction:', () => {
-  test('a rule that no answer fulfils, in one situation and after one answer', () => {
+  test('a rule that no answer fulfils, in one situation and after one answer, is reported with the shortest reproduction', () => {
     const failure = only(
       simulated((parts) => {
         formLogic(parts).checks.push({
@@ -101,7 +102,7 @@ describe('is reported with the shortest reproduction:', () => {
     );
   });
 
-  test('and can be shown: its example has the same outcome', () => {
+  test('a reproduction can be shown: its example has the same outcome', () => {
     let published: Record<string, string> = {};
     const { example } = only(
       simulated(
@@ -122,7 +123,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(problems).toMatchObject([{ path: '/pets/0/name', message: 'messages.name.invalid' }]);
   });
 
-  test('a required question with nothing to choose from', () => {
+  test('a required question with nothing to choose from is reported with the shortest reproduction', () => {
     // What was saved before and is not offered any more is reported as well.
     const [{ flaw, unusual }] = reportedFailures(
       simulated((parts) => {
@@ -134,7 +135,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(unusual).toEqual({ phase: 1 });
   });
 
-  test('a hidden required question', () => {
+  test('a hidden required question is reported with the shortest reproduction', () => {
     const { flaw } = only(
       simulated((parts) => {
         formLogic(parts).fields['/pets/*/born'] = { required: { fact: 'special' } };
@@ -144,7 +145,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(flaw).toMatchObject({ kind: 'invisible', place: '/pets/*/born' });
   });
 
-  test('a required question that is read-only', () => {
+  test('a required question that is read-only is reported with the shortest reproduction', () => {
     const { flaw, unusual, given } = only(
       simulated((parts) => {
         formLogic(parts).fields['/hasPets'] = { readOnly: { var: 'situation.review' } };
@@ -154,7 +155,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect([unusual, given]).toEqual([{ review: true }, {}]);
   });
 
-  test('an empty page', () => {
+  test('an empty page is reported with the shortest reproduction', () => {
     const { flaw, unusual } = only(
       simulated((parts) => {
         formLogic(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
@@ -164,7 +165,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(unusual).toEqual({ 'posting.jobCode': 7 });
   });
 
-  test('words missing in one language', () => {
+  test('words missing in one language are reported with the shortest reproduction', () => {
     const { flaw, given } = only(
       simulated(undefined, (files) => {
         const { 'fields./pets/*/description.label': _, ...rest } = JSON.parse(files['pets.spanish.json'] as string);
@@ -178,7 +179,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(given).toEqual({ '/pets/0/kind': 'Other' });
   });
 
-  test('words with a gap that nothing fills', () => {
+  test('words with a gap that nothing fills are reported with the shortest reproduction', () => {
     const { flaw } = only(
       simulated(undefined, (files) => {
         const all = { ...JSON.parse(files['pets.english.json'] as string), 'messages.name.invalid': 'Not {{this}}' };
@@ -188,7 +189,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(flaw.fault.english).toContain('{{this}}');
   });
 
-  test('an answer that is lost between saving and loading', () => {
+  test('an answer that is lost between saving and loading is reported with the shortest reproduction', () => {
     const report = simulated((parts) => {
       formLogic(parts).save = { '/pets': { filter: [{ var: 'record.pets' }, { '==': [{ var: 'kind' }, 'Dog'] }] } };
     });
@@ -197,7 +198,7 @@ describe('is reported with the shortest reproduction:', () => {
     expect(JSON.stringify(given)).not.toContain('Dog');
   });
 
-  test('a page without an end behind it', () => {
+  test('a page without an end behind it is reported with the shortest reproduction', () => {
     const { section, flaw } = only(
       simulated((_, { pages }) => {
         (pages[1] as Page).shown = { fact: 'first' };
@@ -209,11 +210,11 @@ describe('is reported with the shortest reproduction:', () => {
 
 describe('answers are made', () => {
   test.each(['^\\d{5}$', '^[A-Z]{2}-\\d+$', '^(?:ab|c)?x{2,3}[^0-9]$', '^[\\p{L} .]{1,40}$', '^\\(\\d{3}\\) \\d$'])(
-    'that fit %s',
+    'answers are made that fit %s',
     (pattern) => expect(textForPattern(pattern)).toMatch(new RegExp(pattern, 'u')),
   );
 
-  test('from lookup lists, with every flag both ways and every constant', () => {
+  test('answers are made from lookup lists, with every flag both ways and every constant', () => {
     const report = simulated(({ ui, logic }) => {
       const item = (ui.pets as JsonObject).items as Record<string, JsonObject>;
       const lookup = { name: 'kinds', value: 'code', label: { english: 'name', spanish: 'name' } };

@@ -59,7 +59,7 @@ const NOTHING = { changes: [], refusals: [] };
 describe('a CSV', () => {
   const cells = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'\'"=+-@;,\t\r\n a＝') }));
 
-  test('comes back cell by cell, and none of them is a formula', () => {
+  test('a CSV comes back cell by cell, and none of them is a formula', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(cells, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
@@ -76,7 +76,7 @@ describe('a CSV', () => {
     );
   });
 
-  test('with quotes that nothing closes is not read', () => {
+  test('a CSV with quotes that nothing closes is not read', () => {
     expect(readCsv('a,"b\r\nc,d', ',')).toBeUndefined();
     expect(readCsv('a,"b"c\r\n', ',')).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('untouched, a spreadsheet changes nothing', () => {
       return filesWith(inLanguage(0), inLanguage(1), legal);
     });
 
-  test('whatever the texts are', () => {
+  test('an untouched spreadsheet changes nothing, whatever the texts are', () => {
     fc.assert(
       fc.property(files, fc.constantFrom(...SEPARATORS), (each, separator) => {
         const { size } = sheetTexts(each);
@@ -102,7 +102,7 @@ describe('untouched, a spreadsheet changes nothing', () => {
     );
   });
 
-  test('with the texts of the product', () => {
+  test('an untouched spreadsheet changes nothing, with the texts of the product', () => {
     const product = readFiles();
     const { size } = sheetTexts(product);
     expect(size).toBeGreaterThan(1000);
@@ -123,7 +123,7 @@ describe('untouched, a spreadsheet changes nothing', () => {
     expect(compare(FILES, saved(sheetText(FILES, separator)))).toEqual({ ...NOTHING, unchanged: 5 });
   });
 
-  test('with characters that Windows-1252 lacks, which Excel writes as question marks', () => {
+  test('an untouched spreadsheet changes nothing, with characters that Windows-1252 lacks, which Excel writes as question marks', () => {
     const files = filesWith({ ...EN, title: 'Pets → all' }, { ...ES, title: 'Mascotas → todas' });
     const save = (from: string, to: string) =>
       Buffer.from(
@@ -208,7 +208,7 @@ describe('a row is not taken', () => {
     expect({ changes, refusals }).toMatchObject({ changes: [], refusals: [{ obstacle }] });
   });
 
-  test('if it is there twice with different texts; with the same text it is taken once', () => {
+  test('a row is not taken if it is there twice with different texts; with the same text it is taken once', () => {
     const [heading = '', row = ''] = sheetText(FILES).split('\r\n');
     const two = (a: string, b: string) =>
       compare(FILES, utf8([heading, row.replace('Mascotas', a), row.replace('Mascotas', b), ''].join('\r\n')));

@@ -81,7 +81,7 @@ describe('a section of every kind of question', () => {
     await made(...HOBBIES, '--in', root);
   });
 
-  test('has no faults and is in the flow, which is otherwise unchanged', () => {
+  test('a section of every kind of question has no faults and is in the flow, which is otherwise unchanged', () => {
     expect(publish(readFiles(root), contract.DEFAULT_BRAND, contract.PRODUCT_NAMES).faults).toEqual([]);
     const entry = '    { "section": "hobbies", "number": 52, "shown": { "fact": "transportation" } },\n';
     const flow = readFileSync(join(root, FLOW), 'utf8');
@@ -89,7 +89,7 @@ describe('a section of every kind of question', () => {
     expect(flow.replace(entry, '')).toBe(before);
   });
 
-  test('has examples that pass', () => {
+  test('a section of every kind of question has examples that pass', () => {
     const files = readFiles(root);
     const all = Examples.all(files, openProject(files).files, contract.DEFAULT_BRAND);
     const own = all.find(({ section }) => section === 'hobbies');
@@ -101,7 +101,7 @@ describe('a section of every kind of question', () => {
     expect(own?.failures).toEqual([]);
   });
 
-  test('asks the given questions', () => {
+  test('a section of every kind of question asks the given questions', () => {
     const { fields, documents } = openProject(readFiles(root)).form('hobbies');
     const field = (path: string) => fields.find((each) => each.path === path);
     const { properties } = JSON.parse(readFiles(root)['forms/application/hobbies/schema.json'] as string);
@@ -126,7 +126,7 @@ describe('a section of every kind of question', () => {
     expect(readFiles(root)['locales/es/legal/club-rules.md']).toMatch(/^> \*\*Texto de muestra\.\*\*/);
   });
 
-  test('has an example for and against each of its rules', () => {
+  test('a section of every kind of question has an example for and against each of its rules', () => {
     const cases = JSON.parse(readFileSync(join(root, 'forms/application/hobbies/cases.json'), 'utf8')) as CasesSource;
     const files = readFiles(root);
     const published = openProject(files).files;
@@ -141,7 +141,7 @@ describe('a section of every kind of question', () => {
     expect(rules.filter(({ passing, failing }) => !(passing && failing))).toEqual([]);
   });
 
-  test('is formatted', () => {
+  test('a section of every kind of question is formatted', () => {
     cpSync(join(HERE, '../../../biome.json'), join(root, 'biome.json'));
     execFileSync('git', ['init', '-q'], { cwd: root });
     const { stdout, status } = spawnSync(join(HERE, '../../../node_modules/.bin/biome'), ['format', '.'], {
@@ -150,7 +150,7 @@ describe('a section of every kind of question', () => {
     expect(status, String(stdout)).toBe(0);
   });
 
-  test('can be completed', () => {
+  test('a section of every kind of question can be completed', () => {
     const files = { ...readFiles(root), ...ENDS };
     const flow = JSON.parse(files[FLOW] as string) as Flow;
     flow.pages = [...flow.pages.filter(({ section }) => section === 'hobbies'), { section: 'done', kind: 'end' }];
@@ -162,7 +162,7 @@ describe('a section of every kind of question', () => {
 });
 
 describe('the server', () => {
-  test('stores and validates its answers', async () => {
+  test('the server stores and validates the answers of a new section', async () => {
     await made('hobbies', '--title', 'Hobbies|Aficiones', '--question', 'Kind|Tipo|text|required', '--in', other);
     const folders = { FORMS_DIR: join(other, 'forms'), LOCALES_DIR: join(other, 'locales') };
     const server = await TestServer.start(quickest, folders);

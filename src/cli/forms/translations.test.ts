@@ -70,7 +70,7 @@ describe('a Spanish text', () => {
   });
   const stale = { file: ES, pointer: '/title', message: expect.stringContaining('"Pastimes"') };
 
-  test('is stale after its English changed, until it is changed too', () => {
+  test('a Spanish text is stale after its English changed, until it is changed too', () => {
     expect(runTranslations()).toEqual({ ...NOTHING, code: 1, stale: [stale] });
     expect(runTranslations()).toMatchObject({ stale: [stale] });
     edit(ES, { title: 'Pasatiempos' });
@@ -83,17 +83,17 @@ describe('a Spanish text', () => {
     ['its place', `${ES}/title`],
     ['its file', 'hobbies.json'],
     ['all', 'all'],
-  ])('may be confirmed as it is, by %s', (_, place) => {
+  ])('a Spanish text may be confirmed as it is, by %s', (_, place) => {
     expect(runTranslations('--confirm', place)).toEqual(NOTHING);
     expect(runTranslations()).toEqual(NOTHING);
   });
 
-  test('cannot be confirmed if it is not in doubt', () => {
+  test('a Spanish text cannot be confirmed if it is not in doubt', () => {
     expect(() => runTranslations('--confirm', 'screen.json')).toThrow(Misuse);
     expect(runTranslations()).toMatchObject({ stale: [stale] });
   });
 
-  test('may be changed alone', () => {
+  test('a Spanish text may be changed alone', () => {
     edit(EN, { title: 'Hobbies' });
     edit(ES, { title: 'Pasatiempos' });
     expect(runTranslations()).toEqual(NOTHING);
@@ -180,7 +180,7 @@ describe('a spreadsheet for translators', () => {
     writeFileSync(sheet(), text.replace(before, after));
   };
 
-  test('is written with what is stale, and a text that changed in it is taken', () => {
+  test('a spreadsheet for translators is written with what is stale, and a text that changed in it is taken', () => {
     runTranslations();
     edit(EN, { title: 'Pastimes' });
     expect(run('--sheet', sheet()).code).toBe(0);
@@ -193,7 +193,7 @@ describe('a spreadsheet for translators', () => {
     expect(runTranslations()).toEqual(NOTHING);
   });
 
-  test('is not taken where it does not fit, or if it is another file', () => {
+  test('a spreadsheet for translators is not taken where it does not fit, or if it is another file', () => {
     run('--sheet', sheet());
     change('/title', '/heading');
     expect(run('--take', sheet())).toMatchObject({ code: 1, text: expect.stringContaining('There is no such text.') });

@@ -199,13 +199,13 @@ describe('what a condition cannot do', () => {
     'list.length',
     'text.length',
     'list.constructor.name',
-  ])('reach %s', (path) => {
+  ])('a condition cannot reach %s', (path) => {
     const data = { a: {}, list: [1], text: 'abc' };
     expect(evaluateRule({ var: path }, data as never, {})).toBeNull();
     expect(evaluateRule({ missing: [path] }, data as never, {})).toEqual([path]);
   });
 
-  test('reach what hangs on a name in JSON, unless the data has it as its own', () => {
+  test('a condition cannot reach what hangs on a name in JSON, unless the data has it as its own', () => {
     const data = JSON.parse('{"__proto__":{"x":1}}') as object;
     expect(evaluateRule({ var: '__proto__.x' }, data as never, {})).toBe(1);
     expect(({} as Record<string, unknown>).x).toBeUndefined();

@@ -31,16 +31,17 @@ describe('the missing parts of an incomplete date', () => {
     [['0', '3', '1', '5', 'ArrowLeft', 'Backspace'], 'dayYear'],
     [['ArrowUp', 'ArrowRight', 'ArrowDown'], 'year'],
     [['x', '0', '3', 'Shift'], 'dayYear'],
-  ])('after %j: %s', (keys, left) => expect(missing(keys)).toBe(left));
+  ])('an incomplete date lacks parts, after %j: %s', (keys, left) => expect(missing(keys)).toBe(left));
 
-  test('in another order of the parts', () => {
+  test('an incomplete date lacks the same parts in another order', () => {
     expect(missing(['1', '5'], partsIn('es-MX'))).toBe('monthYear');
     expect(missing(['1', '9', '9', '0', '0', '3'], partsIn('sv-SE'))).toBe('day');
   });
 
-  test('when the control was entered backwards', () => expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
+  test('an incomplete date lacks the parts before those that were entered backwards', () =>
+    expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
 
-  test('are unknown after a click, until the date is complete or empty', () => {
+  test('the missing parts of an incomplete date are unknown after a click, until the date is complete or empty', () => {
     expect(missing(['1', '5'], AMERICAN, 'click')).toBe('part');
     const parts = new DateParts(AMERICAN);
     parts.press('3');

@@ -12,12 +12,13 @@ describe('a date in three texts', () => {
     ['19-03-05', texts('3', '5', '19')],
     ['2-03-05', texts('3', '5', '2')],
     [undefined, texts('', '', '')],
-  ])('is %s in the record, and comes back', (value, shown) => {
+  ])('a date in three texts is %s in the record, and comes back', (value, shown) => {
     expect(joinDate(shown)).toBe(value);
     expect(splitDate(value)).toEqual(shown);
   });
 
-  test('does not show what is not a date at all', () => expect(splitDate('soon')).toEqual(texts('', '', '')));
+  test('a date in three texts does not show what is not a date at all', () =>
+    expect(splitDate('soon')).toEqual(texts('', '', '')));
 
   test.each([
     [texts('3', '5', '1990'), [], undefined],
@@ -37,11 +38,11 @@ describe('a date in three texts', () => {
     [' 3/15/1990 ', 'en'],
     ['03.15.1990', 'en'],
     ['15/3/1990', 'es'],
-  ])('is read from a pasted %s in %s', (text, language) =>
+  ])('a date in three texts is read from a pasted %s in %s', (text, language) =>
     expect(parsePastedDate(text, partsIn(language))).toEqual(texts('3', '15', '1990')),
   );
 
-  test.each(['1990', '15/3/1990', '3/15/90'])('is not read from a pasted %s in English', (text) =>
+  test.each(['1990', '15/3/1990', '3/15/90'])('a date in three texts is not read from a pasted %s in English', (text) =>
     expect(parsePastedDate(text, partsIn('en'))).toBeUndefined(),
   );
 });

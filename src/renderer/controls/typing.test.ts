@@ -24,7 +24,7 @@ describe('a number', () => {
     ['1,250', 1250],
     ['1,250,5', 1250.5],
     ['18,50 an hour', '18,50 an hour'],
-  ])('with decimals, typed as %j is %j', (text, value) =>
+  ])('a number with decimals, typed as %j is %j', (text, value) =>
     expect(typedAnswer(field('number', { decimals: 2 }), text)).toEqual(value),
   );
 
@@ -34,7 +34,7 @@ describe('a number', () => {
     [{ decimals: 0 }, '1.5', '1.'],
     [{}, '12345.6', '12345.6'],
     [{ maxDigits: 2 }, 'abc', 'abc'],
-  ])('with %j, %j is cut to %j', (options, text, kept) =>
+  ])('a number with %j, %j is cut to %j', (options, text, kept) =>
     expect(withinDigits(field('number', options), text)).toBe(kept),
   );
 });

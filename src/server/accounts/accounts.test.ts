@@ -8,14 +8,14 @@ import { attempts, registrations, sessions } from '../database/tables/index.ts';
 type Row = [string, Record<string, unknown>, string | RegExp];
 const both = (password: string) => ({ password, confirmPassword: password });
 
-describe.each(someDatabases)('accounts on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
   });
   afterAll(() => server.stop());
 
-  test('are created, verified by a code and logged in to', async () => {
+  test('accounts are created, verified by a code and logged in to', async () => {
     const browser = server.browser();
     expect((await browser.post('/users/create', newAccount('new@example.com'))).text).toBe('Verify email');
     expect((await browser.get('/users/current?email=new@example.com')).status).toBe(401);
@@ -62,7 +62,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(answer.text).toMatch(text);
   });
 
-  test('do not reveal that they exist', async () => {
+  test('accounts do not reveal that they exist', async () => {
     await server.applicant('taken@example.com');
     const browser = server.browser();
     const other = { password: 'another good one', confirmPassword: 'another good one' };
@@ -81,7 +81,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(server.mails()).toHaveLength(mails);
   });
 
-  test('accept at most five tries of a code', async () => {
+  test('accounts accept at most five tries of a code', async () => {
     const browser = server.browser();
     await browser.post('/users/create', newAccount('guess@example.com'));
     const code = server.lastCode();
@@ -94,7 +94,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect((await browser.post('/users/verify', again)).text).toBe('Success');
   });
 
-  test('accept ten wrong passwords from one IP address, whatever forwarding headers are sent', async () => {
+  test('accounts accept ten wrong passwords from one IP address, whatever forwarding headers are sent', async () => {
     await server.applicant('target@example.com');
     const browser = server.browser();
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect((await browser.post('/users/login', right)).text).toBe('Success');
   });
 
-  test('accept no more tries if the guesser has begun a registration for the same address', async () => {
+  test('accounts accept no more tries if the guesser has begun a registration for the same address', async () => {
     await server.applicant('wanted@example.com');
     const browser = server.browser();
     browser.address = '192.0.2.2';
@@ -127,29 +127,32 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
-  test.runIf(isSoak)('accept a hundred wrong passwords from all addresses, and never lock the owner out', async () => {
-    const owner = await server.applicant('many@example.com');
-    const other = await server.applicant('another@example.com');
-    const statuses = async (address: string, times: number): Promise<number[]> => {
-      const browser = server.browser();
-      browser.address = address;
-      const wrong = { email: 'many@example.com', password: 'wrong' };
-      await browser.get('/applications/states');
-      const answers = await Promise.all(Array.from({ length: times }, () => browser.post('/users/login', wrong)));
-      return answers.map(({ status }) => status);
-    };
-    expect((await statuses('192.0.2.9', 150)).filter((status) => status === 200)).toHaveLength(10);
-    for (let i = 10; i < 19; i += 1) expect(await statuses(`192.0.2.${i}`, 10)).toEqual(Array(10).fill(200));
-    expect(await statuses('192.0.2.20', 1)).toEqual([429]);
-    const right = { email: 'many@example.com', password: PASSWORD };
-    other.address = '192.0.2.21';
-    expect((await other.post('/users/login', right)).status).toBe(429);
-    owner.address = '192.0.2.22';
-    for (let i = 0; i < 9; i += 1) await owner.post('/users/login', { ...right, password: 'wrong' });
-    expect((await owner.post('/users/login', right)).text).toBe('Success');
-  });
+  test.runIf(isSoak)(
+    'accounts accept a hundred wrong passwords from all addresses, and never lock the owner out',
+    async () => {
+      const owner = await server.applicant('many@example.com');
+      const other = await server.applicant('another@example.com');
+      const statuses = async (address: string, times: number): Promise<number[]> => {
+        const browser = server.browser();
+        browser.address = address;
+        const wrong = { email: 'many@example.com', password: 'wrong' };
+        await browser.get('/applications/states');
+        const answers = await Promise.all(Array.from({ length: times }, () => browser.post('/users/login', wrong)));
+        return answers.map(({ status }) => status);
+      };
+      expect((await statuses('192.0.2.9', 150)).filter((status) => status === 200)).toHaveLength(10);
+      for (let i = 10; i < 19; i += 1) expect(await statuses(`192.0.2.${i}`, 10)).toEqual(Array(10).fill(200));
+      expect(await statuses('192.0.2.20', 1)).toEqual([429]);
+      const right = { email: 'many@example.com', password: PASSWORD };
+      other.address = '192.0.2.21';
+      expect((await other.post('/users/login', right)).status).toBe(429);
+      owner.address = '192.0.2.22';
+      for (let i = 0; i < 9; i += 1) await owner.post('/users/login', { ...right, password: 'wrong' });
+      expect((await owner.post('/users/login', right)).text).toBe('Success');
+    },
+  );
 
-  test('get no more codes after sixty requests from all addresses, and the tries of strangers do not count against the owner', async () => {
+  test('accounts get no more codes after sixty requests from all addresses, and the tries of strangers do not count against the owner', async () => {
     const stranger = server.browser();
     stranger.address = '192.0.2.30';
     const create = (browser: ApiClient, email: string): Promise<Answer> =>
@@ -173,7 +176,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     await db.delete(attempts);
   });
 
-  test('end with logout, and begin under a new id', async () => {
+  test('accounts end with logout, and begin under a new id', async () => {
     const browser = await server.applicant('leaving@example.com');
     const [name = ''] = [...browser.cookies.keys()].filter((key) => key.endsWith('-session'));
     const first = browser.cookies.get(name) ?? '';
@@ -196,7 +199,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect((await browser.post('/users/logout', {})).text).toBe('Success');
   });
 
-  test('have sessions that last for a day', async () => {
+  test('accounts have sessions that last for a day', async () => {
     const browser = await server.applicant('daily@example.com');
     const path = '/users/current?email=daily@example.com';
     const { db } = server.services;
@@ -211,7 +214,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('mark cookies as Secure except on localhost', async () => {
+  test('accounts mark cookies as Secure except on localhost', async () => {
     await server.applicant('secure@example.com');
     const browser = server.browser();
     const login = { email: 'secure@example.com', password: PASSWORD };
@@ -228,7 +231,7 @@ describe.each(someDatabases)('accounts on $name', (database) => {
     expect(session()).toMatch(/Secure/);
   });
 
-  test('can be read by their owner only', async () => {
+  test('accounts can be read by their owner only', async () => {
     const browser = await server.applicant('mine@example.com');
     const other = await browser.get('/users/current?email=taken@example.com');
     expect([other.status, other.json()]).toEqual([403, { error: 'You have no access to this' }]);
@@ -242,7 +245,7 @@ describe('every call', () => {
   });
   afterAll(() => server.stop());
 
-  test('that writes needs the CSRF token', async () => {
+  test('every call that writes needs the CSRF token', async () => {
     const browser = server.browser();
     await browser.get('/applications/states');
     const good = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -261,12 +264,12 @@ describe('every call', () => {
     ['an unknown field', newAccount('x@example.com', { isAdmin: true }), 'isAdmin'],
     ['a field of another type', newAccount('x@example.com', { firstName: 7 }), 'firstName'],
     ['a missing field', { email: 'x@example.com' }, 'firstName'],
-  ])('with %s is malformed, and names it', async (_, body, field) => {
+  ])('every call with %s is malformed, and names it', async (_, body, field) => {
     const answer = await server.browser().post('/users/create', body);
     expect([answer.status, answer.json()]).toEqual([400, { error: `The request could not be understood: ${field}` }]);
   });
 
-  test('that is too large, unknown or not JSON gets the status for it', async () => {
+  test('every call that is too large, unknown or not JSON gets the status for it', async () => {
     const browser = server.browser();
     const large = { email: 'x@example.com', password: 'x'.repeat(300_000) };
     expect((await browser.post('/users/login', large)).status).toBe(413);

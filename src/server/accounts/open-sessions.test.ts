@@ -41,7 +41,7 @@ describe.each(someDatabases)('where a person is logged in on $name', (database) 
   const end = (browser: ApiClient, password: string) =>
     browser.post('/users/end-other-sessions', { email: browser.email, password, language: 'english' });
 
-  test('is listed for that person alone, and ends elsewhere with the right password', async () => {
+  test('where a person is logged in is listed for that person alone, and ends elsewhere with the right password', async () => {
     const first = await server.applicant('ana@example.com');
     const stranger = await server.applicant('eve@example.com');
     const phone = await logIn('ana@example.com', PHONE);

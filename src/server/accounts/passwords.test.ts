@@ -32,7 +32,7 @@ describe('passwords', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are validated by the form, and refused with its messages', async () => {
+  test('passwords are validated by the form, and refused with its messages', async () => {
     const browser = server.browser();
     const both = (password: string) => ({ password, confirmPassword: password });
     const create = async (password: string) =>

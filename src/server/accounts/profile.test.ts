@@ -12,7 +12,7 @@ const change = (currentPassword: string, newPassword: string, confirmNewPassword
   confirmNewPassword,
 });
 
-describe.each(someDatabases)('my account on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -25,7 +25,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
   const logIn = async (email: string, password: string): Promise<string> =>
     (await server.browser().post('/users/login', { email, password })).text;
 
-  test('stores the names, which are required', async () => {
+  test('my account stores the names, which are required', async () => {
     const browser = await server.applicant('named@example.com');
     const renamed = { firstName: ' Ana María ', middleName: 'Luz', lastName: 'López' };
     const empty = { currentPassword: '', newPassword: null, confirmNewPassword: '' };
@@ -40,14 +40,14 @@ describe.each(someDatabases)('my account on $name', (database) => {
     expect(await current(browser)).toMatchObject({ firstName: 'Ana', middleName: '' });
   });
 
-  test('is available to its owner only', async () => {
+  test('my account is available to its owner only', async () => {
     const browser = await server.applicant('theirs@example.com');
     const other = await save(browser, { email: 'named@example.com' });
     expect([other.status, other.json()]).toEqual([403, { error: 'You have no access to this' }]);
     expect((await save(server.browser(), { email: 'theirs@example.com' })).status).toBe(401);
   });
 
-  test('changes the password if the old one is right, and ends every other session', async () => {
+  test('my account changes the password if the old one is right, and ends every other session', async () => {
     const email = 'changed@example.com';
     const [browser, elsewhere] = [await server.applicant(email), server.browser()];
     elsewhere.email = email;
@@ -76,7 +76,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
     ['made of the names', change(PASSWORD, 'eva-lopez'), /easy to guess/],
     ['repeated wrongly', change(PASSWORD, NEW, 'another one'), 'The passwords are not the same'],
     ['without knowing the old one', change('not that one', NEW), 'The current password is not right'],
-  ])('refuses a password %s, and saves nothing', async (what, changes, text) => {
+  ])('my account refuses a password %s, and saves nothing', async (what, changes, text) => {
     const email = `${what.replaceAll(' ', '-')}@example.com`;
     const browser = await server.applicant(email);
     expect((await save(browser, { ...changes, firstName: 'Eva' })).text).toMatch(text);
@@ -94,7 +94,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
     await db.execute(sql`drop function change cascade`);
   }
 
-  test('changes nothing and begins no session if the password is changed during the call', async () => {
+  test('my account changes nothing and begins no session if the password is changed during the call', async () => {
     const { db } = server.services;
     const email = 'stolen@example.com';
     const browser = await server.applicant(email);
@@ -112,7 +112,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
   });
 
   // Waits inside the one server.
-  test.skipIf(database.servers)('fails if the account is deleted during the call', async () => {
+  test.skipIf(database.servers)('my account fails if the account is deleted during the call', async () => {
     const calls: [string, (browser: ApiClient) => Promise<{ status: number }>][] = [
       ['read', (browser) => browser.get(`/users/current?email=${browser.email}`)],
       ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
@@ -129,7 +129,7 @@ describe.each(someDatabases)('my account on $name', (database) => {
     }
   });
 
-  test('accepts at most ten wrong passwords', async () => {
+  test('my account accepts at most ten wrong passwords', async () => {
     const browser = await server.applicant('thief@example.com');
     for (let i = 0; i < 10; i += 1) expect((await save(browser, change(`wrong ${i}`, NEW))).status).toBe(200);
     expect((await save(browser, change(PASSWORD, NEW))).status).toBe(429);

@@ -29,7 +29,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     return (await Promise.all(answers)).map(({ status }) => status);
   };
 
-  test('count the address that the balancer adds, not the forged ones before it', async () => {
+  test('limits behind a balancer count the address that the balancer adds, not the forged ones before it', async () => {
     const one = await tries(
       11,
       () => '192.0.2.7',
@@ -54,7 +54,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     expect((await house.get('/users/is-internal', { 'x-forwarded-for': ported(1) })).json()).toBe(true);
   });
 
-  test('count the /64 network of an IPv6 address, for all accounts together', async () => {
+  test('limits behind a balancer count the /64 network of an IPv6 address, for all accounts together', async () => {
     const from = (host: number) => `2001:db8::${host}`;
     expect(
       await tries(
@@ -80,7 +80,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
   });
 });
 
-describe.each(someDatabases)('limits on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -88,7 +88,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
   afterEach(() => server.services.db.delete(attempts));
   afterAll(() => server.stop());
 
-  test('use the clock of the database, not of the server', async () => {
+  test('limits use the clock of the database, not of the server', async () => {
     const browser = server.browser();
     await browser.get('/applications/states');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60 * 1000 });
@@ -100,7 +100,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('do not count a try that another limit refuses, so that a caller cannot use up shared limits', async () => {
+  test('limits do not count a try that another limit refuses, so that a caller cannot use up shared limits', async () => {
     const [browser, neighbour] = [server.browser(), server.browser()];
     const { db } = server.services;
     const ask = async (by: ApiClient, email: string): Promise<number> =>
@@ -119,7 +119,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
     expect(await counts()).toEqual(full);
   });
 
-  test('hold under parallel calls, and never deadlock', async () => {
+  test('limits hold under parallel calls, and never deadlock', async () => {
     const email = 'rush@example.com';
     const owner = await server.applicant(email);
     const stranger = server.browser();
@@ -132,7 +132,7 @@ describe.each(someDatabases)('limits on $name', (database) => {
     expect(statuses.filter((_, i) => i % 4 === 0)).toEqual(Array(5).fill(200));
   });
 
-  test('that reports of other browsers have reached do not keep an applicant from submitting', async () => {
+  test('limits that reports of other browsers have reached do not keep an applicant from submitting', async () => {
     const owner = await server.applicant('submits@example.com');
     const applicationId = await owner.begin(1);
     const stranger = server.browser();

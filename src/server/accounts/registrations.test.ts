@@ -7,7 +7,7 @@ import { attempts, registrations, users } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
 
-describe.each(someDatabases)('registrations on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -24,7 +24,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
   const logIn = async (email: string, password: string, browser = server.browser()): Promise<string> =>
     (await browser.post('/users/login', { email, password })).text;
 
-  test.each(['before', 'after'])('of a stranger, begun %s the owner’s, give no access', async (order) => {
+  test.each(['before', 'after'])('registrations of a stranger, begun %s the owner’s, give no access', async (order) => {
     const email = `${order}@example.com`;
     const [owner, stranger] = [server.browser(), server.browser()];
     if (order === 'before') await create(stranger, email, THEIRS);
@@ -38,7 +38,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     expect(await verify(stranger, email, other)).toMatch(/not right/);
   });
 
-  test('keep their code valid when a stranger requests another, which is valid too', async () => {
+  test('registrations keep their code valid when a stranger requests another, which is valid too', async () => {
     const [ana, bob] = ['ana.code@example.com', 'bob.code@example.com'];
     const ask = (email: string): Promise<unknown> => server.browser().post('/users/send-verification-code', { email });
     const owner = server.browser();
@@ -51,7 +51,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     expect(await verify(server.browser(), bob, server.lastCode(bob))).toBe('Success');
   });
 
-  test('keep their key in an HttpOnly cookie', async () => {
+  test('registrations keep their key in an HttpOnly cookie', async () => {
     const browser = server.browser();
     await create(browser, 'cookie@example.com');
     const cookie = browser.setCookies.find((line) => line.includes('-registration=')) ?? '';
@@ -65,7 +65,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     expect(await logIn('existing@example.com', PASSWORD)).toBe('Success');
   });
 
-  test("have tries of their own: a stranger's do not use them up", async () => {
+  test("registrations have tries of their own: a stranger's do not use them up", async () => {
     const owner = server.browser();
     const code = await create(owner, 'tried@example.com');
     const stranger = server.browser();
@@ -85,14 +85,14 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     expect(await verify(server.browser(), email, code)).toMatch(/not right/);
   });
 
-  test('can be verified on another device if there is only one registration', async () => {
+  test('registrations can be verified on another device if there is only one registration', async () => {
     const code = await create(server.browser(), 'alone@example.com');
     expect(await verify(server.browser(), 'alone@example.com', code)).toBe('Success');
     expect(await logIn('alone@example.com', PASSWORD)).toBe('Success');
   });
 
   test.skipIf(database.servers).each(['its browser', 'another'])(
-    'are proved by the newest of ten codes that %s asked for at once',
+    'registrations are proved by the newest of ten codes that %s asked for at once',
     async (by) => {
       const email = `${by.replace(' ', '.')}@example.com`;
       const browser = server.browser();
@@ -108,7 +108,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     },
   );
 
-  test('can be continued with their password', async () => {
+  test('registrations can be continued with their password', async () => {
     const email = 'again@example.com';
     await create(server.browser(), email);
     await create(server.browser(), email, THEIRS);
@@ -121,14 +121,14 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     expect(await logIn(email, THEIRS)).toMatch(/not right/);
   });
 
-  test('can be continued with their password after strangers have begun many others', async () => {
+  test('registrations can be continued with their password after strangers have begun many others', async () => {
     const email = 'crowded@example.com';
     await create(server.browser(), email);
     await Promise.all(Array.from({ length: 6 }, () => create(server.browser(), email, THEIRS)));
     expect(await logIn(email, PASSWORD)).toBe('Verify email');
   });
 
-  test('get their code again and can be verified after strangers have used up the limit', async () => {
+  test('registrations get their code again and can be verified after strangers have used up the limit', async () => {
     const email = 'besieged@example.com';
     const [owner, stranger] = [server.browser(), server.browser()];
     await create(owner, email);
@@ -144,7 +144,7 @@ describe.each(someDatabases)('registrations on $name', (database) => {
     await server.services.db.delete(attempts);
   });
 
-  test('are valid for a day, their codes for 15 minutes, and are deleted afterwards', async () => {
+  test('registrations are valid for a day, their codes for 15 minutes, and are deleted afterwards', async () => {
     const email = 'late@example.com';
     const browser = server.browser();
     const code = await create(browser, email);

@@ -8,7 +8,7 @@ const NEW = 'a tunnel under it';
 const both = (password: string) => ({ password, confirmPassword: password });
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-describe.each(someDatabases)('a forgotten password on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -35,7 +35,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
   const logIn = async (email: string, password: string): Promise<string> =>
     (await server.browser().post('/users/login', { email, password })).text;
 
-  test('is changed with the code, once, which ends all sessions', async () => {
+  test('a forgotten password is changed with the code, once, which ends all sessions', async () => {
     const email = 'forgot@example.com';
     const [here, there] = [await server.applicant(email), server.browser()];
     await there.post('/users/login', { email, password: PASSWORD });
@@ -50,7 +50,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(browser, email, code, both('yet another one'))).toMatch(/confirmation code is not right/);
   });
 
-  test('is answered in the language of the request, and mailed in that of the account', async () => {
+  test('a forgotten password is answered in the language of the request, and mailed in that of the account', async () => {
     const email = 'olvido@example.com';
     const browser = server.browser();
     await browser.post('/users/create', newAccount(email, { language: 'spanish' }));
@@ -63,7 +63,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(browser, email, '123456', { language: 'spanish' })).toMatch(/^El código de confirmación no es/);
   });
 
-  test('accepts five tries of a code, none after 15 minutes, and only the newest code of a browser', async () => {
+  test('a forgotten password accepts five tries of a code, none after 15 minutes, and only the newest code of a browser', async () => {
     const email = 'guessed@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -85,7 +85,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await logIn(email, NEW)).toBe('Success');
   });
 
-  test('is not affected by requests and guesses of strangers', async () => {
+  test('a forgotten password is not affected by requests and guesses of strangers', async () => {
     const email = 'bothered@example.com';
     await server.applicant(email);
     const owner = server.browser();
@@ -101,7 +101,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
   });
 
   test.skipIf(database.servers)(
-    'is changed with the newest of nine codes that were requested in parallel',
+    'a forgotten password is changed with the newest of nine codes that were requested in parallel',
     async () => {
       const email = 'stormy@example.com';
       await server.applicant(email);
@@ -114,7 +114,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     },
   );
 
-  test('accepts the code on another device', async () => {
+  test('a forgotten password accepts the code on another device', async () => {
     const email = 'moved@example.com';
     await server.applicant(email);
     await ask(server.browser(), email);
@@ -122,7 +122,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(server.browser(), email, code)).toBe('Success');
   });
 
-  test('is changed by the newest codes that other browsers asked for, not by all of them, and by its own however old', async () => {
+  test('a forgotten password is changed by the newest codes that other browsers asked for, not by all of them, and by its own however old', async () => {
     const email = 'guessable@example.com';
     await server.applicant(email);
     const browsers = Array.from({ length: 9 }, () => server.browser());
@@ -134,7 +134,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(browsers[0] as ApiClient, email, codes[0] as string)).toBe('Success');
   });
 
-  test('can be changed by its owner after strangers have reached the limits', async () => {
+  test('a forgotten password can be changed by its owner after strangers have reached the limits', async () => {
     const email = 'besieged@example.com';
     await server.applicant(email);
     const [owner, stranger] = [server.browser(), server.browser()];
@@ -162,7 +162,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     await db.delete(attempts);
   });
 
-  test('is replaced by the rules of a new account, and a refused password does not use up the code', async () => {
+  test('a forgotten password is replaced by the rules of a new account, and a refused password does not use up the code', async () => {
     const email = 'choosy@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -176,7 +176,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect(await reset(browser, email, code)).toBe('Success');
   });
 
-  test('is answered by a mail if the address has no verified account', async () => {
+  test('a forgotten password is answered by a mail if the address has no verified account', async () => {
     const browser = server.browser();
     await browser.post('/users/create', newAccount('unproved@example.com'));
     const verification = server.lastCode('unproved@example.com');
@@ -192,7 +192,7 @@ describe.each(someDatabases)('a forgotten password on $name', (database) => {
     expect((await browser.post(path, { email: 'nobody' })).text).toBe('Email address is invalid');
   });
 
-  test('has codes that are valid for no other purpose and no other account', async () => {
+  test('a forgotten password has codes that are valid for no other purpose and no other account', async () => {
     const [mine, yours] = ['mine@example.com', 'yours@example.com'];
     for (const email of [mine, yours]) await server.applicant(email);
     const browser = server.browser();

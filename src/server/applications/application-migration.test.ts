@@ -69,7 +69,7 @@ async function answersIn(server: TestServer, id: number, version: string): Promi
   return new Records(db, keys, publication.manifest, id).readAll(sections);
 }
 
-describe.each(someDatabases)('migrating applications on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: ApiClient;
   let id: number;
@@ -86,7 +86,7 @@ describe.each(someDatabases)('migrating applications on $name', (database) => {
     ana.put('/applications/pets', { ...record, id, email: ana.email }, headers);
   const readDraft = async () => (await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).text;
 
-  test('keeps answers and drafts, lists the pages to answer again, and refuses the save of an open page', async () => {
+  test('a migration keeps answers and drafts, lists the pages to answer again, and refuses the save of an open page', async () => {
     expect((await save(PETS)).text).toBe('Success');
     const read = await ana.get(`/applications/pets?applicationId=${id}`);
     const draft = { email: ana.email, applicationId: id, section: 'pets', draft: '{"typed":1}', tag: 'one' };
@@ -131,14 +131,14 @@ describe.each(someDatabases)('migrating applications on $name', (database) => {
     expect([late.status, late.headers['x-answer-code']]).toEqual([200, 'definitions-changed']);
   });
 
-  test('leaves applications for which the version was not published, and those begun later', async () => {
+  test('a migration leaves applications for which the version was not published, and those begun later', async () => {
     const { definitionVersion } = await current();
     await publishEdit(server.services, FILES, false);
     await allMigrated(server);
     expect((await current()).definitionVersion).toBe(definitionVersion);
   });
 
-  test('stores records again whose sensitive answers or table differ between the versions', async () => {
+  test('a migration stores records again whose sensitive answers or table differ between the versions', async () => {
     const [own] = await storeApplications(server.services, server.services.definitions.current, [
       { jobPostingId: 2, records: { pets: PETS } },
     ]);
@@ -259,7 +259,7 @@ describe('random applications through random edits', () => {
   });
   afterAll(() => server.stop());
 
-  test('lose no answer by several migrations, and are not migrated if a signed text changes', async () => {
+  test('random applications through random edits lose no answer by several migrations, and are not migrated if a signed text changes', async () => {
     const { services } = server;
     const seen = { migrated: 0, migratedAgain: 0, stayed: 0, asked: 0, signed: 0 };
     const orders = fc.shuffledSubarray(EDIT_NAMES, { minLength: EDIT_NAMES.length });
@@ -299,7 +299,7 @@ describe('random applications through random edits', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);
   });
 
-  test('can be completed and submitted after a migration, each page in the new version', async () => {
+  test('random applications through random edits can be completed and submitted after a migration, each page in the new version', async () => {
     const { services } = server;
     const states = (await services.lookups.lists(['states'])) as JsonObject;
     const situation = createSituation({ posting: { positionType: 'Transportation' }, lookups: states });

@@ -14,7 +14,7 @@ afterAll(() => void vi.useRealTimers());
 const BEGUN = 'You have an application that is not finished. Please continue or cancel it first';
 const CLOSED = 'This application can no longer be changed';
 
-describe.each(someDatabases)('applications on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -35,7 +35,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
   const change = (id: number, changes: Partial<typeof applications.$inferInsert>) =>
     db().update(applications).set(changes).where(eq(applications.id, id));
 
-  test('can be begun for open postings only', async () => {
+  test('applications can be begun for open postings only', async () => {
     const ana = await server.applicant('ana@example.com');
     expect([await current(ana), await previous(ana)]).toEqual([null, []]);
     for (const posting of [0, 9, 99_999]) expect(await create(ana, posting)).toBe('This job is no longer available');
@@ -64,7 +64,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
     expect(events).toMatchObject([{ eventType: 'Start', userAgent: 'a browser', screenWidth: 390 }]);
   });
 
-  test('are created once, however many parallel calls ask for it', async () => {
+  test('applications are created once, however many parallel calls ask for it', async () => {
     const ben = await server.applicant('ben@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(ben, 2)));
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
     expect(await choose(ben, 'continue', id)).toBe('Success');
   });
 
-  test('are submitted once, however many parallel calls ask for it', async () => {
+  test('applications are submitted once, however many parallel calls ask for it', async () => {
     const cleo = await (await Applicant.begin(await server.applicant('cleo@example.com'), 1)).walkTo();
     const turns = await statusChanges(db(), cleo.id);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await cleo.finish()).text));
@@ -84,7 +84,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
     expect(await choose(cleo.browser, 'continue', cleo.id)).toBe(CLOSED);
   });
 
-  test('that are begun and cancelled without end are refused for a day', async () => {
+  test('applications that are begun and cancelled without end are refused for a day', async () => {
     const tess = await server.applicant('tess@example.com');
     const beginAgain = async (): Promise<number> => {
       const answer = await tess.post('/applications/create', {
@@ -103,7 +103,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('that are cancelled allow another one, and are listed newest first', async () => {
+  test('applications that are cancelled allow another one, and are listed newest first', async () => {
     const dora = await server.applicant('dora@example.com');
     const ids: number[] = [];
     for (const [i, posting] of [1, 5, 3].entries()) {
@@ -148,7 +148,7 @@ describe.each(someDatabases)('applications on $name', (database) => {
     } else expect(await choose(emil, 'cancel', id)).toBe(goingOn);
   });
 
-  test('for a posting in one phase have no phase status', async () => {
+  test('applications for a posting in one phase have no phase status', async () => {
     const fay = await server.applicant('fay@example.com');
     const id = await fay.begin(1);
     expect((await fay.get(`/applications/multi-phase-applicant?applicationId=${id}`)).json()).toBeNull();

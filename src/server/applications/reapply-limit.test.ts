@@ -15,7 +15,7 @@ afterAll(() => void vi.useRealTimers());
 
 const TOO_SOON = 'You have submitted an application within the previous 90 days';
 
-describe.each(someDatabases)('a person on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -66,7 +66,7 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect(await readApplication(again)).toMatchObject({ lastSavedPage: 1, personFingerprint });
   });
 
-  test('is recognised however the number is written, and the number is not readable in the table', async () => {
+  test('a person is recognised however the number is written, and the number is not readable in the table', async () => {
     const zeros = await complete('001020003');
     const [first, second, other] = [await begin(), await begin(), await begin()];
     expect(await save(first, { socialSecurityNumber: 1_020_003 })).toBe(TOO_SOON);
@@ -77,7 +77,7 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect((await readApplication(other))?.personFingerprint).not.toBe(personFingerprint);
   });
 
-  test('may apply again after 90 days, and incomplete applications do not count', async () => {
+  test('a person may apply again after 90 days, and incomplete applications do not count', async () => {
     const ana = await complete();
     await completedAgo(ana, 89.99);
     const later = await begin(ana.person);
@@ -88,7 +88,7 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect(await save(await begin(ana.person))).toBe('Success');
   });
 
-  test('with two open applications can submit one of them', async () => {
+  test('a person with two open applications can submit one of them', async () => {
     const one = await begin();
     const other = await begin(one.person, 6);
     await one.walkTo();
@@ -115,7 +115,7 @@ describe.each(someDatabases)('a person on $name', (database) => {
     expect(answers.filter((text) => text === TOO_SOON)).toHaveLength(6);
   });
 
-  test('is still recognised in the second phase, which does not ask the number', async () => {
+  test('a person is still recognised in the second phase, which does not ask the number', async () => {
     const mei = await (await begin(undefined, 6)).walkTo();
     await mei.finish();
     const { personFingerprint } = (await readApplication(mei)) ?? {};

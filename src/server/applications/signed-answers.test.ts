@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers());
 
 const VALUES = soaked([null, false, true, 'Ana L.', ''], [null, true, 'Ana L.']);
 
-describe.each(someDatabases)('stored answers beside the evidence on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     return { table, own: and(eq(table.applicationId, id), eq(table.section, section)) };
   };
 
-  test('agree after everything that an applicant saved: each answer of each signed page changed and put back', async () => {
+  test('stored answers beside the evidence agree after everything that an applicant saved: each answer of each signed page changed and put back', async () => {
     const whole = await check();
     expect(whole.faults).toEqual([]);
     expect(whole.signatures).toBeGreaterThan(5);
@@ -68,7 +68,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     expect((await check()).faults).toEqual([]);
   });
 
-  test('agree with other keys, after the submission and after the erasure of a person', async () => {
+  test('stored answers beside the evidence agree with other keys, after the submission and after the erasure of a person', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.walkTo('eeo-aa').then((each) => each.next());
     const { signatures } = await check();
@@ -80,7 +80,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     expect(await check()).toEqual({ signatures: signatures - 3, faults: [] });
   });
 
-  test('are named when they were changed or deleted in the database', async () => {
+  test('stored answers beside the evidence are named when they were changed or deleted in the database', async () => {
     const { db } = server.services;
     for (const page of await signedPages()) {
       const { table, own } = rowIn(page);
@@ -112,7 +112,7 @@ describe.each(someDatabases)('stored answers beside the evidence on $name', (dat
     expect((await check()).faults).toEqual([]);
   });
 
-  test('are printed by the command line, with those that differ', async () => {
+  test('stored answers beside the evidence are printed by the command line, with those that differ', async () => {
     const verify = () => portal('evidence', 'verify');
     expect((await verify()).printed).toContainEqual(
       expect.stringMatching(/^All stored answers are those that were signed: \d+ signatures compared\.$/),

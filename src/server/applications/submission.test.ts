@@ -18,7 +18,7 @@ const sectionTitle = (section: string): string =>
 const missing = (...sections: string[]): string =>
   sections.map((section) => `Please complete the section ${sectionTitle(section)}`).join('\n');
 
-describe.each(databases)('submitting on $name', (database) => {
+describe.each(databases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -107,7 +107,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(events.map(({ eventType }) => eventType)).toEqual(['Start', 'Finish']);
   });
 
-  test('stores the submission and its event together or not at all', async () => {
+  test('submitting stores the submission and its event together or not at all', async () => {
     const ana = await begin(1);
     const { db } = server.services;
     const reports = () => db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
@@ -151,7 +151,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await previous(ana)).toMatchObject([{ status: 'Canceled' }]);
   });
 
-  test('in parallel submits once, and a parallel save is stored before the submission or refused', async () => {
+  test('submitting in parallel submits once, and a parallel save is stored before the submission or refused', async () => {
     const mei = await (await begin(6)).walkTo();
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;

@@ -15,7 +15,7 @@ const WITHOUT = 2;
 type Three = [ActivityQuestion, ActivityQuestion, ActivityQuestion];
 type Four = [...Three, ActivityQuestion];
 
-describe.each(someDatabases)('an activity on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, INSIDE);
@@ -37,7 +37,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
   };
 
   describe('is taken', () => {
-    test('one after the other, to the end', async () => {
+    test('an activity is taken one after the other, to the end', async () => {
       const bea = await client('bea');
       const first = bea.question(LABELS);
       const notYet = 'Please complete the activities before this one first';
@@ -52,7 +52,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await bea.start(WORK_STYLE)).toBe('This activity is already completed');
     });
 
-    test('with the scores of what was chosen', async () => {
+    test('an activity is taken with the scores of what was chosen', async () => {
       const carl = await client('carl');
       await carl.take(WORK_STYLE, LABELS);
       const answers = await storedAnswers(carl);
@@ -62,7 +62,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(answers.find(({ questionId }) => questionId === 104)?.codes).toEqual(['A', 'B']);
     });
 
-    test('question by question, each once', async () => {
+    test('an activity is taken question by question, each once', async () => {
       const dan = await client('dan');
       const [first, second, third] = [0, 1, 2].map((at) => dan.question(WORK_STYLE, at)) as Three;
       expect(await dan.says(second, ['A'])).toBe('Please answer the questions in their order');
@@ -83,7 +83,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await storedAnswers(dan)).toHaveLength(3);
     });
 
-    test('until the last question, and no further', async () => {
+    test('an activity is taken until the last question, and no further', async () => {
       const eve = await client('eve');
       const [first, second] = [eve.question(WORK_STYLE), eve.question(WORK_STYLE, 1)];
       await eve.says(first, ['A']);
@@ -96,7 +96,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await storedAnswers(eve)).toHaveLength(2);
     });
 
-    test('with a last answer whose reply was lost', async () => {
+    test('an activity is taken with a last answer whose reply was lost', async () => {
       const fay = await client('fay');
       const first = fay.question(WORK_STYLE);
       await fay.says(first, ['A']);
@@ -105,7 +105,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await fay.completed()).toBe(1);
     });
 
-    test('with as many selections as are asked for, of the answers there are', async () => {
+    test('an activity is taken with as many selections as are asked for, of the answers there are', async () => {
       const gil = await client('gil');
       const [first, second, third, two] = [0, 1, 2, 3].map((at) => gil.question(WORK_STYLE, at)) as Four;
       const unknown = 'This is not one of the answers to the question';
@@ -129,7 +129,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await gil.says(two, ['A', 'C'])).toBe('This question is already answered');
     });
 
-    test('with practice questions whose answers are not stored', async () => {
+    test('an activity is taken with practice questions whose answers are not stored', async () => {
       const hal = await (await client('hal')).end(WORK_STYLE);
       const practice = hal.practice(LABELS);
       for (const code of ['D', 'S', 'D']) expect(await hal.says(practice, [code])).toBe('Success');
@@ -142,7 +142,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
   });
 
   describe('refuses', () => {
-    test('ids that do not belong together', async () => {
+    test('an activity refuses ids that do not belong together', async () => {
       const ian = await client('ian');
       const first = ian.question(WORK_STYLE);
       const unknown = 'This activity is not part of your application';
@@ -157,7 +157,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await storedAnswers(ian)).toEqual([]);
     });
 
-    test("another's application", async () => {
+    test("an activity refuses another's application", async () => {
       const [jan, kim] = [await client('jan'), await client('kim')];
       const first = jan.question(WORK_STYLE);
       const refused = [
@@ -176,7 +176,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect((await anybody.get('/applications/activities?email=kim@example.com')).status).toBe(401);
     });
 
-    test('malformed requests', async () => {
+    test('an activity refuses malformed requests', async () => {
       const lea = await client('lea');
       const first = lea.question(WORK_STYLE);
       const wrong: Record<string, unknown>[] = [
@@ -199,7 +199,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
     const late = 'The time for this activity is over';
     const timed = async (name: string): Promise<AssessmentClient> => (await client(name)).end(WORK_STYLE);
 
-    test('from its first start', async () => {
+    test('an activity is timed from its first start', async () => {
       const max = await timed('max');
       expect(await max.start(LABELS)).toBe('Success');
       later(100);
@@ -218,7 +218,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect((await storedAnswers(max)).filter(({ activityId }) => activityId === LABELS)).toHaveLength(1);
     });
 
-    test('from the first answer without a start call', async () => {
+    test('an activity is timed from the first answer without a start call', async () => {
       const ned = await timed('ned');
       expect(await ned.says(ned.question(LABELS), ['S'], { startTime: null })).toBe('Success');
       later(130);
@@ -227,7 +227,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await ned.says(ned.question(LABELS, 2), ['S'])).toBe(late);
     });
 
-    test('from an earlier start that the answer names; a start in the future gains no time', async () => {
+    test('an activity is timed from an earlier start that the answer names; a start in the future gains no time', async () => {
       const oda = await timed('oda');
       const startTime = new Date(START - 100_000).toISOString();
       expect(await oda.says(oda.question(LABELS), ['S'], { startTime })).toBe('Success');
@@ -244,7 +244,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await quin.says(quin.question(LABELS), ['S'])).toBe(late);
     });
 
-    test('and closed when the time is over', async () => {
+    test('an activity is closed when the time is over', async () => {
       const ray = await timed('ray');
       await ray.start(LABELS);
       later(119);
@@ -255,7 +255,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect(await ray.start(SHAPES)).toBe('Success');
     });
 
-    test('and closed without an answer, or by a late one', async () => {
+    test('an activity whose time is over is closed without an answer, or by a late one', async () => {
       const sue = await timed('sue');
       await sue.start(LABELS);
       expect(await sue.says(sue.question(LABELS), [], { isLast: true })).toBe('Success');
@@ -275,7 +275,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       }
     });
 
-    test('and over when its time is over, also for an applicant who has left', async () => {
+    test('an activity is over when its time is over, also for an applicant who has left', async () => {
       const uma = await timed('uma');
       await uma.start(LABELS);
       expect([await uma.completed(), await uma.start(SHAPES)]).toEqual([1, expect.stringContaining('before this one')]);
@@ -285,7 +285,7 @@ describe.each(someDatabases)('an activity on $name', (database) => {
       expect([await uma.completed(), await uma.mayTake()]).toEqual([3, false]);
     });
 
-    test('only with a limit', async () => {
+    test('an activity is timed only with a limit', async () => {
       const val = await client('val');
       await val.start(WORK_STYLE);
       later(36_000);

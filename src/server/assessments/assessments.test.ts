@@ -9,7 +9,7 @@ import { applications, assessmentAnswers } from '../database/tables/index.ts';
 
 const WITHOUT = 2;
 
-describe.each(someDatabases)('the activities of a posting on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let all: Activity[];
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
   afterAll(() => server.stop());
   const findTestQuestions = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
 
-  test('are taken in internal networks only: elsewhere a person learns only that there are some', async () => {
+  test('the activities of a posting are taken in internal networks only: elsewhere a person learns only that there are some', async () => {
     const outside = await TestServer.start(database);
     try {
       const ana = await outside.applicant('outside@example.com');
@@ -39,7 +39,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
     }
   });
 
-  test('are one of each type, in their order', () => {
+  test('the activities of a posting are one of each type, in their order', () => {
     expect(all.map(({ id, type }) => [id, type])).toEqual([
       [WORK_STYLE, 'Checkbox'],
       [LABELS, 'SameOrDifferent'],
@@ -61,7 +61,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
     expect(findTestQuestions(WORK_STYLE).map(({ numberOfSelections }) => numberOfSelections)).toContain(2);
   });
 
-  test('include values for practice questions only, and for buttons only the right answers', () => {
+  test('the activities of a posting include values for practice questions only, and for buttons only the right answers', () => {
     const practice = all.flatMap(({ practiceQuestions }) => practiceQuestions);
     expect(practice.map(({ isPractice }) => isPractice)).toEqual(practice.map(() => true));
     for (const { answers } of practice) expect(answers.map(({ value }) => value)).toEqual([1]);
@@ -78,18 +78,21 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
   });
 
   // Counts the queries of the one server.
-  test.skipIf(database.servers)('are read with all their questions by one query, however many they are', async () => {
-    const { browser } = await AssessmentClient.begin(await server.applicant('counter@example.com'));
-    const selecting = vi.spyOn(server.services.db, 'select');
-    const answer = await browser.get(`/applications/activities?email=${browser.email}`);
-    const queries = selecting.mock.calls.length;
-    selecting.mockRestore();
-    expect(answer.json()).toEqual(all);
-    // One query each for the application, its activities and their questions.
-    expect(queries).toBe(3);
-  });
+  test.skipIf(database.servers)(
+    'the activities of a posting are read with all their questions by one query, however many they are',
+    async () => {
+      const { browser } = await AssessmentClient.begin(await server.applicant('counter@example.com'));
+      const selecting = vi.spyOn(server.services.db, 'select');
+      const answer = await browser.get(`/applications/activities?email=${browser.email}`);
+      const queries = selecting.mock.calls.length;
+      selecting.mockRestore();
+      expect(answer.json()).toEqual(all);
+      // One query each for the application, its activities and their questions.
+      expect(queries).toBe(3);
+    },
+  );
 
-  test('are asked in both languages', () => {
+  test('the activities of a posting are asked in both languages', () => {
     const texts = all.flatMap((one) => [
       [one.name, one.spanishName],
       [one.englishInstructions, one.spanishInstructions],
@@ -103,7 +106,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
     }
   });
 
-  test('have complete pictures of the declared size that differ for each answer', () => {
+  test('the activities of a posting have complete pictures of the declared size that differ for each answer', () => {
     for (const question of [...findTestQuestions(LABELS), ...(all[1]?.practiceQuestions ?? [])]) {
       for (const image of [question.image1, question.image2]) expect(readPixels(image)).toMatchObject({ height: 150 });
     }
@@ -119,7 +122,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
     expect(new Set(questions.map(({ image1 }) => image1)).size).toBe(questions.length);
   });
 
-  test('are those of the latest application', async () => {
+  test('the activities of a posting are those of the latest application', async () => {
     const browser = await server.applicant('ana@example.com');
     const { email } = browser;
     const standing = async () => {
@@ -147,7 +150,7 @@ describe.each(someDatabases)('the activities of a posting on $name', (database) 
     expect(await ana.says(ana.question(LABELS), ['S'])).toBe('This application can no longer be changed');
   });
 
-  test('are deleted with their application', async () => {
+  test('the activities of a posting are deleted with their application', async () => {
     const { db } = server.services;
     const wes = await (await AssessmentClient.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
     const own = eq(assessmentAnswers.applicationId, wes.id);

@@ -139,7 +139,7 @@ describe('an installation', () => {
       ],
       ways(quickest.name, quickest.name),
     ),
-  )('of $name continues from its backup in another place', async (source, target) => {
+  )('an installation of $name continues from its backup in another place', async (source, target) => {
     const begun = await begin(source as TestDatabase);
     const file = join(folder, `${(source as TestDatabase).name}-${count}.backup`);
     // Somebody works meanwhile.
@@ -159,7 +159,7 @@ describe('an installation', () => {
     await expectWhole(env, begun);
   });
 
-  test('is restored with all of its files or not at all, and then again', async () => {
+  test('an installation is restored with all of its files or not at all, and then again', async () => {
     const begun = await begin(quickest);
     const file = join(folder, 'with-files.backup');
     expect(await backUp(begun.server, file)).toMatchObject({ code: 0 });
@@ -174,7 +174,7 @@ describe('an installation', () => {
   });
 
   test.each(ways('embedded', 'postgres'))(
-    'of one computer moves to Postgres by one command',
+    'an installation of one computer moves to Postgres by one command',
     async (source, target) => {
       const begun = await begin(source as TestDatabase);
       const { DATA_DIR = '' } = begun.server.env;
@@ -192,7 +192,7 @@ describe('an installation', () => {
   );
 
   test.runIf(isSoak)(
-    'whose store lacks a file that a row names is backed up without it, and the operator is warned',
+    'an installation whose store lacks a file that a row names is backed up without it, and the operator is warned',
     async () => {
       const server = await TestServer.start(quickest);
       ends.push(() => server.stop());
@@ -217,7 +217,7 @@ describe('an installation', () => {
     },
   );
 
-  test('is not backed up by a weak passphrase or over another file, and a damaged backup is refused', async () => {
+  test('an installation is not backed up by a weak passphrase or over another file, and a damaged backup is refused', async () => {
     const server = await TestServer.start(quickest);
     ends.push(() => server.stop());
     const file = join(folder, 'whole.backup');
@@ -239,7 +239,7 @@ describe('an installation', () => {
     expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 
-  test.runIf(isSoak)('is backed up by the server that has it open', async () => {
+  test.runIf(isSoak)('an installation is backed up by the server that has it open', async () => {
     const [embedded] = databases as [TestDatabase];
     const server = await TestServer.start(embedded);
     ends.push(() => server.stop());

@@ -55,7 +55,7 @@ const buttons = ['S', 'D'].map((code) => ({ code, englishDescription: code, span
 const comparing = (changes: object) =>
   activity(1, { type: 'SameOrDifferent', answers: buttons, testQuestions: [{ id: 1, ...changes }] });
 
-describe.each(someDatabases)('a catalogue on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { DEMO: '0', ...INSIDE });
@@ -67,7 +67,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
   const readPosting = async (id: number): Promise<JobPosting | null> =>
     (await server.browser().get(`/applications/job-postings?id=${id}`)).json() as JobPosting | null;
 
-  test('is imported, and imported again with changes', async () => {
+  test('a catalogue is imported, and imported again with changes', async () => {
     const states = [{ id: 1, name: 'Ohio', spanishName: 'Ohio' }];
     expect(await take({})).toEqual({ counts: {} });
     expect(await take({ offices: [office], postings: [posting(1), posting(2)], states, colleges: [] })).toEqual({
@@ -85,7 +85,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
     expect(await list('states')).toEqual(renamed);
   });
 
-  test('names the employer in its texts', async () => {
+  test('a catalogue names the employer in its texts', async () => {
     const source = {
       code: 1,
       description: '{{brand.name}} employee',
@@ -109,7 +109,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
     expect(await list('referral-sources')).toMatchObject([{ code: 1, isEmployee: true }]);
   });
 
-  test('gives colleges a full name, and an address if there is one', async () => {
+  test('a catalogue gives colleges a full name, and an address if there is one', async () => {
     const colleges = [
       { id: 2, name: 'Éclair College', city: 'Lyons', state: 'GA' },
       { id: 1, name: 'Baking College', address: '1 Oven Road', city: 'Rye', state: 'NY' },
@@ -121,7 +121,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
     ]);
   });
 
-  test('is visible within seconds', async () => {
+  test('a catalogue is visible within seconds', async () => {
     const browser = server.browser();
     const ethnicity = { code: 'OT', shortCode: 'O', description: 'Other', spanishDescription: 'Otro' };
     const seen = async () => (await browser.get('/applications/ethnicities')).json();
@@ -131,7 +131,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
     expect(await seen()).toEqual([ethnicity]);
   });
 
-  test('removes a posting, or closes one that is in use', async () => {
+  test('a catalogue removes a posting, or closes one that is in use', async () => {
     await take({
       offices: [office],
       activities: [activity(1)],
@@ -143,7 +143,7 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
     expect(await readPosting(9)).toEqual(posting(9, { isOpen: false }));
   });
 
-  test('changes the activities of a posting and the questions of an activity, without touching stored answers', async () => {
+  test('a catalogue changes the activities of a posting and the questions of an activity, without touching stored answers', async () => {
     const { db } = server.services;
     const pictured = question(2, { image1: picture });
     await take({
@@ -231,12 +231,15 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
         'activities[0].testQuestions[0].answers',
         'must be S, D.',
       ],
-    ] as typeof faulty)('%j at %s: %s', async (file, place, sentence) => {
-      const faults = { faults: expect.arrayContaining([{ place, sentence: expect.toSatisfy(matching(sentence)) }]) };
-      expect(await take(file)).toEqual(faults);
-    });
+    ] as typeof faulty)(
+      'a catalogue is refused with the place and a sentence: %j at %s: %s',
+      async (file, place, sentence) => {
+        const faults = { faults: expect.arrayContaining([{ place, sentence: expect.toSatisfy(matching(sentence)) }]) };
+        expect(await take(file)).toEqual(faults);
+      },
+    );
 
-    test('for all faults together, and nothing is imported', async () => {
+    test('a catalogue is refused with the place and a sentence for all faults together, and nothing is imported', async () => {
       const file = {
         offices: [{ ...office, code: 'NEW' }],
         postings: [posting(50, { officeCode: 'NEW' }), posting(51, { officeCode: 'OLD' })],
@@ -266,14 +269,14 @@ describe.each(someDatabases)('a catalogue on $name', (database) => {
       expect(links.filter(({ activityId }) => activityId === 99)).toEqual([]);
     });
 
-    test('however long it is', async () => {
+    test('a catalogue is refused with the place and a sentence however long it is', async () => {
       const removedPostings = Array.from({ length: 300_000 }, (_, i) => i + 1);
       expect(await take({ removedPostings: [...removedPostings, 7] })).toEqual({
         faults: [{ place: 'removedPostings[300000]', sentence: '7 stands in this list twice.' }],
       });
     });
 
-    test('however deeply it is nested', async () => {
+    test('a catalogue is refused with the place and a sentence however deeply it is nested', async () => {
       const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown;
       expect(await take({ states: deep })).toHaveProperty('faults');
     });

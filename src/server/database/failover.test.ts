@@ -60,7 +60,7 @@ describe.runIf(isSoak && isInstalled)('a Postgres', () => {
     return { address, server, ana: new Applicant(browser, await browser.begin(1)) };
   }
 
-  test('that stands still loses no call that is answered, and keeps nobody waiting for good', async () => {
+  test('a Postgres that stands still loses no call that is answered, and keeps nobody waiting for good', async () => {
     const postgres = await startPostgres();
     const { address, server, ana } = await inFront(postgres);
     const report = () => ana.browser.post('/users/browser-log', { ...browserEvent('Start'), applicationId: ana.id });
@@ -82,7 +82,7 @@ describe.runIf(isSoak && isInstalled)('a Postgres', () => {
     await postgres.stop();
   });
 
-  test.each(WAYS)('that %s, fails over to it while it lags', async (way) => {
+  test.each(WAYS)('the portal, whose Postgres %s, fails over to the replica while it lags', async (way) => {
     const isSynchronous = !way.includes('not');
     const primary = await startPostgres();
     const stream = new SilentProxy(readPort(primary.url));

@@ -114,7 +114,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     await expectServed();
   });
 
-  test('that has no connections left is answered with 503 until it has', async () => {
+  test('a Postgres that has no connections left is answered with 503 until it has', async () => {
     const others: Client[] = [];
     const full = async (): Promise<boolean> => {
       try {
@@ -140,7 +140,7 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     await expectServed();
   });
 
-  test('that takes no writes for a while is answered with 503, and its connections are given up', async () => {
+  test('a Postgres that takes no writes for a while is answered with 503, and its connections are given up', async () => {
     const client = await connected();
     const reload = async (statement: string): Promise<void> => {
       await client.query(statement);

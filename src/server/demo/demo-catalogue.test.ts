@@ -13,7 +13,7 @@ import {
   type State,
 } from '../../contract/index.ts';
 
-describe.each(someDatabases)('the demo catalogue on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { BRAND_NAME: 'Orchard & Sons' });
@@ -22,7 +22,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
   const list = async <T>(name: string): Promise<T[]> =>
     (await server.browser().get(`/applications/${name}`)).json() as T[];
 
-  test('uses the name of the brand', async () => {
+  test('the demo catalogue uses the name of the brand', async () => {
     const sources = await list<ReferralSource>('referral-sources');
     expect(sources.find(({ code }) => code === 2)).toMatchObject({
       description: 'Orchard & Sons employee',
@@ -32,18 +32,21 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     expect(sources.map(({ description }) => description)).toContain('Driving school');
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 23])('has sources with and without details for posting %i', async (id) => {
-    const posting = await server.browser().get(`/applications/job-postings?id=${id}`);
-    const { officeCode, positionType } = posting.json() as JobPosting;
-    const forOffice = (await list<ReferralSource>('referral-sources')).filter(
-      ({ isActive, offices }) => isActive && offices.includes(officeCode),
-    );
-    const offered = forOffice.filter(({ isForResume }) => isForResume || !/Office/.test(positionType));
-    expect(new Set(offered.map(({ needDetails }) => needDetails))).toEqual(new Set([true, false]));
-    expect(forOffice.some(({ isForResume }) => !isForResume)).toBe(true);
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 23])(
+    'the demo catalogue has sources with and without details for posting %i',
+    async (id) => {
+      const posting = await server.browser().get(`/applications/job-postings?id=${id}`);
+      const { officeCode, positionType } = posting.json() as JobPosting;
+      const forOffice = (await list<ReferralSource>('referral-sources')).filter(
+        ({ isActive, offices }) => isActive && offices.includes(officeCode),
+      );
+      const offered = forOffice.filter(({ isForResume }) => isForResume || !/Office/.test(positionType));
+      expect(new Set(offered.map(({ needDetails }) => needDetails))).toEqual(new Set([true, false]));
+      expect(forOffice.some(({ isForResume }) => !isForResume)).toBe(true);
+    },
+  );
 
-  test('offers another description of oneself than those listed', async () => {
+  test('the demo catalogue offers another description of oneself than those listed', async () => {
     expect(await list('ethnicities')).toContainEqual({
       code: 'OT',
       shortCode: 'O',
@@ -66,7 +69,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     ['Category Manager', 'Office', 'resume multiPhase open', 'WEST', 350],
   ];
   test.each(FIXED.map((row, i) => [i + 1, ...row] as const))(
-    'has posting %i, %s',
+    'the demo catalogue has posting %i, %s',
     async (id, title, positionType, flags, officeCode, jobCode) => {
       expect((await server.browser().get(`/applications/job-postings?id=${id}`)).json()).toEqual({
         id,
@@ -82,7 +85,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     },
   );
 
-  test('has a posting of a kind that no condition names', async () => {
+  test('the demo catalogue has a posting of a kind that no condition names', async () => {
     const posting = await server.browser().get('/applications/job-postings?id=23');
     expect(posting.json()).toMatchObject({
       title: 'Refrigeration Technician',
@@ -91,7 +94,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     });
   });
 
-  test('has the two offices', async () => {
+  test('the demo catalogue has the two offices', async () => {
     const needs = (await list<Office>('offices')).map(({ code, requireMaritalStatus, requireBackgroundQuestion }) => [
       code,
       requireMaritalStatus,
@@ -103,7 +106,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     ]);
   });
 
-  test('has only codes that are declared in facts.json', async () => {
+  test('the demo catalogue has only codes that are declared in facts.json', async () => {
     const { lookups } = JSON.parse(readFiles()['forms/facts.json'] as string) as FactsSource;
     const compared: string[] = [];
     for (const [name, columns] of Object.entries(lookups)) {
@@ -117,7 +120,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     expect(compared).toEqual(expect.arrayContaining(['ethnicities.code', 'offices.code']));
   });
 
-  test('has every state and territory, with a college in each', async () => {
+  test('the demo catalogue has every state and territory, with a college in each', async () => {
     const states = await list<State>('states');
     expect(states).toHaveLength(56);
     expect(new Set(states.map(({ id }) => id)).size).toBe(56);
@@ -145,18 +148,21 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     colleges: ['fullName'],
     'help-categories': ['categoryEnglish', 'categorySpanish'],
   };
-  test.each(Object.entries(TEXTS))('has %s in both languages, without duplicates', async (name, columns) => {
-    const { path } = LOOKUPS[name as LookupName];
-    const entries = (await server.browser().get(path)).json() as Record<string, unknown>[];
-    expect(entries.length).toBeGreaterThan(4);
-    for (const column of columns) {
-      const texts = entries.map((entry) => entry[column]);
-      expect(texts).not.toContain('');
-      expect(new Set(texts).size).toBe(texts.length);
-    }
-  });
+  test.each(Object.entries(TEXTS))(
+    'the demo catalogue has %s in both languages, without duplicates',
+    async (name, columns) => {
+      const { path } = LOOKUPS[name as LookupName];
+      const entries = (await server.browser().get(path)).json() as Record<string, unknown>[];
+      expect(entries.length).toBeGreaterThan(4);
+      for (const column of columns) {
+        const texts = entries.map((entry) => entry[column]);
+        expect(texts).not.toContain('');
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    },
+  );
 
-  test('has lists that are compressed, and cached by browsers', async () => {
+  test('the demo catalogue has lists that are compressed, and cached by browsers', async () => {
     const browser = server.browser();
     const path = LOOKUPS.colleges.path;
     const packed = { 'accept-encoding': 'gzip' };
@@ -168,7 +174,7 @@ describe.each(someDatabases)('the demo catalogue on $name', (database) => {
     expect((await browser.get(path)).json()).toHaveLength(1219);
   });
 
-  test('has inactive sources, and sources that are not offered for resumes', async () => {
+  test('the demo catalogue has inactive sources, and sources that are not offered for resumes', async () => {
     const sources = await list<ReferralSource>('referral-sources');
     for (const flag of ['isActive', 'isForResume', 'needDetails'] as const) {
       expect(new Set(sources.map((source) => source[flag]))).toEqual(new Set([true, false]));

@@ -12,7 +12,7 @@ import { staffCommand } from '../../../test/support/staff.ts';
 describe('staff of the demo', () => {
   const signIns = (server: TestServer) => server.services.demoSignIns;
 
-  test('are created at the first start only, and their links work once', async () => {
+  test('staff of the demo are created at the first start only, and their links work once', async () => {
     const server = await TestServer.start(quickest, { DEMO: '1' });
     expect(signIns(server).map(({ role }) => role)).toEqual(['editor', 'publisher']);
     for (const { role, path } of signIns(server)) {

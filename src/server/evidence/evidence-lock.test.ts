@@ -37,7 +37,7 @@ async function whileLocked(work: () => Promise<unknown>): Promise<string[][]> {
   return found;
 }
 
-describe.each(databases)('the end of the evidence on $name', (database) => {
+describe.each(databases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -51,20 +51,20 @@ describe.each(databases)('the end of the evidence on $name', (database) => {
   };
   const ONE_STATEMENT = [[expect.stringMatching(/evidence_head/), 'commit']];
 
-  test('is locked for one statement by a save that signs', async () => {
+  test('the end of the evidence is locked for one statement by a save that signs', async () => {
     const who = await Applicant.begin(await server.applicant('ana@example.com'), 1);
     await who.walkTo('eeo-aa');
     expect(await whileLocked(() => who.next())).toEqual(ONE_STATEMENT);
   });
 
-  test('is locked for one statement by the deletion of a person', async () => {
+  test('the end of the evidence is locked for one statement by the deletion of a person', async () => {
     await signed('eva');
     const work = () =>
       runOperatorCommand(server.operator, { args: ['delete-person', 'eva@example.com', '--yes'] }, () => {});
     expect(await whileLocked(work)).toEqual(ONE_STATEMENT);
   });
 
-  test('is locked for one statement by each batch of the retention', async () => {
+  test('the end of the evidence is locked for one statement by each batch of the retention', async () => {
     await signed('ben');
     await signed('kim');
     const periods = { keepUnfinishedDays: 30, keepCompletedDays: 90 };

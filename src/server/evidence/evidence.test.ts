@@ -34,7 +34,7 @@ const unguarded = (all: Database, work: (db: Database) => Promise<unknown>): Pro
     await db.execute(sql`alter table evidence enable trigger user`);
   });
 
-describe.each(someDatabases)('evidence on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
   const findPage = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const saved = (section: string): JsonObject => ana.scenario.saved[section] as JsonObject;
 
-  test('is stored for every document that a save signs, and for no other save', async () => {
+  test('evidence is stored for every document that a save signs, and for no other save', async () => {
     await ana.walkTo('eeo-aa');
     expect(await readEntries()).toEqual([]);
     await ana.next();
@@ -70,7 +70,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(await verifyEvidence(services())).toEqual({ entries: 8 });
   });
 
-  test('contains who signed which text, when and from where; the chain itself has no personal data', async () => {
+  test('evidence contains who signed which text, when and from where; the chain itself has no personal data', async () => {
     const ben = await Applicant.begin(await server.applicant('ben@example.com'), 1);
     await ben.walkTo('eeo-aa');
     ben.browser.address = '203.0.113.7';
@@ -104,7 +104,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       expect(rows).not.toContain(personal);
   });
 
-  test('is added when signed answers change, for that document only; saving the same again adds nothing', async () => {
+  test('evidence is added when signed answers change, for that document only; saving the same again adds nothing', async () => {
     const cleo = await Applicant.begin(await server.applicant('cleo@example.com'), 1);
     const { browser, id } = cleo;
     const put = (changes: JsonObject) =>
@@ -126,7 +126,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(again?.answers).not.toBe(first?.answers);
   });
 
-  test('is added for every press of the button, and once if a press is sent twice', async () => {
+  test('evidence is added for every press of the button, and once if a press is sent twice', async () => {
     const gus = await Applicant.begin(await server.applicant('gus@example.com'), 1);
     const [statement = '', disability = ''] = EEO;
     const put = (signatureIds: Record<string, string>) => {
@@ -150,7 +150,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(await verifyEvidence(services())).not.toHaveProperty('fault');
   });
 
-  test('is added when the text in another language is signed, and again for the first language', async () => {
+  test('evidence is added when the text in another language is signed, and again for the first language', async () => {
     const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
     const page = findPage('eeo-aa');
     for (const language of ['english', 'spanish', 'spanish', 'english'])
@@ -165,7 +165,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(new Set(entries.map(({ text }) => text)).size).toBe(6);
   });
 
-  test('and the record are stored together or not at all', async () => {
+  test('evidence and the record are stored together or not at all', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
     const { position = 0 } = (await new EvidenceChain(services()).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
@@ -185,7 +185,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     expect(await signed(dora.id)).toEqual([...EEO, EEO[1]]);
   });
 
-  test('of many parallel signatures is one chain', async () => {
+  test('evidence of many parallel signatures is one chain', async () => {
     const { entries } = await verifyEvidence(services());
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, i) => {
@@ -202,7 +202,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
     for (const { id } of people) expect(await signed(id)).toEqual(EEO);
   });
 
-  test('of a person can be erased: the chain records it and stays valid', async () => {
+  test('evidence of a person can be erased: the chain records it and stays valid', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.save(findPage('eeo-aa'), saved('eeo-aa'));
     const { entries } = await verifyEvidence(services());
@@ -250,7 +250,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
           `where x.position in (${a}, ${b}) and y.position = ${a + b} - x.position`,
       );
 
-    test('in any byte is detected, and the entry is named', async () => {
+    test('evidence that was tampered with in any byte is detected, and the entry is named', async () => {
       const links = await services()
         .db.select()
         .from(evidence)
@@ -286,7 +286,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       }
     });
 
-    test('by removing entries is detected, in the middle and at the end', async () => {
+    test('evidence that was tampered with by removing entries is detected, in the middle and at the end', async () => {
       const { entries } = await verifyEvidence(services());
       expect(await touched((db) => drop(db, 7))).toEqual({ entries: 6, fault: 'Entry 7 is missing.' });
       expect(await touched((db) => drop(db, 1))).toEqual({ entries: 0, fault: 'Entry 1 is missing.' });
@@ -309,7 +309,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       expect(closed.fault).toMatch('Entry 7 was changed');
     });
 
-    test('is refused by the database itself', async () => {
+    test('evidence that was tampered with is refused by the database itself', async () => {
       const { db } = services();
       const rows = await db.select().from(evidence);
       for (const change of [
@@ -321,7 +321,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       expect(await db.select().from(evidence)).toEqual(rows);
     });
 
-    test('by swapping entries or particulars is detected', async () => {
+    test('evidence that was tampered with by swapping entries or particulars is detected', async () => {
       const columns = ['application_id', 'entry', 'previous', 'hash'];
       expect((await touched((db) => db.execute(swap('evidence', columns, 7, 20)))).fault).toMatch(
         'Entry 7 was changed',
@@ -330,13 +330,13 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       expect(mixed).toEqual({ entries: 6, fault: 'The particulars of entry 7 were changed.' });
     });
 
-    test('by removing particulars without an erasure is detected', async () => {
+    test('evidence that was tampered with by removing particulars without an erasure is detected', async () => {
       const gone = await touched((db) => db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, 7)));
       expect(gone.entries).toBe(6);
       expect(gone.fault).toMatch(/^The particulars of entry 7 are missing/);
     });
 
-    test('in the signed text is detected', async () => {
+    test('evidence that was tampered with in the signed text is detected', async () => {
       const file = `legal/${EEO[0]}.english.md`;
       const changed = await touched((db) =>
         db.execute(
@@ -351,7 +351,7 @@ describe.each(someDatabases)('evidence on $name', (database) => {
       expect(gone.fault).toBe(changed.fault);
     });
 
-    test('at its end is detected, and no entry is added to it', async () => {
+    test('evidence that was tampered with at its end is detected, and no entry is added to it', async () => {
       const { keys } = services();
       const [last] = await services().db.select().from(evidenceHead);
       const { position = 0 } = last ?? {};

@@ -33,7 +33,7 @@ function withShoeSize(): Record<string, string> {
   return files;
 }
 
-describe.each(someDatabases)('a form of another version, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let older: string;
   let newer: string;
@@ -75,7 +75,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
     return lines.join('\n');
   };
 
-  test('is validated by the version that its page shows', async () => {
+  test('a form of another version is validated by the version that its page shows', async () => {
     expect((await ask(older)).text).toBe('Success');
     expect((await ask(newer)).text).not.toBe('Success');
     expect((await ask(newer, { shoeSize: '42 wide' })).text).toBe('Success');
@@ -83,7 +83,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
     expect((await ask(undefined)).text).not.toBe('Success');
   });
 
-  test('is validated by the newest when its own was never live, or is long gone', async () => {
+  test('a form of another version is validated by the newest when its own was never live, or is long gone', async () => {
     expect((await ask('made-up', { shoeSize: '43 wide' })).text).toBe('Success');
     const { db } = server.services;
     await db.update(liveHistory).set({ at: sql`${liveHistory.at} - interval '25 hours'` });
@@ -91,7 +91,7 @@ describe.each(someDatabases)('a form of another version, on $name', (database) =
     expect((await ask(newer, { shoeSize: '44 wide' })).text).toBe('Success');
   });
 
-  test('is shown to operators with all of its answers, whatever forms are live', async () => {
+  test('a form of another version is shown to operators with all of its answers, whatever forms are live', async () => {
     await install(specifiedFiles());
     expect(await listed()).toContain('Size of shoes: 42 wide');
   });

@@ -51,7 +51,7 @@ describe('the description of the API', () => {
   });
   afterAll(() => server.stop());
 
-  test('has every route, and none besides', () => {
+  test('the description of the API has every route, and none besides', () => {
     const routes = server.app.routes
       .filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
       .flatMap(({ url, method }) => [method].flat().map((one) => `${one} ${url}`));
@@ -65,7 +65,7 @@ describe('the description of the API', () => {
     expect(addresses.length).toBeGreaterThan(80);
   });
 
-  test('is valid OpenAPI 3.1, and all references resolve', () => {
+  test('the description of the API is valid OpenAPI 3.1, and all references resolve', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toEqual({ title: expect.stringMatching(/./), version: expect.stringMatching(/./) });
     const ids = operations.map(([, { operationId }]) => operationId);
@@ -85,7 +85,7 @@ describe('the description of the API', () => {
     for (const path of new Set(references)) expect(at(document, path), path).toBeTypeOf('object');
   });
 
-  test('has the security of each call, and the records of each page', () => {
+  test('the description of the API has the security of each call, and the records of each page', () => {
     expect(operation('GET /api/applications/states').security).toEqual([{}]);
     expect(operation('POST /api/users/login').security).toEqual([{ csrf: [], csrfCookie: [] }]);
     expect(operation('GET /api/users/current')).toMatchObject({ security: [{ session: [] }], responses: { 401: {} } });
@@ -109,7 +109,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"anyOf":[{"type":"integer"');
   });
 
-  test('has the calls of the studio, unless the studio is off', async () => {
+  test('the description of the API has the calls of the studio, unless the studio is off', async () => {
     const edit = operation('PUT /api/studio/changes/{id}/files');
     expect(edit.security).toEqual([{ staff: [], csrf: [], csrfCookie: [] }]);
     expect(edit.parameters).toEqual([
@@ -128,7 +128,7 @@ describe('the description of the API', () => {
     expect(Object.keys(paths).filter((path) => path.includes(STUDIO_PATH))).toEqual([]);
   });
 
-  test('has the header of the time zone in every call that depends on today', () => {
+  test('the description of the API has the header of the time zone in every call that depends on today', () => {
     const zone = { $ref: '#/components/parameters/TimeZone' };
     for (const [name, { parameters }] of ofApplicants())
       if (!name.startsWith('GET')) expect(parameters, name).toContainEqual(zone);
@@ -168,7 +168,7 @@ describe('the description of the API', () => {
   }
 
   test.each(soaked([1, 2, 6, 11, 23], [1, 11]))(
-    'matches all requests and responses of an application for posting %i',
+    'the description of the API matches all requests and responses of an application for posting %i',
     async (posting) => {
       const browser = await server.applicant(`walks${posting}@example.com`);
       const wrong = watched(browser);
@@ -196,7 +196,7 @@ describe('the description of the API', () => {
     },
   );
 
-  test('accepts digits as a number or as text with punctuation, and placeholders', async () => {
+  test('the description of the API accepts digits as a number or as text with punctuation, and placeholders', async () => {
     const browser = await server.applicant('digits@example.com');
     const wrong = watched(browser);
     const applicant = await (await Applicant.begin(browser, 1)).walkTo('work-eligibility');
@@ -224,7 +224,7 @@ describe('the description of the API', () => {
       );
   });
 
-  test('matches the calls of short forms', async () => {
+  test('the description of the API matches the calls of short forms', async () => {
     const browser = server.browser();
     const wrong = watched(browser);
     for (const { path, good, hasFile } of Object.values(SHORT_FORMS)) {
@@ -233,14 +233,14 @@ describe('the description of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has the fields of the forms that visitors send', () => {
+  test('the description of the API has the fields of the forms that visitors send', () => {
     const sent = (path: string): string => JSON.stringify(operation(`POST /api${path}`).requestBody);
     expect(sent('/users/help')).toContain('"issueDescription":');
     expect(sent('/applications/submit-quick-apply')).toContain('"isTimeRange1":');
     expect(sent('/applications/submit-resume')).toContain('"hasCollegeEducation":');
   });
 
-  test('has exactly the fields of every page', async () => {
+  test('the description of the API has exactly the fields of every page', async () => {
     const ana = await server.applicant('ana@example.com');
     const id = await ana.begin(1);
     for (const { section, call = section } of server.services.definitions.current.recordPages) {

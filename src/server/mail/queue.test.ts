@@ -92,7 +92,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe.each(databases)('mails over SMTP on $name', (database) => {
+describe.each(databases)('on $name', (database) => {
   const house = new MailServer();
   let server: TestServer;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).length === 0);
   });
 
-  test('that the server defers are sent later, and are encrypted in the queue', async () => {
+  test('mails over SMTP that the server defers are sent later, and are encrypted in the queue', async () => {
     house.refusal = () => saying(451, 'not now, later@example.com');
     await create('later@example.com');
     await retried();
@@ -157,7 +157,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).length === 0);
   });
 
-  test('that the server rejects are given up, without affecting others', async () => {
+  test('mails over SMTP that the server rejects are given up, without affecting others', async () => {
     const before = house.tries;
     house.refusal = (to) => (to === 'gone@example.com' ? saying(550, 'no gone@example.com here') : undefined);
     await Promise.all([create('gone@example.com'), create('beside@example.com')]);
@@ -169,7 +169,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     expect(server.logs).not.toMatch(/gone@|later@/);
   });
 
-  test('are not waited for when the server hangs, and arrive when it is back', async () => {
+  test('mails over SMTP are not waited for when the server hangs, and arrive when it is back', async () => {
     await house.hang();
     const before = house.tries;
     await create('patient@example.com');
@@ -183,7 +183,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
   });
 
-  test('are sent after a mail server that answered nonsense works again', async () => {
+  test('mails over SMTP are sent after a mail server that answered nonsense works again', async () => {
     await house.hang('HTTP/1.1 400 Bad Request\r\n\r\n');
     await create('nonsense@example.com');
     await retried();
@@ -194,7 +194,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).length === 0);
   });
 
-  test('to a deleted person are not sent; those to a longer address are', async () => {
+  test('mails over SMTP to a deleted person are not sent; those to a longer address are', async () => {
     house.refusal = () => saying(451, 'not now');
     await Promise.all([create('a@b.com'), create('maria@b.com'), create('a@b.com.mx')]);
     await until(async () => (await states()).filter((state) => state === 'retry').length === 3);

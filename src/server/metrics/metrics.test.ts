@@ -8,7 +8,7 @@ import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
-describe.each(ofOneServer)('metrics on $name', (database) => {
+describe.each(ofOneServer)('on $name', (database) => {
   let server: TestServer;
   let port: number;
   let ana: ApiClient;
@@ -30,7 +30,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
   const counted = (text: string, route: string, outcome: string, method = 'PUT'): number =>
     valueIn(text, 'portico_request_seconds_count', `method="${method}",route="${route}",outcome="${outcome}"`);
 
-  test('count requests by route and outcome, and time validations', async () => {
+  test('metrics count requests by route and outcome, and time validations', async () => {
     const { email } = ana;
     const save = (record: object) => ana.put('/applications/pets', { id, email, ...record });
     expect((await save(PETS)).text).toBe('Success');
@@ -45,7 +45,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
     expect(valueIn(text, 'portico_judgement_seconds_count')).toBe(2);
   });
 
-  test('count connections, queues, drafts, versions, mails and failures, without personal data', async () => {
+  test('metrics count connections, queues, drafts, versions, mails and failures, without personal data', async () => {
     const { email } = ana;
     await server.services.db.execute(
       sql`insert into section_drafts (application_id, section, draft, tag) values (${id}, 'pets', '{}', 'x')`,
@@ -63,7 +63,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
     expect(text).not.toContain(email.split('@')[0]);
   });
 
-  test('are served during a database outage, without those read from it', async () => {
+  test('metrics are served during a database outage, without those read from it', async () => {
     const away = vi.spyOn(server.services.db, 'execute').mockRejectedValueOnce(new Error('gone'));
     const text = await readMetrics();
     away.mockRestore();
@@ -71,7 +71,7 @@ describe.each(ofOneServer)('metrics on $name', (database) => {
     expect(text).toContain('portico_queue_length');
   });
 
-  test('are served on their own port only, until the server ends', async () => {
+  test('metrics are served on their own port only, until the server ends', async () => {
     expect((await server.app.inject('/metrics')).body).not.toContain('portico_');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await server.app.close();

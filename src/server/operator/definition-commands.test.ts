@@ -13,7 +13,7 @@ import { changes, definitionVersions } from '../database/tables/index.ts';
 import { readInput, writeToPath } from './command-files.ts';
 import { runOperatorCommand } from './run-command.ts';
 
-describe.each(someDatabases)('definitions as files, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(someDatabases)('definitions as files, on $name', (database) => {
   const changeNumbered = async (id: number) =>
     (await server.services.db.select().from(changes).where(eq(changes.id, id)))[0];
 
-  test('are written, checked, edited and brought back as a change', async () => {
+  test('definitions as files are written, checked, edited and brought back as a change', async () => {
     const out = join(folder, 'out');
     const { code, text } = await portal('definitions', 'export', out);
     expect(text).toContain(`of version ${versionNow()}`);

@@ -66,7 +66,7 @@ describe('lists of 25,000', () => {
   const rowIds = (lines: string[]): number[] => lines.slice(1).map((line) => Number.parseInt(line, 10));
 
   test.each(['applications', 'submissions'])(
-    'of %s are complete, newest first, and report their progress',
+    'lists of 25,000 of %s are complete, newest first, and report their progress',
     async (what) => {
       const { lines, wrong, most } = await portal(what, 'list');
       expect(rowIds(lines)).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));

@@ -16,7 +16,7 @@ import { runOperatorCommand } from './run-command.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(someDatabases)('operators on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect(JSON.parse((await portal('applications', 'list', '--json', '--status', 'Completed')).text)).toEqual([]);
   });
 
-  test('show an application in words, without separately stored answers, and with sensitive ones masked', async () => {
+  test('operators show an application in words, without separately stored answers, and with sensitive ones masked', async () => {
     const { text, code } = await portal('applications', 'show', String(ana.id));
     expect(code).toBe(0);
     for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
@@ -89,7 +89,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     );
   }
 
-  test('move an application through its phases, and nowhere else', async () => {
+  test('operators move an application through its phases, and nowhere else', async () => {
     const bob = await Applicant.begin(await server.applicant('bob@example.com'), 6);
     await bob.walkTo();
     const move = (status: string) => portal('phase', String(bob.id), status);
@@ -111,7 +111,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect((await portal('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
   });
 
-  test('move no application past what its applicant has submitted', async () => {
+  test('operators move no application past what its applicant has submitted', async () => {
     const ivy = await Applicant.begin(await server.applicant('ivy@example.com'), 6);
     const move = (status: string) => portal('phase', String(ivy.id), status);
     expect(await move('Rejected')).toMatchObject({ code: 0 });
@@ -128,7 +128,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
       expect(await move(status)).toMatchObject({ code: 0 });
   });
 
-  test('show an application in two phases with all that is stored, whatever its status', async () => {
+  test('operators show an application in two phases with all that is stored, whatever its status', async () => {
     const { definitions } = server.services;
     const kai = await Applicant.begin(await server.applicant('kai@example.com'), 6);
     const answered = async (): Promise<string[]> => {
@@ -165,7 +165,7 @@ describe.each(someDatabases)('operators on $name', (database) => {
     expect(await move('Rejected')).toEqual(both);
   });
 
-  test('put back no rejected application whose applicant has begun another', async () => {
+  test('operators put back no rejected application whose applicant has begun another', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 6);
     expect(await portal('phase', String(eva.id), 'Rejected')).toMatchObject({ code: 0 });
     const { browser } = await Applicant.begin(eva.browser, 1);

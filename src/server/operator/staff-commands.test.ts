@@ -5,7 +5,7 @@ import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/
 import { changes } from '../database/tables/index.ts';
 import { runOperatorCommand } from './run-command.ts';
 
-describe.each(someDatabases)('commands about staff on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { PUBLIC_URL: 'https://jobs.example.com/' });
@@ -60,7 +60,7 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     expect(await listed('new@example.com')).toBeUndefined();
   });
 
-  test('give another role with the next call, by word or option', async () => {
+  test('commands about staff give another role with the next call, by word or option', async () => {
     const browser = await invited(server, 'mia@example.com', 'reader');
     const role = async () => ((await browser.get('/studio/session')).json() as { role: string }).role;
     expect(await role()).toBe('reader');
@@ -73,7 +73,7 @@ describe.each(someDatabases)('commands about staff on $name', (database) => {
     expect((await browser.post('/studio/changes', change)).status).toBe(403);
   });
 
-  test('name what a person has scheduled, which goes live all the same', async () => {
+  test('commands about staff name what a person has scheduled, which goes live all the same', async () => {
     await invited(server, 'pat@example.com', 'publisher');
     const { db, definitions } = server.services;
     const scheduled = {

@@ -121,7 +121,7 @@ describe.each(someDatabases)('a server on $name that is asked to stop', (databas
     expect((await ana.get(`/applications/pets?applicationId=${id}`)).json()).toMatchObject({ hasPets: false });
   });
 
-  test('ends at once on a second signal', async () => {
+  test('a server that is asked to stop ends at once on a second signal', async () => {
     const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
     await waited;
@@ -134,15 +134,18 @@ describe.each(someDatabases)('a server on $name that is asked to stop', (databas
   });
 
   // On one database only, since it takes ten seconds.
-  test.runIf(database.name === 'embedded')('does not wait forever for calls that have begun', async () => {
-    const { waited, release } = await holder.hold();
-    const answer = save().catch(() => 'cut off');
-    await waited;
-    expect(await running.kill('SIGTERM')).toBe(1);
-    expect(running.errors.trim()).toBe('The shutdown did not finish in time.');
-    expect(await answer).toBe('cut off');
-    await release();
-  });
+  test.runIf(database.name === 'embedded')(
+    'a server that is asked to stop does not wait forever for calls that have begun',
+    async () => {
+      const { waited, release } = await holder.hold();
+      const answer = save().catch(() => 'cut off');
+      await waited;
+      expect(await running.kill('SIGTERM')).toBe(1);
+      expect(running.errors.trim()).toBe('The shutdown did not finish in time.');
+      expect(await answer).toBe('cut off');
+      await release();
+    },
+  );
 });
 
 test('a response to a slow reader is not cut off', async () => {

@@ -12,7 +12,7 @@ import { namesFor } from './program-words.ts';
 const NOTICE = 'locales/es/legal/privacy-notice.md';
 const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
 
-describe.each(someDatabases)('words that the live version lacks, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let version: string;
   let files: Files;
@@ -34,7 +34,7 @@ describe.each(someDatabases)('words that the live version lacks, on $name', (dat
     return JSON.stringify({ ...words, server: rest, activities: { ...words.activities, title: 'Tasks' } });
   }
 
-  test('are those of the program, for the server as for browsers', async () => {
+  test('words that the live version lacks are those of the program, for the server as for browsers', async () => {
     const { definitions } = server.services;
     expect(definitions.current.version).toBe(version);
     const ask = async (language: string) =>
@@ -53,7 +53,7 @@ describe.each(someDatabases)('words that the live version lacks, on $name', (dat
     expect(notice.payload).not.toContain('{{');
   });
 
-  test('are put in where that version is to be live again, so that it can be published', async () => {
+  test('words that the live version lacks are put in where that version is to be live again, so that it can be published', async () => {
     await publishEdit(server.services, files, false);
     const ana = await staffBrowser(server, 'ana@x.org', 'editor');
     const { id } = (await ana.post(`/studio/versions/${version}/restore`, {})).json() as ChangeShown;

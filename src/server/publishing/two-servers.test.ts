@@ -73,7 +73,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
   const current = async (ana: ApiClient): Promise<ApplicationSummary> =>
     done(await ana.get(`/applications/current?email=${ana.email}`)).json() as ApplicationSummary;
 
-  test('both serve a version that one publishes, without disturbing open pages', async () => {
+  test('two servers on one Postgres both serve a version that one publishes, without disturbing open pages', async () => {
     const ana = between(await server.applicant('ana@example.com'));
     const bo = between(await server.applicant('bo@example.com'));
     const eve = between(await staffBrowser(server, 'eve@x.org', 'editor'));

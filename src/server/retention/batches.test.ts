@@ -26,7 +26,7 @@ import { reencryptAll } from './rotation.ts';
 const MANY = 1_201;
 const numbers = Array.from({ length: MANY }, (_, i) => i);
 
-describe.each(someDatabases)('many rows on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -45,7 +45,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     return sent.filter(({ text }) => kind.test(text));
   }
 
-  test('are re-encrypted some hundred at once, each with its own answers', async () => {
+  test('many rows are re-encrypted some hundred at once, each with its own answers', async () => {
     const { db, keys } = server.services;
     const rows = numbers.map((i) => ({ record: encrypt(keys.ring, HELP_PLACE, { i }), language: 'english' as const }));
     await db.insert(helpRequests).values(rows);
@@ -62,7 +62,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
   });
 
   test.skipIf(database.name === 'embedded')(
-    'are re-encrypted though somebody else has locked one of them',
+    'many rows are re-encrypted though somebody else has locked one of them',
     async () => {
       const { db, keys } = server.services;
       const name = (await keys.ring.renew()).name;
@@ -89,7 +89,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     },
   );
 
-  test('are deleted some hundred at once when they were kept long enough, and no others', async () => {
+  test('many rows are deleted some hundred at once when they were kept long enough, and no others', async () => {
     const { db } = server.services;
     const old = new Date(Date.now() - 365 * DAY_MS);
     const seen = { eventType: 'Start', userAgent: 'x', screenWidth: 1, screenHeight: 1, hasTouchscreen: false };
@@ -127,7 +127,7 @@ describe.each(someDatabases)('many rows on $name', (database) => {
     expect(await db.$count(browserEvents, isNull(browserEvents.applicationId))).toBe(1);
   });
 
-  test.skipIf(database.name === 'embedded')('are found by an index when they are old', async () => {
+  test.skipIf(database.name === 'embedded')('many rows are found by an index when they are old', async () => {
     const { db } = server.services;
     await db.execute(sql`insert into attempts (key, count, expires_at)
       select n::text, 1, now() + (n - 15000) * interval '1 second' from generate_series(1, 20000) n

@@ -28,7 +28,7 @@ const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 type Row = Partial<typeof applications.$inferInsert>;
 
-describe.each(someDatabases)('retention on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: ApiClient;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
     expect(await isThere(id)).toBe(false);
   });
 
-  test('deletes everything of the application, and the signer from the evidence', async () => {
+  test('retention deletes everything of the application, and the signer from the evidence', async () => {
     const { db, keys } = server.services;
     const id = await lying({ status: 'Completed', completedAt: daysAgo(90) });
     const place = { applicationId: id, section: 'pets' };
@@ -120,7 +120,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
     expect((await create()).text).toBe('Success');
   });
 
-  test('deletes expired applications in more than one batch', async () => {
+  test('retention deletes expired applications in more than one batch', async () => {
     const { db } = server.services;
     const [owner] = await db.select().from(users).where(eq(users.email, ana.email));
     const userId = owner?.id as number;
@@ -182,7 +182,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
 
   // The embedded database has one connection, so no second sweep can run at the same time.
   test.skipIf(database.name === 'embedded')(
-    'leaves what another one has in hand to it',
+    'retention leaves what another one has in hand to it',
     { timeout: 20_000 },
     async () => {
       const id = await lying({ savedAt: daysAgo(40) });
@@ -213,7 +213,7 @@ describe.each(someDatabases)('retention on $name', (database) => {
     gone.mockRestore();
   });
 
-  test('is done every night', async () => {
+  test('retention is done every night', async () => {
     const rows = await server.services.db.execute(sql`select name, cron from pgboss.schedule`);
     expect((rows as unknown as { rows: object[] }).rows).toContainEqual({ name: 'retention', cron: '17 3 * * *' });
   });

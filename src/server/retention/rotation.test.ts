@@ -230,7 +230,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
     await db.delete(sectionDrafts).where(own);
   });
 
-  test('continues through all batches, also with values that cannot be decrypted', async () => {
+  test('a rotation continues through all batches, also with values that cannot be decrypted', async () => {
     const { db, keys } = server.services;
     await reencryptAll(server.operator.rotating);
     const rows = Array.from({ length: 250 }, (_, i) => ({

@@ -6,7 +6,7 @@ import { decrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { HELP_PLACE } from './help-requests.ts';
 
-describe.each(someDatabases)('requests for help on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let category: HelpCategory;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(someDatabases)('requests for help on $name', (database) => {
   });
   const post = (changes?: object) => server.browser().post('/users/help', helpBody(changes));
 
-  test('are stored encrypted, and mailed to the support address', async () => {
+  test('requests for help are stored encrypted, and mailed to the support address', async () => {
     expect((await post()).text).toBe('Success');
     const { db, keys } = server.services;
     const [row] = await db.select().from(helpRequests);
@@ -55,18 +55,18 @@ describe.each(someDatabases)('requests for help on $name', (database) => {
     ['no address', { email: 'ana' }, 'La dirección de correo electrónico no es válida'],
     ['letters for a number', { phoneNumber: 'none', language: 'english' }, 'Phone number is invalid'],
     ['an unknown category', { helpCategoryId: 99999, language: 'english' }, /Issue category/],
-  ])('with %s are refused', async (_, changes, text) => {
+  ])('requests for help with %s are refused', async (_, changes, text) => {
     const answer = await post(changes);
     expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(text)]);
   });
 
-  test('with fields that the form does not know are malformed', async () => {
+  test('requests for help with fields that the form does not know are malformed', async () => {
     const answer = await post({ userId: 7, language: 'english' });
     expect([answer.status, answer.json()]).toEqual([400, { error: 'Unknown fields: userId' }]);
     expect((await server.browser().post('/users/help', helpBody({ language: 'klingon' }))).status).toBe(400);
   });
 
-  test('are limited for each address, without affecting others', async () => {
+  test('requests for help are limited for each address, without affecting others', async () => {
     const browser = server.browser();
     browser.address = '192.0.2.70';
     const statuses: number[] = [];

@@ -58,7 +58,7 @@ beforeAll(async () => {
   [good, largest] = [await pdf(), await pdf(MAX_FILE_BYTES)];
 });
 
-describe.each(someDatabases)('uploads on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -101,7 +101,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     expect([await rows(), stored()]).toEqual([[], []]);
   });
 
-  test('are not cleared by another visitor', async () => {
+  test('uploads are not cleared by another visitor', async () => {
     const browser = server.browser();
     await send(browser, good);
     for (const other of [server.browser(), server.browser()]) {
@@ -113,7 +113,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     await clear(browser);
   });
 
-  test('are PDFs by name, content and size', async () => {
+  test('uploads are PDFs by name, content and size', async () => {
     const browser = server.browser();
     expect((await send(browser, good, { fileName: 'x.exe' })).text).toMatch(/^Please choose a PDF/);
     expect((await send(browser, Buffer.from('<html>'))).text).toMatch(/^This file is not a PDF/);
@@ -134,7 +134,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     expect([await rows(), stored()]).toEqual([[], []]);
   });
 
-  test('are read whole, however their signs are escaped', async () => {
+  test('uploads are read whole, however their signs are escaped', async () => {
     const browser = server.browser();
     const bytes = await pdf(0, 'þþþ>>>???~~~');
     const body = JSON.stringify(uploadBody(bytes)).replaceAll('+', '\\u002B').replaceAll('/', '\\/');
@@ -148,7 +148,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     await clear(browser);
   });
 
-  test('are at most 4 MB to the byte', async () => {
+  test('uploads are at most 4 MB to the byte', async () => {
     const browser = server.browser();
     expect(largest).toHaveLength(MAX_FILE_BYTES);
     expect((await send(browser, largest)).text).toBe('Success');
@@ -159,7 +159,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     await clear(browser);
   });
 
-  test('are swept after a day when nothing was sent with them', async () => {
+  test('uploads are swept after a day when nothing was sent with them', async () => {
     const browser = server.browser();
     await send(browser, good);
     const [{ createdAt } = { createdAt: new Date() }] = await rows();
@@ -172,7 +172,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     expect([await rows(), stored()]).toEqual([[], []]);
   });
 
-  test('are limited by visitor and by address', async () => {
+  test('uploads are limited by visitor and by address', async () => {
     const [browser, other] = [server.browser(), server.browser()];
     browser.address = '198.51.100.7';
     other.address = '198.51.100.8';
@@ -188,7 +188,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
   });
 
   // How many come at once is up to each server.
-  test.skipIf(database.servers)('come a few at once, and from one address fewer', async () => {
+  test.skipIf(database.servers)('uploads come a few at once, and from one address fewer', async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const browser = server.browser();
@@ -227,7 +227,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200));
   });
 
-  test.skipIf(database.servers)('take their own time, which no other call has', async () => {
+  test.skipIf(database.servers)('uploads take their own time, which no other call has', async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const browser = server.browser();
@@ -258,7 +258,7 @@ describe.each(someDatabases)('uploads on $name', (database) => {
     await sweepUploads(server.services, new Date(Date.now() + 25 * HOUR_MS));
   });
 
-  test('are cleared by a call with the contents too, which is counted for itself', async () => {
+  test('uploads are cleared by a call with the contents too, which is counted for itself', async () => {
     const large = await clear(server.browser(), { fileContents: 'x'.repeat(300_000) });
     expect([large.status, large.text]).toEqual([200, 'Success']);
     if (!isSoak) return;
@@ -294,15 +294,18 @@ describe('a scanner', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test.each(['refuses', 'hangs up', 'talks nonsense'] as const)('that %s lets nothing through', async (manner) => {
-    const before = await kept();
-    clamd.manner = manner;
-    expect((await send(server.browser(), good)).text).toMatch(/^Files cannot be checked for viruses/);
-    expect(await kept()).toEqual(before);
-    clamd.manner = 'scans';
-  });
+  test.each(['refuses', 'hangs up', 'talks nonsense'] as const)(
+    'a scanner that %s lets nothing through',
+    async (manner) => {
+      const before = await kept();
+      clamd.manner = manner;
+      expect((await send(server.browser(), good)).text).toMatch(/^Files cannot be checked for viruses/);
+      expect(await kept()).toEqual(before);
+      clamd.manner = 'scans';
+    },
+  );
 
-  test('that hangs or is not there lets nothing through', async () => {
+  test('a scanner that hangs or is not there lets nothing through', async () => {
     const { settings, log, scan } = server.services;
     clamd.manner = 'hangs';
     expect(await openScanner(settings.clamdUrl, log, 50)(good)).toBe('unscanned');
@@ -311,7 +314,7 @@ describe('a scanner', () => {
     expect(await openScanner('tcp://127.0.0.1:1', log)(good)).toBe('unscanned');
   });
 
-  test('may listen at a socket of the machine', async () => {
+  test('a scanner may listen at a socket of the machine', async () => {
     const at = join(server.folder, 'clamd.sock');
     const local = await Clamd.start(VIRUS, at);
     const scan = openScanner(`unix://${at}`, server.services.log);
@@ -344,7 +347,7 @@ describe('a store that speaks S3', () => {
     await server.stop();
   });
 
-  test('keeps files, and forgets them', async () => {
+  test('an S3 store keeps files, and forgets them', async () => {
     const browser = server.browser();
     expect((await send(browser, largest)).text).toBe('Success');
     const [row] = await server.services.db.select().from(uploads);
@@ -356,14 +359,14 @@ describe('a store that speaks S3', () => {
     await expect(files.delete('none.pdf')).resolves.toBeUndefined();
   });
 
-  test('that is not there, or wants another key, stops the start', async () => {
+  test('an S3 store that is not there, or wants another key, stops the start', async () => {
     const opened = (FILES_URL: string) => openFiles(readSettings({ ...server.env, FILES_URL }));
     await expect(opened(address.replace('/resumes', '/others'))).rejects.toThrow(/^The store of FILES_URL.*404/);
     await expect(opened(address.replace('//S3RVER:', '//OTHERS:'))).rejects.toThrow(/^The store of FILES_URL.*403/);
     await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/it did not respond/);
   });
 
-  test('that answers every request, as a proxy may, is not accepted', async () => {
+  test('an S3 store that answers every request, as a proxy may, is not accepted', async () => {
     const proxy = createServer((_, answer) => void answer.end('<html>Welcome</html>'));
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
@@ -373,7 +376,7 @@ describe('a store that speaks S3', () => {
     proxy.close();
   });
 
-  test('that hangs is given up in time, and is used again when it recovers', async () => {
+  test('an S3 store that hangs is given up in time, and is used again when it recovers', async () => {
     const url = new URL(address);
     const proxy = new SilentProxy(Number(url.port));
     url.port = String(await proxy.open());
@@ -390,7 +393,7 @@ describe('a store that speaks S3', () => {
     proxy.close();
   });
 
-  test('that fails later is our fault, and leaves nothing that could be submitted', async () => {
+  test('an S3 store that fails later is our fault, and leaves nothing that could be submitted', async () => {
     const browser = server.browser();
     await s3.close();
     const failed = await send(browser, good);

@@ -166,7 +166,7 @@ describe.each(someDatabases)('who may call what in the studio on $name', (databa
   };
   const isOfChange = ({ path }: contract.Call): boolean => path.includes(':id');
 
-  test('has a row for every route, and a route for every row', () => {
+  test('the table of calls has a row for every route, and a route for every row', () => {
     const names = routes.map(({ name }) => name);
     const missing = names.filter((name) => !(name in TABLE));
     expect(missing, 'Add a row for each of these calls to TABLE of this test').toEqual([]);

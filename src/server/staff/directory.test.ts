@@ -10,7 +10,7 @@ const PUBLIC_URL = 'http://studio.example.com';
 const BACK = '/studio/directory/back';
 const OTTO = { sub: 'o1', email: 'Otto@Example.com', email_verified: true, name: 'Otto Klein', groups: ['hr', 'all'] };
 
-describe.each(someDatabases)('sign-in by the directory on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let directory: TestDirectory;
   let server: TestServer;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     return status === 200 ? json() : status;
   };
 
-  test('leads to the provider, back, and into the studio with the role of the claims', async () => {
+  test('sign-in by the directory leads to the provider, back, and into the studio with the role of the claims', async () => {
     const browser = server.browser();
     expect(await signIn(OTTO, browser)).toBe('/studio');
     expect(browser.setCookies.join('\n')).toMatch(/harvesttable-staff=.*HttpOnly; SameSite=Strict/);
@@ -67,7 +67,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     });
   });
 
-  test('gives the role of the claims at each sign-in: the highest, and no session without', async () => {
+  test('sign-in by the directory gives the role of the claims at each sign-in: the highest, and no session without', async () => {
     const [first, second, third] = [server.browser(), server.browser(), server.browser()];
     await signIn({ ...OTTO, groups: ['hr-leads', 'all', 'hr'] }, first);
     expect(await session(first)).toMatchObject({ role: 'publisher' });
@@ -96,7 +96,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect((await staffCommand(server, 'list')).text).toMatch(/sol@example\.com .*spanish/);
   });
 
-  test('lets a person end other sessions without their password, if it asked who they are just now', async () => {
+  test('sign-in by the directory lets a person end other sessions without their password, if it asked who they are just now', async () => {
     const email = 'wes@example.com';
     const elsewhere = await invited(server, email, 'reader');
     const browser = server.browser();
@@ -124,7 +124,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect([await end(), await session(elsewhere)]).toEqual([[200, ''], 401]);
   });
 
-  test('knows people by their subject: an address that went to somebody else leads into no account', async () => {
+  test('sign-in by the directory knows people by their subject: an address that went to somebody else leads into no account', async () => {
     const kim = { sub: 'k1', email: 'kim@example.com', name: 'Kim', groups: ['hr'] };
     const browser = server.browser();
     expect(await signIn(kim, browser)).toBe('/studio');
@@ -149,13 +149,13 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     }
   });
 
-  test('takes no address that is not proved', async () => {
+  test('sign-in by the directory takes no address that is not proved', async () => {
     expect(await signIn({ ...OTTO, email_verified: false })).toBe('/studio?directory=unverified');
     expect(await signIn({ ...OTTO, email: undefined })).toBe('/studio?directory=unverified');
     expect(await signIn({ ...OTTO, email: 'not an address' })).toBe('/studio?directory=unverified');
   });
 
-  test('keeps a pending sign-in encrypted for ten minutes, readable by the callback only', async () => {
+  test('sign-in by the directory keeps a pending sign-in encrypted for ten minutes, readable by the callback only', async () => {
     const browser = server.browser();
     const state = new URL(await begin(browser)).searchParams.get('state') as string;
     const line = browser.setCookies.find((one) => one.startsWith('harvesttable-staff-directory=')) ?? '';
@@ -164,7 +164,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect(decodeURIComponent(value)).not.toContain(state);
   });
 
-  test('asks for a state, a nonce and a proof key, and for the scopes that contain the claims', async () => {
+  test('sign-in by the directory asks for a state, a nonce and a proof key, and for the scopes that contain the claims', async () => {
     const { searchParams } = new URL(await begin(server.browser()));
     expect(Object.fromEntries(searchParams)).toMatchObject({
       scope: 'openid email profile groups',
@@ -176,7 +176,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     });
   });
 
-  test('is led back with the reason where it is cancelled, too late, of another browser, or used before', async () => {
+  test('sign-in by the directory is led back with the reason where it is cancelled, too late, of another browser, or used before', async () => {
     expect(await signIn('cancelled')).toBe('/studio?directory=cancelled');
     directory.person = OTTO;
     const browser = server.browser();
@@ -202,7 +202,7 @@ describe.each(someDatabases)('sign-in by the directory on $name', (database) => 
     expect(server.logs).not.toContain('made-up');
   });
 
-  test('says that the provider is down, and works again when it is back', async () => {
+  test('sign-in by the directory says that the provider is down, and works again when it is back', async () => {
     const browser = server.browser();
     directory.person = OTTO;
     const back = await directory.signIn(await begin(browser));

@@ -33,7 +33,7 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
   const statusOf = async (browser: ApiClient) => (await browser.get('/studio/session')).status;
   const isWrong = [400, { error: 'The current password is not right' }];
 
-  test('is listed for that person alone, and ends elsewhere with the right password', async () => {
+  test('where staff are signed in is listed for that person alone, and ends elsewhere with the right password', async () => {
     const email = 'ana@example.com';
     const first = await invited(server, email);
     const stranger = await invited(server, 'eve@example.com');
@@ -58,7 +58,7 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
     expect(await Promise.all([first, desk, fox, stranger].map(statusOf))).toEqual([401, 401, 200, 200]);
   });
 
-  test('leaves out sessions that are over', async () => {
+  test('where staff are signed in leaves out sessions that are over', async () => {
     const email = 'old@example.com';
     await invited(server, email);
     const { db } = server.services;

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-23T09:00:15Z').getTime();
 const codeAt = (secret: string, time: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 
-describe.each(someDatabases)('a second factor on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let now = NOW;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     return secret;
   }
 
-  test('is turned on with a code of the app, and asked for from then on', async () => {
+  test('a second factor is turned on with a code of the app, and asked for from then on', async () => {
     const browser = await invited(server, 'ana@example.com');
     const { secret, uri } = (await browser.get('/studio/second-factor')).json() as { secret: string; uri: string };
     expect(uri).toMatch(/^otpauth:\/\/totp\/Harvest%20Table%20Foods%20Studio:ana%40example\.com\?/);
@@ -69,7 +69,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     expect((await logIn('ana@example.com', code)).status).toBe(401);
   });
 
-  test('takes a code of the step before or after, no older, and one of two at once', async () => {
+  test('a second factor takes a code of the step before or after, no older, and one of two at once', async () => {
     const browser = await invited(server, 'bo@example.com');
     const secret = await turnOn(browser);
     now += 10 * PERIOD;
@@ -84,7 +84,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     expect(await statusAt(0)).toBe(401);
   });
 
-  test('is asked for only after the right password, and allows ten tries', async () => {
+  test('a second factor is asked for only after the right password, and allows ten tries', async () => {
     const browser = await invited(server, 'cy@example.com');
     const secret = await turnOn(browser);
     const stranger = server.browser();
@@ -97,7 +97,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     expect((await logIn('cy@example.com', nextCode(secret))).status).toBe(429);
   });
 
-  test('is replaced or turned off with a code of its own', async () => {
+  test('a second factor is replaced or turned off with a code of its own', async () => {
     const browser = await invited(server, 'di@example.com');
     const secret = await turnOn(browser);
     const { secret: other } = (await browser.get('/studio/second-factor')).json() as { secret: string };
@@ -117,7 +117,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     expect((await logIn('di@example.com')).status).toBe(200);
   });
 
-  test('survives a new password, and is removed when an operator reports it lost', async () => {
+  test('a second factor survives a new password, and is removed when an operator reports it lost', async () => {
     const email = 'ed@example.com';
     const secret = await turnOn(await invited(server, email));
     await staffCommand(server, 'reset', email);
@@ -130,7 +130,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     expect((await set()).json()).toMatchObject({ email, hasSecondFactor: false });
   });
 
-  test('is asked for by a sign-in link too, which a wrong code does not use up', async () => {
+  test('a second factor is asked for by a sign-in link too, which a wrong code does not use up', async () => {
     const email = 'eve@example.com';
     const secret = await turnOn(await invited(server, email));
     const { id } = (await findStaffMember(server.services.db, email)) as { id: number };
@@ -152,7 +152,7 @@ describe.each(someDatabases)('a second factor on $name', (database) => {
     ]);
   });
 
-  test('is stored encrypted, and re-encrypted with a new key', async () => {
+  test('a second factor is stored encrypted, and re-encrypted with a new key', async () => {
     const email = 'fay@example.com';
     const secret = await turnOn(await invited(server, email));
     const stored = async () => (await findStaffMember(server.services.db, email))?.secondFactor as string;

@@ -121,7 +121,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
     );
   });
 
-  test('have a cookie of their own, which no script and no other site uses', async () => {
+  test('staff have a cookie of their own, which no script and no other site uses', async () => {
     const browser = await invited(server, 'cookie@example.com');
     const login = await browser.post('/studio/login', { email: browser.email, password: STAFF_PASSWORD });
     expect(login.status).toBe(200);
@@ -216,7 +216,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
     expect((await browser.post('/studio/password', { token: 'x', password: STAFF_PASSWORD })).status).toBe(429);
   });
 
-  test('get errors in their language', async () => {
+  test('staff get errors in their language', async () => {
     await staffCommand(server, 'add', 'ines@example.com', '--role', 'reader', '--language', 'spanish');
     const token = linkToken(server, 'ines@example.com');
     const browser = server.browser();

@@ -67,7 +67,7 @@ describe('a studio with a host of its own', () => {
     return ask(host, path, 'POST', body, { cookie, 'x-xsrf-token': value });
   }
 
-  test('is known by the host alone, not by what a sender says of it; a dot at its end is the same host', async () => {
+  test('a studio with a host of its own is known by the host alone, not by what a sender says of it; a dot at its end is the same host', async () => {
     const forged = (host: string, path: string, other: string) =>
       ask(host, path, 'GET', undefined, { 'x-forwarded-host': other });
     expect((await forged(JOBS, STUDIO_PATH, STUDIO)).status).toBe(404);
@@ -77,7 +77,7 @@ describe('a studio with a host of its own', () => {
     expect((await ask(`${STUDIO}.:8443`, STUDIO_PATH)).status).toBe(200);
   });
 
-  test('answers every call there alone, and no call of applicants', async () => {
+  test('a studio with a host of its own answers every call there alone, and no call of applicants', async () => {
     const calls = server.app.routes
       .flatMap(({ config }) => config?.call ?? [])
       .filter(({ path }) => !OF_BOTH.has(path));
@@ -95,7 +95,7 @@ describe('a studio with a host of its own', () => {
       for (const path of OF_BOTH) expect((await ask(host, `/api${path}`)).status).toBe(200);
   });
 
-  test('is described there, and calls of applicants at their host: each has the calls that it answers', async () => {
+  test('a studio with a host of its own is described there, and calls of applicants at their host: each has the calls that it answers', async () => {
     for (const host of [JOBS, STUDIO]) {
       const { paths } = JSON.parse((await ask(host, '/api/openapi.json')).text) as { paths: object };
       const own = Object.keys(paths).filter((path) => !OF_BOTH.has(path.replace('/api', '')));
@@ -105,7 +105,7 @@ describe('a studio with a host of its own', () => {
     }
   });
 
-  test('has its page and files there alone, under a policy of that host; its root leads to the page', async () => {
+  test('a studio with a host of its own has its page and files there alone, under a policy of that host; its root leads to the page', async () => {
     for (const [host, other, page, file, name] of [
       [JOBS, STUDIO, '/login', '/assets/portal.js', 'portal'],
       [STUDIO, JOBS, '/studio/changes/1', '/studio/assets/studio.js', 'studio'],
@@ -134,7 +134,7 @@ describe('a studio with a host of its own', () => {
     expect((await ask(JOBS, '/api/studio/session', 'GET', undefined, { cookie })).status).toBe(404);
   });
 
-  test('comes back there from the directory', async () => {
+  test('a studio with a host of its own comes back there from the directory', async () => {
     const begun = await ask(STUDIO, '/api/studio/directory');
     directory.person = { sub: 'o1', email: 'otto@x.org', email_verified: true, name: 'Otto', groups: ['hr'] };
     const back = await directory.signIn(begun.headers.location as string);

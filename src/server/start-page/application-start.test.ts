@@ -6,7 +6,7 @@ import type { ApplicationStart } from '../../contract/index.ts';
 import { stopCounts } from '../database/tables/index.ts';
 import { PageTimes } from '../stops/index.ts';
 
-describe.each(someDatabases)('the start of an application, on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -21,7 +21,7 @@ describe.each(someDatabases)('the start of an application, on $name', (database)
   }
   const seconds = ({ pages }: ApplicationStart): number => pages.reduce((sum, page) => sum + page.seconds, 0);
 
-  test('lists what the situation asks for, in the requested language', async () => {
+  test('the start of an application lists what the situation asks for, in the requested language', async () => {
     const [warehouse, driver] = [await readStart('warehouse', 1), await readStart('driver', 2, 'spanish')];
     const office = await readStart('office', 3);
     expect(warehouse.prepare).toContain('Your jobs of the past 3 years: employers, dates and pay');
@@ -33,7 +33,7 @@ describe.each(someDatabases)('the start of an application, on $name', (database)
     expect(warehouse.keptDays).toBe(30);
   });
 
-  test('takes longer where more is asked, and less in a first phase', async () => {
+  test('the start of an application takes longer where more is asked, and less in a first phase', async () => {
     const [warehouse, driver] = [await readStart('many', 1), await readStart('more', 2)];
     const first = await readStart('first', 6);
     expect(seconds(driver)).toBeGreaterThan(seconds(warehouse));
@@ -43,7 +43,7 @@ describe.each(someDatabases)('the start of an application, on $name', (database)
     expect(warehouse.pages.slice(0, -1).every((page) => page.seconds > 0)).toBe(true);
   });
 
-  test('gives medians where enough people have finished a page, and of their kind', async () => {
+  test('the start of an application gives medians where enough people have finished a page, and of their kind', async () => {
     const { db } = server.services;
     const [page] = (await readStart('before', 1)).pages;
     const counted = { day: new Date().toISOString().slice(0, 10), version: 'x', question: '', device: 'phone' };

@@ -85,28 +85,28 @@ describe('the key of a press', () => {
   const comment = (text: string) =>
     call('POST /studio/changes/:id/comments', { params: { id: 1 }, body: { text } }).catch(() => undefined);
 
-  test('is sent again until the press is answered, and then another one', async () => {
+  test('the key of a press is sent again until the press is answered, and then another one', async () => {
     statuses = ['cut', 502, 200];
     for (let i = 0; i < 4; i += 1) await comment('Good.');
     expect(keys[0]).toMatch(/^\w{32}$/);
     expect(keys).toEqual([keys[0], keys[0], keys[0], expect.not.stringMatching(keys[0] as string)]);
   });
 
-  test('is another one after a refusal, for other words, and for an undo of another edit', async () => {
+  test('the key of a press is another one after a refusal, for other words, and for an undo of another edit', async () => {
     statuses = [409, 200, 'cut', 200, 'cut', 200];
     for (const text of ['Good.', 'Good.', 'Better.', 'Best.']) await comment(text);
     for (const seen of [7, 8]) await undo(seen);
     expect(new Set(keys).size).toBe(6);
   });
 
-  test('is never that of a press under way', async () => {
+  test('the key of a press is never that of a press under way', async () => {
     statuses = ['cut'];
     await undo(1);
     await Promise.all([undo(1), undo(1)]);
     expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 2]);
   });
 
-  test('is not sent with what may be repeated anyhow', async () => {
+  test('the key of a press is not sent with what may be repeated anyhow', async () => {
     statuses = [];
     await files(10);
     await call('PUT /studio/changes/:id', { params: { id: 1 }, body: { title: 'Boats', why: 'Because.' } });

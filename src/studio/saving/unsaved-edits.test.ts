@@ -13,7 +13,7 @@ const legalOf = (...list: number[]) => ({ 'legal.md': list.map((part) => `Part $
 const legal = parts.map((list) => legalOf(...list));
 
 describe('any edits of two people', () => {
-  test('of words: a conflict stays the same before and after the rest is saved, which leaves nothing else to save', () => {
+  test('edits of words by two people: a conflict stays the same before and after the rest is saved, which leaves nothing else to save', () => {
     let conflicting = 0;
     fc.assert(
       fc.property(words, words, words, (base, ours, theirs) => {
@@ -36,7 +36,7 @@ describe('any edits of two people', () => {
   test.each([
     ['lists', lists],
     ['legal texts', legal],
-  ] as const)('of %s: what the person has added is still shown, or reported', (_, files) => {
+  ] as const)('edits of %s by two people: what the person has added is still shown, or reported', (_, files) => {
     fc.assert(
       fc.property(files as fc.Arbitrary<FileTexts>, files, files, (base, ours, theirs) => {
         const first = mergeUnsaved({ base, ours, theirs });
@@ -68,7 +68,7 @@ describe('a conflict', () => {
     theirs: texts('Theirs', 'Old'),
   });
 
-  test('shows what the person typed, holds it back, and lets the rest be saved', () => {
+  test('a conflict shows what the person typed, holds it back, and lets the rest be saved', () => {
     expect(conflict.conflicts.map(({ place }) => place)).toEqual(['/name']);
     expect(contents(conflict.files)).toEqual([{ name: 'Mine', hint: 'My hint' }]);
     expect(contents(conflict.savable)).toEqual([{ name: 'Theirs', hint: 'My hint' }]);

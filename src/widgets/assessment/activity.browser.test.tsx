@@ -258,7 +258,7 @@ describe('keys', () => {
     expect(where()).toBe('test 0');
   });
 
-  test('with Tab and Enter only', async () => {
+  test('an activity is answered with Tab and Enter only', async () => {
     open(unpractised('SelectLetter'), 'english', ...BEGUN);
     await userEvent.tab();
     await userEvent.tab();

@@ -114,7 +114,7 @@ describe('examples that an edit breaks', () => {
   edited.set(logic, ['fields', '/workExperiences/*/months', 'shown'], { fact: 'office' });
   const form = open(name, edited);
 
-  test('are reported with the labels of questions', () => {
+  test('examples that an edit breaks are reported with the labels of questions', () => {
     const [first] = openExamples(edited, form)?.failures ?? [];
     expect(first?.differences[0]).toMatchObject({
       path: MONTHS,
@@ -125,7 +125,7 @@ describe('examples that an edit breaks', () => {
     });
   });
 
-  test('are corrected one by one; the others keep their spelling', () => {
+  test('examples that an edit breaks are corrected one by one; the others keep their spelling', () => {
     const before = readExamples(edited, name).cases;
     const failing = (openExamples(edited, form)?.failures ?? []).map(({ index }) => index);
     expect(failing.length).toBeGreaterThan(0);

@@ -836,7 +836,7 @@ describe('the command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('ends with 0, 1 or 2', () => {
+  test('the command ends with 0, 1 or 2', () => {
     const same = written('same', files);
     const other = written(
       'other',
@@ -858,7 +858,7 @@ describe('the command', () => {
     expect(output.at(-1)).toBe('Iniciar sesión (login)\n  El título en inglés ahora es «Welcome» (antes: «Log in»).');
   });
 
-  test('reads a revision of the repository', () => {
+  test('the command reads a revision of the repository', () => {
     const root = written('repository', files);
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root });

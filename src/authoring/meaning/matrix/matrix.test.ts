@@ -71,7 +71,7 @@ describe('the fewest words for situations', () => {
   ];
   const all = combineParts(parts);
 
-  test('say no more and no less, where it matters', () => {
+  test('the fewest words for situations say no more and no less, where it matters', () => {
     const verdicts = fc.array(fc.constantFrom(true, false, undefined), {
       minLength: all.length,
       maxLength: all.length,
@@ -186,22 +186,25 @@ test('as text', () => {
 });
 
 describe('as a page', () => {
-  test.each(['english', 'spanish'] as const)('in %s holds all questions, and asks for nothing else', (language) => {
-    const page = renderPage(tables(language), new Phrases(version, language), language);
-    const labels = [...surveys.values()].flatMap(({ form, rows }) =>
-      rows.map(({ subject }) => version.text(form.name, language, `fields.${subject.path}.label`)),
-    );
-    const text = page
-      .replaceAll('&amp;', '&')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>');
-    expect(labels.filter((label) => !text.includes(label))).toEqual([]);
-    expect(page).not.toMatch(/(src|href)="(?!#)/);
-    expect(page).toContain(`<html lang="${language.slice(0, 2)}"`.replace('"sp', '"es'));
-  });
+  test.each(['english', 'spanish'] as const)(
+    'the matrix as a page in %s holds all questions, and asks for nothing else',
+    (language) => {
+      const page = renderPage(tables(language), new Phrases(version, language), language);
+      const labels = [...surveys.values()].flatMap(({ form, rows }) =>
+        rows.map(({ subject }) => version.text(form.name, language, `fields.${subject.path}.label`)),
+      );
+      const text = page
+        .replaceAll('&amp;', '&')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>');
+      expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+      expect(page).not.toMatch(/(src|href)="(?!#)/);
+      expect(page).toContain(`<html lang="${language.slice(0, 2)}"`.replace('"sp', '"es'));
+    },
+  );
 
-  test('escapes words', () => {
+  test('the matrix as a page escapes words', () => {
     const [table] = tables('english', ['login']) as [MatrixTable];
     const page = renderPage([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
     expect(page).toContain('&lt;img src=x&gt;&quot;&amp;');
@@ -217,7 +220,7 @@ describe('the command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('writes a page of one section', () => {
+  test('the command writes a page of one section', () => {
     const file = join(folder, 'matrix.html');
     expect(call(matrix, ['--section', 'login', '--language', 'spanish', '--html', file])).toBe(0);
     expect(readFileSync(file, 'utf8').match(/<section /g)).toHaveLength(1);
@@ -226,7 +229,7 @@ describe('the command', () => {
   test.each([
     [['--section', 'logni'], 'There is no page or form "logni". Did you mean "login"?'],
     [['--language', 'french'], 'There is no language "french". It can be "english" or "spanish".'],
-  ])('refuses %j', (args, message) => {
+  ])('the command refuses %j', (args, message) => {
     expect(() => call(matrix, args)).toThrow(new Misuse(message));
   });
 });

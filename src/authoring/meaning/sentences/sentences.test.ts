@@ -155,7 +155,7 @@ describe('each sentence has the place of its rule', () => {
     });
   }
 
-  test('of the page, of what it stands in, of the question, of its limits and checks', () => {
+  test('each sentence has the place of its rule: of the page, of what it stands in, of the question, of its limits and checks', () => {
     const described = places('previous-employment', '/jobs/*/endDate');
     const lines = (start: string): string[] =>
       described.flatMap(([text, line]) => (text.startsWith(start) ? [line] : []));
@@ -168,13 +168,13 @@ describe('each sentence has the place of its rule', () => {
     expect(described.every(([, line]) => line !== '')).toBe(true);
   });
 
-  test('of what a fact means', () => {
+  test('each sentence has the place of its rule: of what a fact means', () => {
     const described = places('work-experience', 'hasWorkExperience');
     const fact = described.find(([text]) => text.startsWith('That the posting is an office posting with a résumé'));
     expect(fact?.[1]).toMatch(/^"resumeBased":/);
   });
 
-  test('of every question of every form, in lines that exist', () => {
+  test('each sentence has the place of its rule: of every question of every form, in lines that exist', () => {
     let count = 0;
     for (const form of version.forms.values())
       for (const { path } of sampled(form.fields, 3)) {
@@ -290,7 +290,7 @@ describe('clauses say what the engine does', () => {
   /** Not all of them, but with every value beside every other. */
   const choices = combineParts(parts).filter((_, i) => i % 23 === 0);
 
-  test.each([...version.forms.keys()])('in every situation: %s', (name) => {
+  test.each([...version.forms.keys()])('clauses say what the engine does in every situation: %s', (name) => {
     const form = findForm(name);
     const describer = new ConditionDescriber(new Names(version, 'english'));
     const rules = new Map<string, Rule>();
@@ -366,14 +366,14 @@ function one([name, args]: [string, Json]): Rule {
 }
 
 describe('the data dictionary', () => {
-  test.each(LANGUAGES)('describes every answer, in %s', (language) => {
+  test.each(LANGUAGES)('the data dictionary describes every answer, in %s', (language) => {
     const text = dictionary(version, language);
     const headings = text.split('\n').filter((line) => line.startsWith('### '));
     expect(headings).toHaveLength([...version.forms.values()].reduce((sum, { fields }) => sum + fields.length, 0));
     expect(text).not.toMatch(/undefined|\[object|\{\{/);
   });
 
-  test('says how answers are stored', () => {
+  test('the data dictionary says how answers are stored', () => {
     const text = dictionary(version, 'english');
     expect(text).toContain('Stored as `socialSecurityNumber`: a number, or `null` when not answered.');
     expect(text).toContain('Stored as `emergencyContactZipCode`: text of 5 digits, or `0` when not answered.');

@@ -12,7 +12,7 @@ import { runOperatorCommand } from '../../operator/run-command.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(someDatabases)('the copy of an application on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
   beforeAll(async () => {
@@ -38,34 +38,37 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
   const readWords = (html: string): string =>
     decoded(html.replace(/<style>[^<]*<\/style>/, '').replace(/<[^>]*>/g, '\n'));
 
-  test.each(LANGUAGES)('has every page, who applied for what, and the number, in %s', async (language) => {
-    const { current } = server.services.definitions;
-    const { status, text, headers } = await readCopy(ana, { language, timeZone: 'America/Chicago' });
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-store',
-    ]);
-    const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
-      ApplicationSummary,
-    ];
-    const words = readWords(text);
-    const when = language === 'english' ? 'November 21, 2026 at 9:00:00' : '21 de noviembre de 2026 a las 9:00:00';
-    for (const part of [reference, 'Ana Lopez', 'Delivery Driver CDL-A', when]) expect(words).toContain(part);
-    for (const { section, apart } of current.recordPages) {
-      const title = current.fixedT(language, section)('title');
-      if (apart) expect(words).toContain(current.fixedT(language)('copy.apart', { title }));
-      else expect(words).toContain(`\n${title}\n`);
-    }
-    expect(words).not.toMatch(/\{\{|undefined|copy\.\w|fields\./);
-    const { forms } = current.manifest;
-    const values = Object.entries(ana.scenario.saved).flatMap(([section, record]) =>
-      (forms[section]?.sensitive ?? []).flatMap((pattern) => valuesAt(record, pattern.slice(1).split('/'))),
-    );
-    expect(values.length).toBeGreaterThan(3);
-    for (const value of values) expect(words).not.toContain(value);
-    expect(words).toContain(`•••-••-${ana.person.slice(-4)}`);
-  });
+  test.each(LANGUAGES)(
+    'the copy of an application has every page, who applied for what, and the number, in %s',
+    async (language) => {
+      const { current } = server.services.definitions;
+      const { status, text, headers } = await readCopy(ana, { language, timeZone: 'America/Chicago' });
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
+        ApplicationSummary,
+      ];
+      const words = readWords(text);
+      const when = language === 'english' ? 'November 21, 2026 at 9:00:00' : '21 de noviembre de 2026 a las 9:00:00';
+      for (const part of [reference, 'Ana Lopez', 'Delivery Driver CDL-A', when]) expect(words).toContain(part);
+      for (const { section, apart } of current.recordPages) {
+        const title = current.fixedT(language, section)('title');
+        if (apart) expect(words).toContain(current.fixedT(language)('copy.apart', { title }));
+        else expect(words).toContain(`\n${title}\n`);
+      }
+      expect(words).not.toMatch(/\{\{|undefined|copy\.\w|fields\./);
+      const { forms } = current.manifest;
+      const values = Object.entries(ana.scenario.saved).flatMap(([section, record]) =>
+        (forms[section]?.sensitive ?? []).flatMap((pattern) => valuesAt(record, pattern.slice(1).split('/'))),
+      );
+      expect(values.length).toBeGreaterThan(3);
+      for (const value of values) expect(words).not.toContain(value);
+      expect(words).toContain(`•••-••-${ana.person.slice(-4)}`);
+    },
+  );
 
   test('loads nothing, and no script runs in it', async () => {
     const { text, headers } = await readCopy(ana);
@@ -77,7 +80,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect(text).not.toMatch(/<script|<link|<img|style="|url\(|@import|\son\w+=/i);
   });
 
-  test('names on each sheet of paper the application and the number of the sheet', async () => {
+  test('the copy of an application names on each sheet of paper the application and the number of the sheet', async () => {
     const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
       ApplicationSummary,
     ];
@@ -94,7 +97,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     }
   });
 
-  test('has each document that was signed, with its title and text, when, and the hashes of the evidence', async () => {
+  test('the copy of an application has each document that was signed, with its title and text, when, and the hashes of the evidence', async () => {
     const { text } = await readCopy(ana);
     const { current } = server.services.definitions;
     const titles = new Map(
@@ -120,7 +123,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     }
   });
 
-  test('is compared with the evidence by the operator', async () => {
+  test('the copy of an application is compared with the evidence by the operator', async () => {
     const { text } = await readCopy(ana, { language: 'spanish' });
     expect(await portal(['evidence', 'compare', 'copy.html'], text)).toMatchObject({
       code: 0,
@@ -156,7 +159,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     );
   });
 
-  test('is the same for operators, in the language of the applicant, without separately stored answers', async () => {
+  test('the copy of an application is the same for operators, in the language of the applicant, without separately stored answers', async () => {
     const { text, code } = await portal(['applications', 'show', String(ana.id), '--html']);
     expect(code).toBe(0);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -189,7 +192,7 @@ describe.each(someDatabases)('the copy of an application on $name', (database) =
     expect((await ana.browser.get(`/applications/copy?applicationId=${ana.id}`, opening)).status).toBe(200);
   });
 
-  test('says that an application is not submitted', async () => {
+  test('the copy of an application says that an application is not submitted', async () => {
     const bob = await Applicant.begin(await server.applicant('bob@example.com'), 1);
     expect(readWords((await readCopy(bob)).text)).toContain('Not submitted yet');
   });

@@ -14,7 +14,7 @@ const SECRET = 'Zaragoza 078-05-1120';
 const DRAFT = JSON.stringify({ etag: '"a"', record: { name: SECRET, note: 'ñ\u0000\ud83d\ude00' } });
 const [SECTION, CALLED, APART] = ['work-eligibility', 'background-questions', 'eeo-aa'];
 
-describe.each(someDatabases)('drafts on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
@@ -32,7 +32,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     return [...(await db.select().from(sectionDrafts)), ...(await db.select().from(apartDrafts))];
   };
 
-  test('are stored as they were sent, one for each page, and deleted on request', async () => {
+  test('drafts are stored as they were sent, one for each page, and deleted on request', async () => {
     const ana = await begin('ana');
     expect((await read(ana)).json()).toBeNull();
     expect((await keep(ana, 'before')).text).toBe('Success');
@@ -51,7 +51,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     expect((await read(ana)).text).toMatch(/^draft \d+$/);
   });
 
-  test('are listed in the order of the pages while answers may change', async () => {
+  test('drafts are listed in the order of the pages while answers may change', async () => {
     const lea = await begin('lea');
     const list = async () =>
       ((await lea.browser.get(`/applications/drafts?applicationId=${lea.id}`)).json() as DraftedPage[]).map(
@@ -125,7 +125,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     });
   });
 
-  test('have a maximum length', async () => {
+  test('drafts have a maximum length', async () => {
     const bob = await begin('bob');
     const longest = '\u{1F408}"'.repeat(100_000);
     expect((await keep(bob, longest)).text).toBe('Success');
@@ -137,7 +137,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     expect((await browser.put(`/applications/${SECTION}`, page)).status).toBe(413);
   });
 
-  test('are deleted by a save, but not by a refused one', async () => {
+  test('drafts are deleted by a save, but not by a refused one', async () => {
     const cleo = await begin('cleo');
     const all = cleo.scenario.pages.filter(({ kind }) => kind !== 'end');
     for (const { section } of all) await keep(cleo, DRAFT, section);
@@ -150,7 +150,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     expect((await stored()).filter(({ applicationId }) => applicationId === cleo.id)).toEqual([]);
   });
 
-  test('belong to their applicant', async () => {
+  test('drafts belong to their applicant', async () => {
     const dora = await begin('dora');
     await keep(dora, DRAFT);
     const eve = await begin('eve');
@@ -165,7 +165,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     expect((await read(dora)).text).toBe(DRAFT);
   });
 
-  test('need an existing page and an open application', async () => {
+  test('drafts need an existing page and an open application', async () => {
     const finn = await begin('finn');
     for (const section of ['nothing', 'background', 'submitted', 'login', 'constructor']) {
       expect((await read(finn, section)).status).toBe(404);
@@ -180,7 +180,7 @@ describe.each(someDatabases)('drafts on $name', (database) => {
     expect((await keep(finn, 'late')).text).toBe('This application can no longer be changed');
   });
 
-  test('are encrypted, never logged, and deleted with their application', async () => {
+  test('drafts are encrypted, never logged, and deleted with their application', async () => {
     const gus = await begin('gus');
     await keep(gus, DRAFT);
     await keep(gus, DRAFT, APART);

@@ -11,7 +11,7 @@ import { apartRecords, applications, sectionRecords } from '../../database/table
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-describe.each(someDatabases)('pages on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, INTERNAL_NETWORKS: '10.0.0.0/8' });
@@ -31,7 +31,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
     return (current.json() as { lastSavedPage: number }).lastSavedPage;
   };
 
-  test('have calls named by `call`, and are listed by their sections', async () => {
+  test('pages have calls named by `call`, and are listed by their sections', async () => {
     const ana = await (await begin('ana', 1)).walkTo('eeo-aa');
     expect(await lastSaved(ana)).toBe(6);
     const { browser, id } = ana;
@@ -42,7 +42,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
     expect(await sections(ana)).toEqual(ana.scenario.pages.slice(0, 6).map(({ section }) => section));
   });
 
-  test('of the kind `end` have no record', async () => {
+  test('pages of the kind `end` have no record', async () => {
     const ben = await begin('ben', 1);
     const end = findPage(ben, 'submitted');
     expect((await ben.read(end)).status).toBe(404);
@@ -51,7 +51,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
     expect((await ben.browser.get(`/applications/draft?${draft}`)).status).toBe(404);
   });
 
-  test('without a number do not change where an application is resumed, and the review is saved like other pages', async () => {
+  test('pages without a number do not change where an application is resumed, and the review is saved like other pages', async () => {
     const cleo = await (await begin('cleo', 2)).walkTo('additional-forms');
     expect(await lastSaved(cleo)).toBe(9);
     const review = (await cleo.read(findPage(cleo, 'review'))).json();
@@ -77,7 +77,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
     expect(await isInternal('10.1.2.3', false)).toBe(true);
   });
 
-  test('to which `previous` leads back can be saved although they are not visible', async () => {
+  test('pages to which `previous` leads back can be saved although they are not visible', async () => {
     const scheduled = async (applicant: Applicant): Promise<Applicant> => {
       await (await applicant.walkTo()).finish();
       const { db } = server.services;
@@ -95,7 +95,7 @@ describe.each(someDatabases)('pages on $name', (database) => {
     );
   });
 
-  test('with `apart` are stored in a separate table, and read, saved, listed and protected like the others', async () => {
+  test('pages with `apart` are stored in a separate table, and read, saved, listed and protected like the others', async () => {
     const fay = await (await begin('fay', 1)).walkTo('eeo-aa');
     const { page } = fay;
     const blank = await fay.read(page);

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../process/clock.ts';
 const CHIP = '985112003456789';
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', chip: CHIP }] };
 
-describe.each(someDatabases)('sections on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   let ana: ApiClient;
   let id: number;
@@ -26,7 +26,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  test('are empty before the first save, and come back as saved', async () => {
+  test('sections are empty before the first save, and come back as saved', async () => {
     const blank = await ana.get(`/applications/pets?applicationId=${id}`);
     expect([blank.status, blank.json()]).toEqual([200, null]);
     const saved = await ana.put('/applications/pets', wrapped(PETS), { 'if-match': String(blank.headers.etag) });
@@ -40,7 +40,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect(list.json()).toEqual([{ section: 'pets', savedAt: expect.stringMatching(/^\d{4}-/), isComplete: true }]);
   });
 
-  test('are validated by the engine, in the language of the request', async () => {
+  test('sections are validated by the engine, in the language of the request', async () => {
     const wrong = {
       hasPets: true,
       pets: [
@@ -59,7 +59,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect(kept.json()).toMatchObject(PETS);
   });
 
-  test('can read other sections, lookup lists and the applicant’s day', async () => {
+  test('sections can read other sections, lookup lists and the applicant’s day', async () => {
     const boat = { boatName: 'Alba', harbor: 1 };
     expect((await ana.put('/applications/boat', wrapped(boat))).text).toBe('Please answer the required question(s)');
     const manned = { ...boat, petAboard: 'Rex' };
@@ -103,7 +103,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
-  test('in parallel are all stored, but only one of those based on the same copy', async () => {
+  test('sections in parallel are all stored, but only one of those based on the same copy', async () => {
     const { etag } = (await ana.get(`/applications/pets?applicationId=${id}`)).headers;
     const called = (name: string) => wrapped({ hasPets: true, pets: [{ name, kind: 'Dog', chip: CHIP }] });
     const many = (headers: Record<string, string>) =>
@@ -117,7 +117,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
-  test('with unknown fields are refused and not stored', async () => {
+  test('sections with unknown fields are refused and not stored', async () => {
     const odd = { ...PETS, pets: [{ ...PETS.pets[0], owner: 'me' }], color: 'red' };
     const answer = await ana.put('/applications/pets', wrapped(odd));
     expect([answer.status, answer.json()]).toEqual([400, { error: 'Unknown fields: pets/0/owner, color' }]);
@@ -128,7 +128,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     }
   });
 
-  test('belong to their applicant, and reveal nothing to others', async () => {
+  test('sections belong to their applicant, and reveal nothing to others', async () => {
     const eve = await server.applicant('eve@example.com');
     for (const application of [id, 999_999]) {
       const read = await eve.get(`/applications/pets?applicationId=${application}`);
@@ -145,7 +145,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect((await nobody.put('/applications/pets', { anything: true })).status).toBe(401);
   });
 
-  test('that the posting does not ask for are refused', async () => {
+  test('sections that the posting does not ask for are refused', async () => {
     const bob = await server.applicant('bob@example.com');
     const application = await bob.begin(1);
     const answer = await bob.put('/applications/boat', wrapped({ boatName: 'Alba', harbor: 1 }, bob, application));
@@ -164,7 +164,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect(previous.json()).toMatchObject([{ id: application, status: 'Canceled' }]);
   });
 
-  test('once completed can be neither changed nor begun again within 90 days', async () => {
+  test('sections once completed can be neither changed nor begun again within 90 days', async () => {
     const dora = await server.applicant('dora@example.com');
     const application = await dora.begin(2);
     const begin = () => dora.post('/applications/create', { email: dora.email, jobPostingId: 1, language: 'english' });
@@ -187,7 +187,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     expect([begun.text, begun.headers['x-answer-code']]).toEqual(['Success', undefined]);
   });
 
-  test('have no secret in plain text in the table or the log', async () => {
+  test('sections have no secret in plain text in the table or the log', async () => {
     const rows = JSON.stringify(await server.services.db.select().from(sectionRecords));
     expect(rows).toContain('Rex');
     expect(rows).toContain('$sealed');
@@ -198,7 +198,7 @@ describe.each(someDatabases)('sections on $name', (database) => {
     }
   });
 
-  test('use the version with which the application was begun', async () => {
+  test('sections use the version with which the application was begun', async () => {
     const before = (await ana.get('/applications/current?email=ana@example.com')).json() as {
       definitionVersion: string;
     };

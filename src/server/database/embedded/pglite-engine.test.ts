@@ -37,7 +37,7 @@ describe('an engine', () => {
       () => [],
     );
 
-  test('whose statement does not end is ended, loses nothing, and blocks nobody but those who need it', async () => {
+  test('an engine whose statement does not end is ended, loses nothing, and blocks nobody but those who need it', async () => {
     const endless = failure(ENDLESS);
     const [longest, slow] = await Promise.all([longestTurn(endless), endless]);
     expect(isOutage(slow), String(slow)).toBe(true);
@@ -56,15 +56,18 @@ describe('an engine', () => {
     ['fails inside a statement', (worker: Worker) => postMessage.call(worker, { no: 'message' })],
     ['gives an answer without an end', (worker: Worker) => postMessage.call(worker, new Uint8Array(0))],
   ] as const;
-  test.each(sampled(FAILURES, 3))('that %s, is replaced, and its statement fails as an outage', async (_, fail) => {
-    const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
-      fail(this);
-    });
-    const failed = await failure('insert into things values (2)');
-    spy.mockRestore();
-    expect(isOutage(failed), String(failed)).toBe(true);
-    await expect.poll(rows, { timeout: 60_000 }).toEqual([{ id: 1 }]);
-  });
+  test.each(sampled(FAILURES, 3))(
+    'an engine that %s, is replaced, and its statement fails as an outage',
+    async (_, fail) => {
+      const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+        fail(this);
+      });
+      const failed = await failure('insert into things values (2)');
+      spy.mockRestore();
+      expect(isOutage(failed), String(failed)).toBe(true);
+      await expect.poll(rows, { timeout: 60_000 }).toEqual([{ id: 1 }]);
+    },
+  );
 });
 
 /** The longest time in which nothing else ran, until something is done, in milliseconds. */

@@ -93,13 +93,13 @@ async function cutAgainAndAgain(lateMs: number, kept: (cut: Cut) => number): Pro
 }
 
 describe('a power cut', () => {
-  test('loses nothing of what was acknowledged where each save is synced, and damages nothing', async () => {
+  test('a power cut loses nothing of what was acknowledged where each save is synced, and damages nothing', async () => {
     const { rows, lost } = await cutAgainAndAgain(0, ({ acknowledged }) => acknowledged);
     expect(rows).toBeGreaterThan(0);
     expect(lost).toBe(0);
   });
 
-  test('loses at most what was acknowledged since the last sync where saves are synced later, and damages nothing', async () => {
+  test('a power cut loses at most what was acknowledged since the last sync where saves are synced later, and damages nothing', async () => {
     const { rows } = await cutAgainAndAgain(LATE_MS, ({ synced }) => synced);
     expect(rows).toBeGreaterThan(0);
   });

@@ -15,7 +15,7 @@ const step = (title: string, more: Partial<LoggedStep> = {}): LoggedStep => ({
   ...more,
 });
 
-describe.each(someDatabases)('the log of the studio on $name', (database) => {
+describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
@@ -39,7 +39,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     return fault;
   }
 
-  test('lists newest first who did what, with the sentences', async () => {
+  test('the log of the studio lists newest first who did what, with the sentences', async () => {
     const meaning = { en: ['A question is asked.'], es: ['Se hace una pregunta.'] };
     await add(step('Pets', { change: 1 }));
     await add(step('Pets', { did: 'published', change: 1, version: '0123456789abcdef', meaning }));
@@ -56,7 +56,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     expect(await verifyStudioLog(server.services)).toEqual({ entries: 22 });
   });
 
-  test('cannot be changed or shortened, and is whole after a restart', async () => {
+  test('the log of the studio cannot be changed or shortened, and is whole after a restart', async () => {
     const { db } = server.services;
     await expect(db.update(studioLog).set({ entry: '{}' })).rejects.toThrow();
     await expect(db.delete(studioLog)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     expect(await faultAfter(async () => {})).toBeUndefined();
   });
 
-  test('stays valid when people named in it are removed', async () => {
+  test('the log of the studio stays valid when people named in it are removed', async () => {
     const ana = await invited(server, 'ana@x.org');
     await ana.post('/studio/changes', { title: 'Hers', why: 'Because.' });
     await server.applicant('gone@example.com');
@@ -86,7 +86,7 @@ describe.each(someDatabases)('the log of the studio on $name', (database) => {
     expect((await logBefore(server.services.db, undefined))[0]).toMatchObject({ did: 'opened', by: 'ana@x.org' });
   });
 
-  test('is verified by the command that verifies the evidence', async () => {
+  test('the log of the studio is verified by the command that verifies the evidence', async () => {
     const lines: string[] = [];
     const print = (line: string): void => void lines.push(line);
     expect(await runOperatorCommand(server.operator, { args: ['evidence', 'verify'] }, print)).toBe(0);
