@@ -19,4 +19,4 @@ test.each(rows.map(([, fault = '', shown = '']) => [fault, shown]))('%s', (_, sh
   }
 });
 
-test('has a row for each fault and each point', () => expect(rows.length).toBeGreaterThan(50));
+test('the table has a row for each fault and each point', () => expect(rows.length).toBeGreaterThan(50));

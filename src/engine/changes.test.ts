@@ -15,7 +15,7 @@ function evaluationWith(changes: Logic['changes']): Evaluation {
   return new Evaluation(openForm({ definition, open: loadValidator(compileValidator(schema)) }), SITUATION, {});
 }
 
-test('also when the chain is long', () => {
+test('changes that trigger each other run to their end, also when the chain is long', () => {
   const changes = NAMES.slice(1).map((name, i) => ({ on: `/a${i}`, set: { [`/${name}`]: { var: 'value' } } }));
   const evaluation = evaluationWith(changes);
   const changed = evaluation.edit('/a0', 7);

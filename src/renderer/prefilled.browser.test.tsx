@@ -31,7 +31,7 @@ const { form, t } = invent(
 
 const PREFILLED = 'Filled in from what you told us before';
 
-test('is announced by the description of its control', () => {
+test('a prefilled answer is announced by the description of its control', () => {
   const store = new FormStore(form, situation(), openRecord(form, situation(), null));
   render({ store, t: t.english });
   const control = document.querySelector('[name=name]');
@@ -44,7 +44,7 @@ test('is announced by the description of its control', () => {
   expect(description()).toContain(PREFILLED);
 });
 
-test('is not announced for an answer of the person', () => {
+test('an answer of the person is not announced as prefilled', () => {
   const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
   render({ store: new FormStore(form, situation(), answered), t: t.english });
   expect(document.body.textContent).not.toContain(PREFILLED);

@@ -268,7 +268,7 @@ test.describe('help', () => {
     await expect(title(page, 'Work eligibility')).toBeVisible();
   });
 
-  test('requires all fields, accepts digits only, and keeps typed text', async ({ page }) => {
+  test('help requires all fields, accepts digits only, and keeps typed text', async ({ page }) => {
     await open(page, '/help');
     await submit(page);
     await expect(page.getByText('Required', { exact: true })).toHaveCount(5);

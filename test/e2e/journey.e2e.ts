@@ -46,7 +46,7 @@ async function answerEmployment(page: Page): Promise<void> {
   await answer(page, 'jobs.0.canContactEmployer', 'true');
 }
 
-test('from the first visit to a saved application, and back after a crash', async ({ page }) => {
+test('an applicant gets from the first visit to a saved application, and back after a crash', async ({ page }) => {
   const complaints = recordErrors(page);
   await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();

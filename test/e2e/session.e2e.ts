@@ -34,7 +34,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   throw new Error('The keyboard does not lead there.');
 }
 
-test('by keyboard: account, code, dashboard, first page, activities', async ({ page }) => {
+test('account, code, dashboard, first page and activities can be used by keyboard', async ({ page }) => {
   const complaints = recordErrors(page);
   const email = 'session.keyboard@example.com';
   await page.goto(`${portal.address}/create?j=1`);

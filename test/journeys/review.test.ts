@@ -48,7 +48,7 @@ describe('reviewed sections', () => {
     expect(dora.edit('driver-information').section).toBe('driver-information');
   });
 
-  test('write phone numbers and miles as people do, and no year with a separator', () => {
+  test('reviewed sections write phone numbers and miles as people do, and no year with a separator', () => {
     const dora = new Scenario({ posting: { positionType: 'Transportation' } }).walkTo('review');
     dora.edit('previous-employment').type({ '/jobs/0/supervisorPhoneNumber': '5125550142' }).next();
     dora.edit('education-military').type({ '/highSchoolName': 'Albany High', '/highSchoolYearStarted': 2008 }).next();

@@ -85,7 +85,7 @@ describe('previous employment', () => {
     expect(ana.value('/jobs/0/endDate')).toBeNull();
   });
 
-  test('warns of a short history, which must then be certified', () => {
+  test('previous employment warns of a short history, which must then be certified', () => {
     const ana = new Scenario().walkTo('previous-employment').fill({ '/jobs/0/startDate': '2024-01-01' });
     expect(ana.notes.join()).toContain('less than 3 years of employment history');
     ana.type({ '/noMoreJobs': null }).next();
@@ -100,7 +100,7 @@ describe('previous employment', () => {
 describe('residence history', () => {
   const short = (posting: object, years: number) =>
     new Scenario({ posting: { ...posting } }).fill({ '/primaryAddressYears': years });
-  test('requires three years for warehouse and driving, otherwise one, and must otherwise be certified', () => {
+  test('residence history requires three years for warehouse and driving, otherwise one, and must otherwise be certified', () => {
     const ana = short({ positionType: 'Warehouse' }, 2);
     expect(ana.next().messages).toEqual([expect.stringContaining('select the box below')]);
     expect(ana.type({ '/noMorePreviousAddresses': true }).next().section).toBe('work-eligibility');

@@ -129,7 +129,7 @@ test('several buttons, and stacked dialogs', async () => {
   expect(await below).toEqual({ button: 1, response: '' });
 });
 
-test('has an edge that forced colours show', async () => {
+test('a dialog has an edge that forced colours show', async () => {
   const answer = service.confirm(QUESTION);
   const dialog = await shown();
   expect(getComputedStyle(dialog).borderTopStyle).toBe('solid');

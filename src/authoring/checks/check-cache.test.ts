@@ -60,7 +60,7 @@ function edited(files: Record<string, string>, step: Edit): Record<string, strin
   return { ...others, [step.file]: editedText(text, step) };
 }
 
-test('of the product, edit by edit', () => {
+test('with a cache, the files of the product have the same faults edit by edit', () => {
   const cache = new CheckCache();
   let compared = 0;
   let faulty = 0;

@@ -10,13 +10,13 @@ import { removeQuestion } from './structure-edits.ts';
 const edited = new EditedFiles(kennelFiles);
 const beside = (form: string, path: string) => partBeside(readOutline(edited), { form, path });
 
-test('is the part after it, else the one before it', () => {
+test('a deleted question is followed by the part after it, else the one before it', () => {
   expect(beside('kennel', '/owner')).toEqual({ form: 'kennel', path: '/since' });
   expect(beside('kennel', '/pets/*/name')).toEqual({ form: 'kennel', path: '/pets/*/isStillThere' });
   expect(beside('kennel', '/pets/*/left')).toEqual({ form: 'kennel', path: '/pets/*/arrived' });
 });
 
-test('is what a question without others is in: its list, its heading or its page', () => {
+test('a deleted question without others is followed by what it is in: its list, its heading or its page', () => {
   for (const name of ['isStillThere', 'arrived', 'left'])
     removeQuestion(edited, { form: 'kennel', path: `/pets/*/${name}` });
   expect(beside('kennel', '/pets/*/name')).toEqual({ form: 'kennel', path: '/pets' });

@@ -45,14 +45,14 @@ describe('a rule without an example is reported:', () => {
         .rules,
     );
 
-  test('one that no example fails, one that none passes, and not one with both', () => {
+  test('a rule that no example fails or none passes is reported, and not one with both', () => {
     const rules = findLacking();
     expect(rules).toContain('/pets/*/name unanswered: no failing case');
     expect(rules).toContain('/pets/*/description maxLength: no passing case');
     expect(rules.filter((rule) => /^\/pets\/\*\/description shown/.test(rule))).toEqual([]);
   });
 
-  test('a check, until an example fails it', () => {
+  test('a check is reported until an example fails it', () => {
     const check = '/pets/*/born check 0 (born.future)';
     expect(findLacking()).toContain(`${check}: no failing case`);
     const born = (day: string, problems: Record<string, string>) => ({
@@ -64,7 +64,7 @@ describe('a rule without an example is reported:', () => {
     expect(rules.filter((rule) => rule.startsWith(check))).toEqual([]);
   });
 
-  test('a change, until it makes a difference', () => {
+  test('a change is reported until it makes a difference', () => {
     const change = '/hasPets change 0 (/pets): no passing case';
     expect(findLacking({ name: 'no edit', answers: { '/hasPets': true } })).toContain(change);
     expect(findLacking({ name: 'an edit', blank: true, edits: [['/hasPets', true]] })).not.toContain(change);

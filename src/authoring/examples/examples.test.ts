@@ -26,14 +26,17 @@ describe.each(all.map((examples) => [examples.section, examples] as const))('%s'
 });
 
 describe('generated examples pass:', () => {
-  test.each(all.map((examples) => [examples.section, examples] as const))('the keywords of %s', (_, examples) => {
-    const otherwise = examples.generated.flatMap((each) =>
-      examples.differences(each).map((text) => `${each.name}: ${text}`),
-    );
-    expect(otherwise).toEqual([]);
-  });
+  test.each(all.map((examples) => [examples.section, examples] as const))(
+    'generated examples of the keywords of %s pass',
+    (_, examples) => {
+      const otherwise = examples.generated.flatMap((each) =>
+        examples.differences(each).map((text) => `${each.name}: ${text}`),
+      );
+      expect(otherwise).toEqual([]);
+    },
+  );
 
-  test('there are many', () => {
+  test('there are many generated examples', () => {
     expect(all.reduce((count, { generated: proofs }) => count + proofs.length, 0)).toBeGreaterThan(500);
   });
 });

@@ -87,7 +87,7 @@ describe('limits of a list', () => {
     return Object.fromEntries(tried.map((example) => [example.name.replace('/hobbies ', ''), hoursIn(example)]));
   };
 
-  test('the number of its items', () => {
+  test("the limits of the number of a list's items are tried", () => {
     expect(triedWith({ count: '/hobbies', atLeast: 2, atMost: 3 })).toEqual({
       'is refused for atLeast (tooFew)': [4],
       'is refused for atMost (tooFew)': [4, 2, 4, 4],
@@ -95,7 +95,7 @@ describe('limits of a list', () => {
     });
   });
 
-  test('the sum of an answer of its items', () => {
+  test("the limits of the sum of an answer of a list's items are tried", () => {
     expect(triedWith({ sum: '/hobbies/*/hours', atLeast: 5, atMost: 40 })).toEqual({
       'is refused for atLeast (tooFew)': [2.5, 2],
       'passes atLeast (tooFew)': [3, 2],

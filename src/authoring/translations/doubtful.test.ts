@@ -169,7 +169,7 @@ const EDITS: { name: string; edits: Edit[]; waiting: string[] }[] = [
   },
 ];
 
-test.each(EDITS)('by its edits: $name', ({ edits, waiting }) => {
+test.each(EDITS)('a change waits for the texts that its edits leave in doubt: $name', ({ edits, waiting }) => {
   const base = inFiles(...BASE);
   let [english, spanish] = BASE;
   let files = base;

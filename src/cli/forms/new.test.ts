@@ -227,7 +227,7 @@ describe('invalid input is refused, and nothing is written:', () => {
     expect(readFiles(root)).toEqual(before);
   });
 
-  test('definitions with faults', async () => {
+  test('a section is not added to definitions with faults', async () => {
     writeFileSync(join(other, FLOW), '{');
     await expect(made('a', ...texts, '--in', other)).rejects.toThrow(`${FLOW}\n`);
   });

@@ -172,7 +172,7 @@ describe('the corpus', () => {
     expect(evaluate(rule, data)).toEqual(result);
   });
 
-  test('covers every standard operation', () => {
+  test('the corpus covers every standard operation', () => {
     const used = new Set<string>();
     const visit = (rule: Json): void => {
       if (Array.isArray(rule)) rule.forEach(visit);

@@ -12,9 +12,12 @@ test.each([0, 0.01, 0.07, 0.29, 1.1, 4.35, 18.15, -0.29, 9_999_999.99, 1e21, 1e3
   expect(takes(value, 0.01)).toBe(true);
 });
 
-test.each([1e-7, 5e-324, 0.001, 0.005, 18.155, 18.150000001, -1e-7, 1234567.125])('%d has more', (value) => {
-  expect(takes(value, 0.01)).toBe(false);
-});
+test.each([1e-7, 5e-324, 0.001, 0.005, 18.155, 18.150000001, -1e-7, 1234567.125])(
+  '%d has more than two decimals',
+  (value) => {
+    expect(takes(value, 0.01)).toBe(false);
+  },
+);
 
 test.each([
   [0.3, 0.1, true],

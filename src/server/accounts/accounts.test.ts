@@ -292,7 +292,7 @@ describe('every call', () => {
     expect([xml.statusCode, xml.json()]).toEqual([415, { error: 'The request must be JSON' }]);
   });
 
-  test('recognises the internal networks', async () => {
+  test('every call recognises the internal networks', async () => {
     const browser = server.browser();
     expect((await browser.get('/users/is-internal', { 'x-forwarded-for': '10.1.1.1' })).json()).toBe(false);
     const inside = await server.app.inject({ url: '/api/users/is-internal', remoteAddress: '10.1.1.1' });

@@ -45,7 +45,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     ).toEqual([200]);
   });
 
-  test('ignore the port of an address, and recognise it as internal', async () => {
+  test('limits behind a balancer ignore the port of an address, and recognise it as internal', async () => {
     const ported = (i: number) => `10.20.0.1:${50_000 + i}`;
     const one = await tries(11, ported, () => 'ported@example.com');
     expect(one.filter((status) => status === 429)).toHaveLength(1);

@@ -10,7 +10,7 @@ describe.each(someDatabases)('health on $name', (database) => {
   afterAll(() => server.stop());
   const get = async (path: string) => (await server.app.inject(path)) as { statusCode: number; body: string };
 
-  test('alive always, ready while the database answers', async () => {
+  test('a server is alive always, and ready while its database answers', async () => {
     expect(await get('/api/health')).toMatchObject({ statusCode: 200, body: 'alive' });
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready' });
     const execute = vi.spyOn(server.services.db, 'execute');
@@ -50,7 +50,7 @@ describe.each(someDatabases)('health on $name', (database) => {
     expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id, id]);
   });
 
-  test('errors outside routes have one too', async () => {
+  test('errors outside routes have an id too', async () => {
     for (const url of ['/api/nothing', '/api/%', '/assets/nothing.js', '/login']) {
       expect((await server.app.inject(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }

@@ -134,7 +134,7 @@ describe('the description of the API', () => {
       if (!name.startsWith('GET')) expect(parameters, name).toContainEqual(zone);
   });
 
-  test('explains the codes of refusals', () => {
+  test('the description of the API explains the codes of refusals', () => {
     const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
     expect(AnswerCode.schema.enum).toEqual(Object.keys(RESPONSE_CODES));
     for (const [name, { responses }] of ofApplicants())

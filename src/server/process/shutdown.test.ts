@@ -104,7 +104,7 @@ describe.each(someDatabases)('a server on $name that is asked to stop', (databas
       socket.once('error', () => resolve(true));
     });
 
-  test('finishes a save that has begun, and does not wait for idle or hanging connections', async () => {
+  test('a server that is asked to stop finishes a save that has begun, and does not wait for idle or hanging connections', async () => {
     const idle = await visit('GET /api/health HTTP/1.1', 'host: localhost', '', '');
     await once(idle, 'data');
     await visit('PUT /api/applications/pets HTTP/1.1', 'host: localhost', 'content-length: 1000', '', '{');

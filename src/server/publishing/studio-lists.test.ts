@@ -38,7 +38,7 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
     }
   }
 
-  test('changes: a hundred at once, newest first, without their texts', async () => {
+  test('changes are listed a hundred at once, newest first, without their texts', async () => {
     const { db } = server.services;
     const texts = { 'locales/en/pets.json': 'x'.repeat(10_000) };
     const rows = numbers.map((i) => ({
@@ -64,7 +64,7 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
       expect((await ana.get(`/studio/changes?${wrong}`)).status, wrong).toBe(400);
   });
 
-  test('versions: by the time of their last publication', async () => {
+  test('versions are listed by the time of their last publication', async () => {
     const { db } = server.services;
     const at = (i: number): Date => new Date(Date.UTC(2025, 0, 1) + i * 1000);
     const versionName = (i: number): string => `v${String(i).padStart(15, '0')}`;
@@ -95,7 +95,7 @@ describe.each(someDatabases)('lists of the studio on $name', (database) => {
   const lastPublication = async (): Promise<number> =>
     Math.max(...(await server.services.db.select({ id: liveHistory.id }).from(liveHistory)).map(({ id }) => id));
 
-  test('comments: a change has the newest, in order; older ones are asked for', async () => {
+  test('a change has its newest comments, in order; older ones are asked for', async () => {
     const { db } = server.services;
     const [change] = await db.select({ id: changes.id }).from(changes).limit(1);
     const changeId = change?.id as number;

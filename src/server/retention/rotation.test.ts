@@ -145,17 +145,20 @@ describe.each(someDatabases)('keys on $name', (database) => {
     });
 
     // Of two servers, the other one may get the call.
-    test.skipIf(database.servers)('learns a key of another server when it reads a value with it', async () => {
-      const { ring } = server.services.keys;
-      const [, , kim] = people as [Person, Person, Person];
-      await save(kim, chipNumber(4));
-      const other = await elsewhere();
-      const { name } = await other.keys.ring.renew();
-      await reencryptAll({ ...server.operator.rotating, ...other });
-      expect(ring.newest.name).not.toBe(name);
-      expect(chipIn(await read(kim))).toBe(chipNumber(4));
-      expect(ring.newest.name).toBe(name);
-    });
+    test.skipIf(database.servers)(
+      'a server that hears of nothing learns a key of another server when it reads a value with it',
+      async () => {
+        const { ring } = server.services.keys;
+        const [, , kim] = people as [Person, Person, Person];
+        await save(kim, chipNumber(4));
+        const other = await elsewhere();
+        const { name } = await other.keys.ring.renew();
+        await reencryptAll({ ...server.operator.rotating, ...other });
+        expect(ring.newest.name).not.toBe(name);
+        expect(chipIn(await read(kim))).toBe(chipNumber(4));
+        expect(ring.newest.name).toBe(name);
+      },
+    );
 
     test.skipIf(database.servers)('a call that meets a new key of another server takes effect once', async () => {
       const [sue, max] = people.slice(4) as [Person, Person];
@@ -182,7 +185,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
       expect(server.services.keys.ring.newest.name).toBe(name);
     });
 
-    test('seals nothing with a key that may be forgotten: it asks before', async () => {
+    test('a server that hears of nothing encrypts nothing with a key that may be forgotten: it asks before', async () => {
       const { ring } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
       const { name } = await (await elsewhere()).keys.ring.renew();

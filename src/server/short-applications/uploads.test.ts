@@ -283,7 +283,7 @@ describe('a scanner', () => {
   });
   const kept = () => server.services.db.select().from(uploads);
 
-  test('scans every byte, and refuses infected files', async () => {
+  test('a scanner scans every byte, and refuses infected files', async () => {
     expect((await send(server.browser(), largest)).text).toBe('Success');
     expect(clamd.seen.at(-1)?.equals(largest)).toBe(true);
     const before = await kept();

@@ -175,7 +175,7 @@ describe.each(someDatabases)('on $name', (database) => {
       await server.restart();
     });
 
-    test('nothing but setting it up works without', async () => {
+    test('where a second factor is required, nothing but setting it up works without', async () => {
       const browser = await invited(server, 'gus@example.com', 'publisher');
       expect((await browser.get('/studio/session')).json()).toMatchObject({ needsSecondFactor: true });
       const calls = server.app.routes.flatMap(({ config, method }) =>
@@ -194,7 +194,7 @@ describe.each(someDatabases)('on $name', (database) => {
       expect([off.status, off.text]).toEqual([400, expect.stringMatching(/cannot be turned off/)]);
     });
 
-    test('it is required after a sign-in link too', async () => {
+    test('where a second factor is required, it is after a sign-in link too', async () => {
       await staffCommand(server, 'add', 'hal@example.com', '--role', 'editor');
       const member = await findStaffMember(server.services.db, 'hal@example.com');
       const browser = server.browser();

@@ -25,7 +25,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
   /** Moves the clock forward. */
   const pass = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-  test('choose a password by a one-time link, and are signed in', async () => {
+  test('staff choose a password by a one-time link, and are signed in', async () => {
     await staffCommand(server, 'add', 'ana@example.com', '--role', 'editor', '--name', 'Ana Ruiz');
     const token = linkToken(server, 'ana@example.com');
     const browser = server.browser();
@@ -100,7 +100,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
     expect((await server.browser().post('/studio/sign-in', { token: wrong })).status).toBe(401);
   });
 
-  test('log in with address and password, out again, and learn nothing from a wrong one', async () => {
+  test('staff log in with address and password, out again, and learn nothing from a wrong one', async () => {
     await invited(server, 'bo@example.com', 'publisher');
     const browser = server.browser();
     const right = await logIn(' Bo@Example.com', STAFF_PASSWORD, browser);

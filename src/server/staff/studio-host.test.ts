@@ -122,7 +122,7 @@ describe('a studio with a host of its own', () => {
     expect((await ask('Studio.Example.com:8443', STUDIO_PATH)).status).toBe(200);
   });
 
-  test('invites people there, whose cookie belongs to that host and is of no use at the other', async () => {
+  test('a studio with a host of its own invites people there, whose cookie belongs to that host and is of no use at the other', async () => {
     await staffCommand(server, 'add', 'ana@x.org', '--role', 'editor');
     const [mail = ''] = server.mails('ana@x.org');
     expect(mail.replaceAll('=\r\n', '')).toContain(`https://${STUDIO}/studio/password?token`);

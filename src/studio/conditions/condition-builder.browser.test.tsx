@@ -291,7 +291,7 @@ describe('what a row offers', () => {
       .map((each) => each.getAttribute('aria-labelledby'))
       .map((id) => document.getElementById(id ?? '')?.textContent ?? '');
 
-  test('the answer of the question itself, except in the condition that shows it', async () => {
+  test('a row offers the answer of the question itself, except in the condition that shows it', async () => {
     await showBuilder({ startsWithEmptyRow: true });
     await userEvent.click(what('1'));
     await expect.element(option('Owner')).toBeVisible();

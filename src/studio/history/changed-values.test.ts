@@ -19,7 +19,7 @@ test.each([
   expect(changedValues(text(before), text(after))).toEqual(changed);
 });
 
-test('of a legal text, the lines that differ', () => {
+test('of a legal text, the lines that differ are shown', () => {
   expect(changedValues('# A\n\nOne\n\nEnd', '# A\n\nTwo\nThree\n\nEnd')).toEqual([
     { place: [], before: 'One', after: 'Two\nThree' },
   ]);

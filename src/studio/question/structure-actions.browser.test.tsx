@@ -63,7 +63,7 @@ const dialogOf = (question: string) =>
   page.getByRole('dialog', { name: copying.title.replace('{{question}}', question) });
 const dialog = dialogOf('Left');
 
-test('by keys, in one step, without the rule that reads the item; the original stays', async () => {
+test('a question is copied by keys, in one step, without the rule that reads the item; the original stays', async () => {
   (button(copying.elsewhere).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText(copying.goes)).toBeVisible();

@@ -77,7 +77,7 @@ describe('a conflict', () => {
   test.each([
     ['ours', 'Mine'],
     ['theirs', 'Theirs'],
-  ] as const)('decided for %s: that is saved, with the other unsaved edit', (side, name) => {
+  ] as const)('a conflict decided for %s is saved so, with the other unsaved edit', (side, name) => {
     const theirs = texts('Theirs', 'Old');
     const decided = mergeUnsaved({ base: conflict.base, ours: conflict.files, theirs }, () => side);
     expect(decided.conflicts).toEqual([]);

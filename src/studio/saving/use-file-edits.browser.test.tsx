@@ -140,7 +140,7 @@ const withNote = (note: string): string => JSON.stringify({ ...JSON.parse(shown(
 const contents = () => [shown(), server.text].map((text) => JSON.parse(text ?? ''));
 
 describe('what waits for the same save is done in order:', () => {
-  test('two undos', async () => {
+  test('two undos that wait for a save are done in order', async () => {
     edits.edit({ [FILE]: texts('Called') });
     await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
     const release = await saveSlowly('Typed');
@@ -150,7 +150,7 @@ describe('what waits for the same save is done in order:', () => {
     expect([shown(), server.text, edits.state]).toEqual([texts('Name'), texts('Name'), 'saved']);
   });
 
-  test('an undo, and what is typed before its turn', async () => {
+  test('an undo that waits for a save is done before what is typed meanwhile', async () => {
     const release = await saveSlowly('Typed');
     const undone = edits.undo();
     edits.edit({ [FILE]: withNote('Typed later') }, { isTyped: true });
@@ -163,7 +163,7 @@ describe('what waits for the same save is done in order:', () => {
     expect(contents()).toEqual([1, 2].map(() => ({ ...JSON.parse(texts('Name')), note: 'Typed later' })));
   });
 
-  test('choices in two conflicts', async () => {
+  test('choices in two conflicts that wait for a save are done in order', async () => {
     await conflict('Their hint');
     const release = await saveSlowly('Typed');
     const chosen = ['/name', '/hint'].map((place) => edits.choose({ file: FILE, place }, 'ours'));
@@ -173,7 +173,7 @@ describe('what waits for the same save is done in order:', () => {
     expect(contents()).toEqual([1, 2].map(() => ({ name: 'My name', hint: 'My hint', note: 'Typed' })));
   });
 
-  test('an undo and a choice', async () => {
+  test('an undo and a choice that wait for a save are done in order', async () => {
     await conflict('Their hint');
     const release = await saveSlowly('Typed');
     edits.edit({ [FILE]: withNote('Typed later') }, { isTyped: true });
@@ -184,7 +184,7 @@ describe('what waits for the same save is done in order:', () => {
     expect(contents()[1]).toEqual({ name: 'My name', hint: 'Their hint', note: 'Typed later' });
   });
 
-  test('an undo that is refused, and the edit of another person', async () => {
+  test('an undo that is refused keeps the edit of another person', async () => {
     const release = holdServer();
     server.isUndoRefused = true;
     const undone = edits.undo();

@@ -154,7 +154,7 @@ describe('Checkbox', () => {
     [2, 'ABC', 'C'],
     [2, 'ABA', 'B'],
     [3, 'ABC', 'ABC'],
-  ])('of %i, after %s', (selections, codes, left) => {
+  ])('of %i checkboxes to select, those chosen last stay selected, after %s', (selections, codes, left) => {
     expect(selected(selections, codes)).toBe(left);
   });
 

@@ -36,7 +36,7 @@ const activity: Activity = {
 test.each([
   ['english', 'Labels', 'Compare.', 'Question 2', 'Same'],
   ['spanish', 'Etiquetas', 'Compare usted.', 'Pregunta 2', 'Igual'],
-] as const)('in %s', (language, name, instructions, text, answer) => {
+] as const)('a task has its texts in %s', (language, name, instructions, text, answer) => {
   const task = toTask(activity, language);
   expect(task).toMatchObject({ name, instructions, kind: 'SameOrDifferent', maxTime: 60 });
   expect(task.practice.map(({ id }) => id)).toEqual([1]);

@@ -796,7 +796,7 @@ describe('of a legal text', () => {
     ],
     ['a heading', before.replace('Fees', 'Costs'), ['now says: “Costs” (before: “Fees”)']],
     ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
-  ])('%s is described', (_, after, differences) => {
+  ])('%s in a legal text is described', (_, after, differences) => {
     const { version } = base('login');
     const wording = new DifferenceWording('', [version, version], 'english');
     expect(passageTexts(before, after).map((says) => says(wording))).toEqual(differences);

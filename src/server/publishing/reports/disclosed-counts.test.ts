@@ -61,7 +61,7 @@ function expectUnknown(truth: Parts, others: Iterable<Parts>, disclosed: unknown
 const part = fc.oneof(fc.constant(0), fc.nat(4), fc.nat(12));
 const parts: fc.Arbitrary<Parts> = fc.tuple(part, part, part, part);
 
-test('by the counts of one group and their differences', () => {
+test('no small count is disclosed by the counts of one group and their differences', () => {
   const seen = { exact: 0, open: 0 };
   fc.assert(
     fc.property(parts, (truth) => {
@@ -78,7 +78,7 @@ test('by the counts of one group and their differences', () => {
 const sumOfParts = (all: readonly Parts[]): Parts =>
   all.reduce(([a, b, c, d], [e, f, g, h]): Parts => [a + e, b + f, c + g, d + h], [0, 0, 0, 0]);
 
-test('by the kinds, their sums, and what is left of all', () => {
+test('no small count is disclosed by the kinds, their sums, and what is left of all', () => {
   const seen = { disclosed: 0, left: 0 };
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {

@@ -75,7 +75,7 @@ const worlds = fc
   })
   .filter(({ world: { reopened } }) => reopened <= 24);
 
-test('by rows, their sums, and what is left of all', () => {
+test('no small count is disclosed by rows, their sums, and what is left of all', () => {
   const seen = { exact: 0, open: 0, merged: 0 };
   fc.assert(
     fc.property(worlds, ({ world, counts }) => {

@@ -87,7 +87,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     await server.services.publisher.publishDue();
   }
 
-  test('examples that fail', async () => {
+  test('a change whose examples fail is not published', async () => {
     const id = await ready(await opened(replaced(SCHEMA, '"maxLength": 40', '"maxLength": 3')));
     const { examples } = (await ana.get(at(id, '/check'))).json() as ChangeCheck;
     expect(examples.map(({ example }) => example)).toContain('complete');
@@ -97,7 +97,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     ]);
   });
 
-  test('ways on which an applicant gets stuck, which are found out from the proposal on', async () => {
+  test('a change with ways on which an applicant gets stuck is not published; they are found out from the proposal on', async () => {
     const stuck = '"checks": [{ "at": "/boatName", "valid": { "!=": [{ "var": "situation.phase" }, 2] }, ';
     const example =
       '{ "name": "second phase", "situation": { "phase": 2 }, "problems": { "/boatName": "messages.launched.future" } }, ';
@@ -154,7 +154,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     expect((await shown(id)).state).toBe('live');
   });
 
-  test('conflicts: an approved change becomes a draft, and must be resolved first', async () => {
+  test('an approved change with conflicts becomes a draft, and they must be resolved first', async () => {
     const id = await ready(await opened(titled('Ours')));
     done(await publish(await ready(await opened(titled('Theirs')))));
     expect(await shown(id)).toMatchObject({ state: 'draft', approvedBy: null });

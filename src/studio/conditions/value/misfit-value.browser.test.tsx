@@ -20,7 +20,7 @@ const value = (row = '1', words = english) =>
 test.each([
   ['english', english, 'Yes', '“Yes” does not fit: the answer is a number.'],
   ['spanish', spanish as typeof english, 'Sí', '«Sí» no encaja: la respuesta es un número.'],
-] as const)('in %s', async (language, words, yes, message) => {
+] as const)('a value that does not fit its answer is named as such, in %s', async (language, words, yes, message) => {
   await showBuilder({ language, value: { and: [PUPPY, dogs(true)] } });
   await expect.element(value('2', words)).toHaveValue(yes);
   await expect.element(page.getByText(message)).toBeVisible();

@@ -19,7 +19,7 @@ const twoWays = (words: typeof english, text: string): string =>
 test.each([
   ['english', english, '3.5', '3,5'],
   ['spanish', spanish as typeof english, '3,5', '3.5'],
-] as const)('in %s', async (language, words, shown, other) => {
+] as const)('a number is typed as it is written in %s', async (language, words, shown, other) => {
   await showBuilder({ language, value: dogs(2) });
   const value = page.getByLabelText(words.conditions.value.replace('{{row}}', '1'), { exact: true });
   await userEvent.fill(value, other);

@@ -28,14 +28,14 @@ function Panel({ path }: { path: string }) {
 
 afterEach(hideEditor);
 
-test.each(['/dogs', '/pets/*/name'])('%s is under one', async (path) => {
+test.each(['/dogs', '/pets/*/name'])('a condition around %s is shown, and leads to its heading', async (path) => {
   await showEditor(<Panel path={path} />, () => ({}), files);
   await expect.element(page.getByText(english.conditions.around)).toBeVisible();
   await page.getByRole('button', { name: /animals/ }).click();
   await expect.element(page.getByRole('heading', { name: 'animals' })).toBeVisible();
 });
 
-test('elsewhere nothing is said', async () => {
+test('a question without conditions around it shows nothing', async () => {
   await showEditor(<Panel path="/owner" />, () => ({}), files);
   expect(document.querySelector('main')?.textContent).toBe('');
 });
