@@ -1,5 +1,5 @@
 import { flushSync as act } from 'react-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { garden, optional, situation } from '../../test/support/renderer/garden.ts';
 import { lease, t as leaseT, situation as renting } from '../../test/support/renderer/lease.ts';
@@ -160,6 +160,16 @@ test('an incomplete date of an optional question is refused too, and the missing
   await userEvent.keyboard('1990');
   await expect.poll(() => planted.getAttribute('aria-invalid')).toBeNull();
   expect(store.record.planted).toBe('1990-03-15');
+});
+
+test('a date is entered where the system of the browser has no language', async () => {
+  Object.defineProperty(navigator, 'language', { value: 'C', configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'language'));
+  const store = new FormStore(optional, situation(), { beds: [{}] });
+  show(store);
+  control('planted').focus();
+  await userEvent.keyboard('03151990');
+  await expect.poll(() => store.record.planted).toBe('1990-03-15');
 });
 
 test('a mask of digits accepts nothing else, and a limited text stops at its limit', async () => {

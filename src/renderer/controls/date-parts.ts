@@ -23,8 +23,8 @@ const MISSING: Partial<Record<string, string>> = {
 export const missingKey = (isMissing: (part: DatePart) => boolean): string | undefined =>
   MISSING[PARTS.filter(isMissing).join(' ')];
 
-/** The parts in the order of a language; a browser shows them in the order of its own language. */
-export const partsIn = (locale: string | undefined): DatePart[] =>
+/** The parts in the order of a language. Without one it is that of the browser, in which it shows them. */
+export const partsIn = (locale?: string): DatePart[] =>
   new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
 
 export class DateParts {

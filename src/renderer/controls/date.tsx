@@ -33,7 +33,7 @@ function useIncompleteDate({ reportUnfinished }: ControlProps) {
   useClearUnfinishedOnUnmount(reportUnfinished);
   /** Created by the first event: finding the order of the parts would be a quarter of the time to mount 30 questions. */
   const typedParts = (): DateParts => {
-    parts.current ??= new DateParts(partsIn(navigator.language));
+    parts.current ??= new DateParts(partsIn());
     return parts.current;
   };
   const reportInput = ({ validity, value }: HTMLInputElement): void => {
