@@ -4,7 +4,7 @@ import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
 import type { SummaryMessage } from './form/form-state.ts';
-import { isInOneOfSeveral, questionName } from './form/question-name.ts';
+import { isInOneOfSeveral, questionTitle } from './form/question-name.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
@@ -34,7 +34,7 @@ export function ErrorSummary() {
                     <ProblemLink
                       key={problem.path}
                       problem={problem}
-                      text={questionName(store, problem, t)}
+                      text={questionTitle(store, problem, t)}
                       isFixed={!remainingPaths.has(problem.path)}
                     />
                   ))}

@@ -6,7 +6,7 @@ import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, parentContainer, questionName } from './form-files.ts';
+import { formFile, isWithin, parentContainer, propertyName } from './form-files.ts';
 import { findPlaces } from './json-parts.ts';
 import type { OutlineForm } from './outline.ts';
 
@@ -94,7 +94,7 @@ export const dependentRulesOfChoice = (
 function namesInside(path: Pattern): string[] {
   const container = parentContainer(path);
   const record = `record.${path.split('/').slice(1).join('.')}`;
-  return container.endsWith('/*') ? [`item.${questionName(path)}`, questionName(path)] : [record];
+  return container.endsWith('/*') ? [`item.${propertyName(path)}`, propertyName(path)] : [record];
 }
 
 const placesReading = (part: Json, names: readonly string[]): (string | number)[][] =>

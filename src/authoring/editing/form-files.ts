@@ -59,7 +59,7 @@ export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
   return `/${name === 'items' ? '*' : name}${uiPath(rest)}`.replace(/\/\*$/, '');
 }
 
-export const questionName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
+export const propertyName = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The container of a question: '' for the page, `/pets/*` for the items of a list. */
 export const parentContainer = (path: Pattern): Pattern => parentPath(path);

@@ -65,7 +65,7 @@ export {
   formFolder,
   legalFile,
   parentContainer,
-  questionName,
+  propertyName,
   schemaPath,
   schemaPlace,
   uiPath,

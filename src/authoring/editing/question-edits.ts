@@ -4,7 +4,7 @@ import { inEachLanguage, type Json, LANGUAGES, type Language, type Pattern } fro
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, parentContainer, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { type FormPart, formFile, parentContainer, propertyName, schemaPlace, uiPlace } from './form-files.ts';
 import { removeWords, writeWords } from './form-words.ts';
 
 export interface QuestionAt {
@@ -29,7 +29,7 @@ export function questionSource(files: EditedFiles, { form, path }: QuestionAt): 
     ui: files.object(formFile(files, form, 'ui'), uiPlace(path)),
     logic: files.object(formFile(files, form, 'logic'), ['fields', path]),
     words: inEachLanguage((language) => files.object(wordsFile(form, language), ['fields', path])),
-    isRequired: requiredNames(files, form, path).includes(questionName(path)),
+    isRequired: requiredNames(files, form, path).includes(propertyName(path)),
   };
 }
 
@@ -46,7 +46,7 @@ export function setWords(files: EditedFiles, at: QuestionAt, language: Language,
 /** Adds a message that replaces the general ones for every problem of the answer. */
 export function addMessage(files: EditedFiles, at: QuestionAt, texts: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
-  const key = firstFree(`${questionName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
+  const key = firstFree(`${propertyName(at.path)}.wrong`, (each) => Object.hasOwn(taken, each));
   setAt(files, at, 'schema', ['errorMessage'], key);
   writeWords(files, at.form, ['messages', key], texts);
 }
@@ -72,8 +72,8 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   const isPlain = typeof required === 'boolean';
   setAt(files, at, 'logic', ['required'], isPlain ? undefined : required);
   const names = requiredNames(files, at.form, at.path);
-  const others = names.filter((name) => name !== questionName(at.path));
-  const next = required === true ? [...others, questionName(at.path)] : others;
+  const others = names.filter((name) => name !== propertyName(at.path));
+  const next = required === true ? [...others, propertyName(at.path)] : others;
   if (required === true && names.length > others.length) return;
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }

@@ -3,7 +3,7 @@ import { type BilingualText, isObject, type Json, type JsonObject, type Pattern 
 import { checkedPaths, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { formFile, isWithin, questionName } from './form-files.ts';
+import { formFile, isWithin, propertyName } from './form-files.ts';
 import { hasWords, removeWords, wordKeys, wordsAt, writeWords } from './form-words.ts';
 import { freeRuleKey } from './free-names.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -54,7 +54,7 @@ export function addRule(
   texts: BilingualText,
 ): void {
   const words = WORD_PARTS[list];
-  const name = freeRuleKey(questionName(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
+  const name = freeRuleKey(propertyName(at.path) || 'page', RULE_NAMES[list], wordKeys(files, at.form, words));
   writeWords(files, at.form, [words, name], texts);
   const file = formFile(files, at.form, 'logic');
   files.set(

@@ -6,7 +6,7 @@ import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
-import { expandedPage, formFile, isWithin, parentContainer, questionName, schemaPlace, uiPlace } from './form-files.ts';
+import { expandedPage, formFile, isWithin, parentContainer, propertyName, schemaPlace, uiPlace } from './form-files.ts';
 import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';
@@ -50,7 +50,7 @@ export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
 export function takeOut(files: EditedFiles, { form, path }: QuestionAt): void {
   const schema = formFile(files, form, 'schema');
   takeFromPage(files, { form, path });
-  without(files, schema, [...schemaPlace(parentContainer(path)), 'required'], (name) => name === questionName(path));
+  without(files, schema, [...schemaPlace(parentContainer(path)), 'required'], (name) => name === propertyName(path));
   files.set(schema, schemaPlace(path), undefined);
   files.set(formFile(files, form, 'ui'), uiPlace(path), undefined);
 }
@@ -87,7 +87,7 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
 /** Whether a question is the only one of its group: moving it would remove the group before it is put back. */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
   const inside = orderIn(files, form, parentContainer(path)).filter((each) => each.group === group);
-  return group !== undefined && inside.length === 1 && inside[0]?.name === questionName(path);
+  return group !== undefined && inside.length === 1 && inside[0]?.name === propertyName(path);
 }
 
 /** The position directly after a question, in its group. */
@@ -98,7 +98,7 @@ export function spotAfter(files: EditedFiles, at: QuestionAt): Spot {
 
 function findPosition(files: EditedFiles, { form, path }: QuestionAt) {
   const order = orderIn(files, form, parentContainer(path));
-  return { order, here: order.findIndex(({ name }) => name === questionName(path)) };
+  return { order, here: order.findIndex(({ name }) => name === propertyName(path)) };
 }
 
 /** Before a question of the same group, else at the end of the group. */
@@ -125,7 +125,7 @@ const partAt = (whole: unknown, place: JSONPath): unknown =>
 
 /** The name or the path of a question, as the other entries of the group are written. */
 const namedAs = (path: Pattern, others: readonly Json[]): string =>
-  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? questionName(path) : path;
+  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? propertyName(path) : path;
 
 /** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {

@@ -123,7 +123,7 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
   const [kindText = '', details = ''] = answer.split(/:(.*)/s);
   const kind = readKind(kindText, list !== undefined);
   all.push({
-    name: readName(name, english, namesIn(all)),
+    name: readName(name, english, questionNames(all)),
     label: readTextPair(`${english}|${spanish}`),
     ...readDetails(kind, details),
     required: readWord(needed, ['required', 'optional'], 'optional') === 'required',
@@ -139,13 +139,13 @@ function readPath(path: string): { list: string | undefined; name: string } {
   return { list, name };
 }
 
-export const namesIn = (questions: readonly PlannedQuestion[]): string[] => questions.map(({ name }) => name);
+export const questionNames = (questions: readonly PlannedQuestion[]): string[] => questions.map(({ name }) => name);
 
 /** The questions of the items of a list. */
 function itemQuestions(questions: readonly PlannedQuestion[], list: string): PlannedQuestion[] {
   const found = questions.find(({ name }) => name === list)?.questions;
   if (found) return found;
-  const lists = namesIn(questions.filter((question) => question.questions));
+  const lists = questionNames(questions.filter((question) => question.questions));
   throw new Misuse(`There is no list "${list}".${suggestionText(list, lists)} Add the list before its items.`);
 }
 

@@ -10,12 +10,12 @@ import {
   KINDS,
   kindsFor,
   nameFrom,
-  namesIn,
   type PageOptions,
   type Plan,
   type PlannedDocument,
   type PlannedQuestion,
   pageFrom,
+  questionNames,
   readDocument,
   readKind,
   readName,
@@ -113,7 +113,7 @@ class Interview {
     const what = isItem ? '  A question of each item' : 'A question';
     for (;;) {
       const english = await this.#ask(`${what} in English (nothing: no more):`, (text) => text.trim());
-      if (english !== '') questions.push(await this.#askQuestion(english, namesIn(questions), isItem));
+      if (english !== '') questions.push(await this.#askQuestion(english, questionNames(questions), isItem));
       else if (!isItem || questions.length > 0) return questions;
       else print('  Something must be asked of the items of a list.');
     }

@@ -22,7 +22,7 @@ function listsAround(path: Path): [list: Path, index: number][] {
 export const isInOneOfSeveral = (store: FormStore, path: Path): boolean =>
   listsAround(path).some(([list]) => store.keys.itemIds(store.keys.toKey(list)).length > 1);
 
-export function questionName(store: FormStore, { path, label }: Problem, t: Translate): string {
+export function questionTitle(store: FormStore, { path, label }: Problem, t: Translate): string {
   const items = listsAround(path).flatMap(([listPath, index]): string[] => {
     const list = store.keys.toKey(listPath);
     const field = store.template(list);

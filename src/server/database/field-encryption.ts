@@ -8,12 +8,12 @@ export const MARK = '$sealed';
 
 /** A copy with every value at the patterns encrypted; `aad` identifies the record, and each value adds its pattern. */
 export const encryptFields = (ring: EncryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>
-  mapValues(record, patterns, (value, pattern) =>
+  mapAtPatterns(record, patterns, (value, pattern) =>
     isNullOrBlank(value) ? value : { [MARK]: encrypt(ring, `${aad}${pattern}`, value) },
   );
 
 export const decryptFields = (ring: DecryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>
-  mapValues(record, patterns, (value, pattern) =>
+  mapAtPatterns(record, patterns, (value, pattern) =>
     isObject(value) && typeof value[MARK] === 'string'
       ? (decrypt(ring, `${aad}${pattern}`, value[MARK]) as Json)
       : value,
@@ -22,7 +22,7 @@ export const decryptFields = (ring: DecryptionKeys, aad: string, record: JsonObj
 type ChangeValue = (value: Json, pattern: string) => Json;
 
 /** A copy with the values at the patterns changed. */
-export function mapValues(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
+export function mapAtPatterns(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
   return patterns.reduce<Json>(
     (result, pattern) => at(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
     record,

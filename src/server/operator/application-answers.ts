@@ -13,7 +13,7 @@ import {
   publicationFor,
   readSituation,
 } from '../applications/index.ts';
-import { mapValues } from '../database/field-encryption.ts';
+import { mapAtPatterns } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
@@ -78,6 +78,6 @@ export const withoutSensitive = ({ publication, saved }: ApplicationAnswers): Ap
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapValues(record, sensitivePaths(publication, section), (value) => (isNullOrBlank(value) ? value : MASKED)),
+      mapAtPatterns(record, sensitivePaths(publication, section), (value) => (isNullOrBlank(value) ? value : MASKED)),
     ]),
   );

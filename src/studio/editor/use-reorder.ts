@@ -18,8 +18,8 @@ import {
   orderIn,
   parentContainer,
   placesForHeading,
+  propertyName,
   type QuestionAt,
-  questionName,
   type Spot,
 } from '../../authoring/editing/index.ts';
 import type { Pattern } from '../../engine/data/index.ts';
@@ -179,6 +179,6 @@ const byKey = (move: (by: 1 | -1) => void): object => ({
 
 /** Before a question, under its heading. */
 function spotBefore(files: EditedFiles, { form, path }: QuestionAt): Spot {
-  const place = orderIn(files, form, parentContainer(path)).find(({ name }) => name === questionName(path));
+  const place = orderIn(files, form, parentContainer(path)).find(({ name }) => name === propertyName(path));
   return { group: place?.group, before: path };
 }

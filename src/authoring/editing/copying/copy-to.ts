@@ -5,7 +5,7 @@ import { copiedNames, hiddenAnswerCopies } from '../documents/hidden-answers.ts'
 import { copyLegalText } from '../documents/legal-text-copy.ts';
 import { withoutOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, questionName } from '../form-files.ts';
+import { formFile, propertyName } from '../form-files.ts';
 import { documentUnder } from '../headings/groups.ts';
 import { listRulesNaming } from '../moving/list-rules.ts';
 import { isNameFor, takenNames } from '../moving/move-targets.ts';
@@ -114,10 +114,10 @@ class CopyStep {
   #expectCopyable({ sourcePath, targetPath }: MovedPath): void {
     const { files, move, plan } = this.#copying;
     const { ui, logic } = questionSource(files, { form: move.source.form, path: sourcePath });
-    const name = questionName(targetPath);
+    const name = propertyName(targetPath);
     if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
     if (takenNames(files, move.target).includes(name)) plan.refuse('name');
-    if (!isNameFor(questionName(sourcePath), name)) plan.refuse('malformed');
+    if (!isNameFor(propertyName(sourcePath), name)) plan.refuse('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
     const { form, container, spot } = move.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');

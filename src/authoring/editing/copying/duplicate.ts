@@ -2,7 +2,7 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { freeLegalText } from '../documents/legal-text-copy.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { parentContainer, questionName } from '../form-files.ts';
+import { parentContainer, propertyName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { documentUnder, type HeadingAt, type HolderAt } from '../headings/groups.ts';
@@ -46,7 +46,7 @@ function freeNames(files: EditedFiles, { form, container }: HolderAt, paths: rea
   const taken = orderIn(files, form, container).map(({ name }) => name);
   const messages = wordKeys(files, form, 'messages');
   return paths.map((path) => {
-    const name = freeQuestionName(questionName(path), taken, messages);
+    const name = freeQuestionName(propertyName(path), taken, messages);
     taken.push(name);
     return name;
   });

@@ -8,7 +8,7 @@ import {
   withMoreCases,
   writeCases,
 } from '../examples/example-source.ts';
-import { questionName } from '../form-files.ts';
+import { propertyName } from '../form-files.ts';
 import { objectAt } from '../json-parts.ts';
 import { targetKey } from '../relocation/examples/example-parts.ts';
 import type { ReadPaths } from '../relocation/read-paths.ts';
@@ -43,7 +43,7 @@ class ExampleCopy {
       .filter(({ sourcePath }) => sourcePath.startsWith(`${at}/`))
       .reduce(
         (all, { sourcePath, targetPath }) =>
-          copyAnswer(all, sourcePath.slice(at.length + 1).split('/'), questionName(targetPath)),
+          copyAnswer(all, sourcePath.slice(at.length + 1).split('/'), propertyName(targetPath)),
         answer,
       );
   }

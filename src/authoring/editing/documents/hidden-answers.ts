@@ -6,7 +6,7 @@ import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { freeName } from '../moving/move-targets.ts';
-import { dotted } from '../relocation/read-paths.ts';
+import { dottedPath } from '../relocation/read-paths.ts';
 import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { shownLines } from './shown-lines.ts';
@@ -35,4 +35,6 @@ const isHidden = (ui: Json | undefined): boolean => isObject(ui) && ui['ui:widge
 
 /** The names by which the lines read the answers on the target page. */
 export const copiedNames = (copies: readonly PlannedMove[]): ReadonlyMap<string, string> =>
-  new Map(copies.map(({ source, target }) => [`record.${dotted(source.paths[0] ?? '')}`, `record.${target.names[0]}`]));
+  new Map(
+    copies.map(({ source, target }) => [`record.${dottedPath(source.paths[0] ?? '')}`, `record.${target.names[0]}`]),
+  );

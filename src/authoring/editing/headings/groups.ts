@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, parentContainer, questionName, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
 import { findPlaces, listAt } from '../json-parts.ts';
 
 export interface HolderAt {
@@ -59,4 +59,4 @@ export const groupEntry = (group: JsonObject, path: Pattern): Json | undefined =
   groupFields(group).find((entry) => namesQuestion(entry, path));
 
 /** Entries of groups and of the order of a page are names or paths. */
-export const namesQuestion = (entry: Json, path: Pattern): boolean => entry === path || entry === questionName(path);
+export const namesQuestion = (entry: Json, path: Pattern): boolean => entry === path || entry === propertyName(path);

@@ -2,7 +2,7 @@
 import type { JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, questionName, uiPlace } from '../form-files.ts';
+import { formFile, propertyName, uiPlace } from '../form-files.ts';
 import { removeWords } from '../form-words.ts';
 import { groupsIn, readOutline } from '../outline.ts';
 import { questionSource, setAt } from '../question-edits.ts';
@@ -35,7 +35,7 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
     writeGroups(files, at, groups.with(to, { ...other, fields: all }).toSpliced(from, 1));
   } else {
     writeGroups(files, at, []);
-    const order = fields.map((field) => questionName(String(field)));
+    const order = fields.map((field) => propertyName(String(field)));
     files.set(formFile(files, form, 'ui'), [...uiPlace(container), 'ui:order'], order);
   }
   removeRules(files, at);

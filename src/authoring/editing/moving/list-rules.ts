@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, isWithin, questionName } from '../form-files.ts';
+import { formFile, isWithin, propertyName } from '../form-files.ts';
 import { findPlaces } from '../json-parts.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import { ruleAt } from '../relocation/relocation-plan.ts';
@@ -12,7 +12,7 @@ export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt):
   const file = formFile(files, form, 'logic');
   return PARTS_BY_PATH.filter((part) => part !== 'fields').flatMap((part) =>
     Object.entries(files.object(file, [part]))
-      .filter(([at, rule]) => isWithin(path, at) && at !== path && mentions(rule, questionName(path)))
+      .filter(([at, rule]) => isWithin(path, at) && at !== path && mentions(rule, propertyName(path)))
       .map(([at]) => ruleAt(form, file, [part, at])),
   );
 }

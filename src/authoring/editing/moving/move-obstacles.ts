@@ -3,7 +3,7 @@ import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import { findDependentRules, type RuleLocation } from '../dependent-rules.ts';
-import { formFile, parentContainer, questionName, uiPath } from '../form-files.ts';
+import { formFile, parentContainer, propertyName, uiPath } from '../form-files.ts';
 import { groupAround, groupsAt } from '../headings/groups.ts';
 import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
@@ -32,12 +32,12 @@ function expectMovable(
   const { files, move, readPaths, plan } = moving;
   const { source, target } = move;
   const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
-  const name = questionName(targetPath);
+  const name = propertyName(targetPath);
   if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
   if (logic.identifies === true && readPaths.isToList) plan.refuse('identifies');
   const isElsewhere = source.form !== target.form || parentContainer(sourcePath) !== target.container;
   if (isElsewhere && takenNames(files, target).includes(name)) plan.refuse('name');
-  if (!isNameFor(questionName(sourcePath), name)) plan.refuse('malformed');
+  if (!isNameFor(propertyName(sourcePath), name)) plan.refuse('malformed');
   if (!isInList(sourcePath)) return;
   const dependents = findDependentRules(files, outline, source.form, sourcePath).filter(
     (rule) => !movesToo(moving, rule),

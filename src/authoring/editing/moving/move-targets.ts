@@ -2,7 +2,7 @@
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import { isAnswerName } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { isWithin, parentContainer, questionName } from '../form-files.ts';
+import { isWithin, parentContainer, propertyName } from '../form-files.ts';
 import { wordKeys } from '../form-words.ts';
 import { freeQuestionName } from '../free-names.ts';
 import { type OutlineForm, type OutlinePart, outlineQuestion, questionsIn } from '../outline.ts';
@@ -59,7 +59,7 @@ export function freeName(
   { form, container }: Omit<MoveSpot, 'spot'>,
   { others = [], isCopy = false }: { others?: readonly string[]; isCopy?: boolean } = {},
 ): string {
-  const name = questionName(at.path);
+  const name = propertyName(at.path);
   if (form === at.form && container === parentContainer(at.path)) return name;
   const taken = [...takenNames(files, { form, container }), ...others];
   const hasKeys =

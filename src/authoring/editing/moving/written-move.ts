@@ -14,7 +14,7 @@ import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
 import { objectAt } from '../json-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
-import { dotted, ReadPaths } from '../relocation/read-paths.ts';
+import { dottedPath, ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedQuestions } from '../relocation/relocated-questions.ts';
 import { movedShows } from '../relocation/relocated-ui.ts';
 import { withoutUnread } from '../relocation/relocated-values.ts';
@@ -142,7 +142,7 @@ function writeUi({ files, move, readPaths, plan }: RelocationParts, form: string
   const shown = movedShows(before, (line, place) => {
     if (line.section !== source.form || !readPaths.isMoved(line.at)) return line;
     const rule = ruleAt(form, file, place);
-    readPaths.forOtherPage(`situation.saved.${source.form}.${dotted(line.at)}`, form, rule);
+    readPaths.forOtherPage(`situation.saved.${source.form}.${dottedPath(line.at)}`, form, rule);
     // A document can only show answers of earlier pages.
     if (form === target.form) plan.refuse('later', rule);
     return { section: target.form, at: readPaths.movedPath(line.at) };

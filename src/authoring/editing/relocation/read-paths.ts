@@ -3,14 +3,14 @@ import { enclosingItem, isObject, type Json, type Path, type Pattern } from '../
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, isWithin, questionName } from '../form-files.ts';
+import { formFile, isWithin, propertyName } from '../form-files.ts';
 import type { PlannedMove, RelocationPlan } from './relocation-plan.ts';
 
 export const isInList = (path: Pattern): boolean => path.includes('/*/');
 
-export const dotted = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
+export const dottedPath = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
 
-export const recordName = (path: Pattern): string => `record.${dotted(path)}`;
+export const recordName = (path: Pattern): string => `record.${dottedPath(path)}`;
 
 /** Where the answer to a question stands; that of a list, in its first item. */
 export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
@@ -18,7 +18,7 @@ export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
 /** The name by which rules of the same page, or of the same item, read an answer. */
 const ownName = (path: Pattern): string => {
   const item = enclosingItem(path);
-  return item === '' ? recordName(path) : `item.${dotted(path.slice(item.length))}`;
+  return item === '' ? recordName(path) : `item.${dottedPath(path.slice(item.length))}`;
 };
 
 const rest = (read: string, name: string): string | undefined =>
@@ -102,9 +102,9 @@ export class ReadPaths {
     const own = this.#find(path, ownName);
     if (!own) return this.forOtherPage(path, form, rule);
     if (this.isToList) this.plan.refuse('item', rule);
-    if (this.isSamePage) return `record.${dotted(own.targetPath)}${own.rest}`;
+    if (this.isSamePage) return `record.${dottedPath(own.targetPath)}${own.rest}`;
     if (this.#place(this.move.target.form) >= this.#place(form)) this.plan.refuse('later', rule);
-    this.#expectStored(dotted(own.sourcePath), rule);
+    this.#expectStored(dottedPath(own.sourcePath), rule);
     this.plan.addEffect('dependentRules', rule);
     return this.savedName(own.targetPath) + own.rest;
   }
@@ -117,8 +117,8 @@ export class ReadPaths {
     if (this.isToList) this.plan.refuse('item', rule);
     this.plan.addEffect('dependentRules', rule);
     if (readingForm === this.move.target.form && !this.isSamePage) {
-      this.#expectStored(dotted(saved.sourcePath), rule);
-      return `record.${dotted(saved.targetPath)}${saved.rest}`;
+      this.#expectStored(dottedPath(saved.sourcePath), rule);
+      return `record.${dottedPath(saved.targetPath)}${saved.rest}`;
     }
     const [source, target] = [this.#place(form), this.#place(this.move.target.form)];
     const reader = readingForm === undefined ? target : this.#place(readingForm);
@@ -136,9 +136,10 @@ export class ReadPaths {
   }
 
   /** How other pages read a moved answer. */
-  savedName = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dotted(targetPath)}`;
+  savedName = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dottedPath(targetPath)}`;
 
-  #sourceSavedName = (sourcePath: Pattern): string => `situation.saved.${this.move.source.form}.${dotted(sourcePath)}`;
+  #sourceSavedName = (sourcePath: Pattern): string =>
+    `situation.saved.${this.move.source.form}.${dottedPath(sourcePath)}`;
 
   /** The moved question that a rule reads by this path. */
   #find(path: string, name: (sourcePath: Pattern) => string): (MovedPath & { rest: string }) | undefined {
@@ -162,7 +163,7 @@ export class ReadPaths {
   #recordRead(path: string, rule: RuleLocation): string {
     const { form } = this.move.source;
     const list = this.#item.replace(/\/\*$/, '');
-    if (list !== '' && rest(path, `record.${dotted(list)}`) !== undefined) this.plan.refuse('item', rule);
+    if (list !== '' && rest(path, `record.${dottedPath(list)}`) !== undefined) this.plan.refuse('item', rule);
     if (this.isSamePage) return path;
     if (this.#place(form) >= this.#place(this.move.target.form)) this.plan.refuse('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
@@ -173,7 +174,7 @@ export class ReadPaths {
   /** Rules of other pages read the saved answer, which must equal the given one. */
   #expectStored(name: string, rule: RuleLocation): void {
     const logic = formFile(this.files, this.move.source.form, 'logic');
-    const isRead = (path: Pattern): boolean => name === '' || rest(dotted(path), name) !== undefined;
+    const isRead = (path: Pattern): boolean => name === '' || rest(dottedPath(path), name) !== undefined;
     const differs = Object.entries(this.files.object(logic, ['fields'])).some(
       ([path, own]) => isRead(path) && isObject(own) && isStoredOtherwise(own),
     );
@@ -187,4 +188,4 @@ export class ReadPaths {
 
 /** The number of answers that get another name. */
 export const countRenamed = ({ moved }: ReadPaths): number =>
-  moved.filter(({ sourcePath, targetPath }) => questionName(sourcePath) !== questionName(targetPath)).length;
+  moved.filter(({ sourcePath, targetPath }) => propertyName(sourcePath) !== propertyName(targetPath)).length;

@@ -2,7 +2,7 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
-import { dotted } from './read-paths.ts';
+import { dottedPath } from './read-paths.ts';
 import type { RelocatedWords } from './relocated-words.ts';
 import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
@@ -85,7 +85,7 @@ export function withoutUnread(logic: JsonObject, ui: Json, moved: readonly strin
 
 /** The named values used by `rules` that read the list containing the item. */
 export function valuesReading(rules: Json, values: JsonObject, item: Pattern): string[] {
-  const list = `record.${dotted(item.replace(/\/\*$/, ''))}`;
+  const list = `record.${dottedPath(item.replace(/\/\*$/, ''))}`;
   const isRead = (path: string): boolean => path === list || path.startsWith(`${list}.`);
   return valuesRead(rules, values).filter((name) => pathsReadIn(values[name] ?? null).some(isRead));
 }

@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
-import { formFile, parentContainer, questionName, schemaPlace, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, propertyName, schemaPlace, uiPlace } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { RelocatedQuestions } from './relocated-questions.ts';
@@ -62,7 +62,7 @@ export function placeQuestion(
   const file = formFile(files, target.form, 'schema');
   files.set(file, schemaPlace(path), schema);
   const required = [...schemaPlace(target.container), 'required'];
-  if (isRequired) files.set(file, required, [...files.list(file, required), questionName(path)]);
+  if (isRequired) files.set(file, required, [...files.list(file, required), propertyName(path)]);
   if (Object.keys(ui).length > 0) files.set(formFile(files, target.form, 'ui'), uiPlace(path), ui);
   putOnPage(files, { form: target.form, path }, heading ? { group: heading.targetName } : target.spot);
 }

@@ -10,8 +10,8 @@ import {
   outlineQuestion,
   type PlannedMove,
   parentContainer,
+  propertyName,
   type QuestionAt,
-  questionName,
   type Spot,
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -85,7 +85,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
           choose={(group) => setSpot({ group })}
         />
       )}
-      {(typed !== undefined || free !== questionName(at.path)) && (
+      {(typed !== undefined || free !== propertyName(at.path)) && (
         <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
           <Input value={wanted} onChange={(_, { value }) => draft.write(value)} />
         </Field>

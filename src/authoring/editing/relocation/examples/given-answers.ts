@@ -1,7 +1,7 @@
 /** What the examples of the target page are given: the answers that moved to it, and what their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
-import { formFile, isWithin, questionName } from '../../form-files.ts';
+import { formFile, isWithin, propertyName } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
@@ -49,7 +49,7 @@ function savedAnswers({ files, move, readPaths }: RelocationParts): JsonObject {
   return Object.fromEntries(
     readPaths.moved.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
       const answer = get(record, sourcePath);
-      return answer === undefined || isOtherwise(sourcePath) ? [] : [[questionName(targetPath), answer]];
+      return answer === undefined || isOtherwise(sourcePath) ? [] : [[propertyName(targetPath), answer]];
     }),
   );
 }
