@@ -1,4 +1,5 @@
 /** Conflicts with another change that was published in the meantime: the person chooses one of the two texts. */
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
@@ -8,7 +9,9 @@ import { selectionAt } from '../definitions/selection-at.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
+import { PlaceValue } from '../history/place-value.tsx';
 import { usePlaceText } from '../history/use-place-text.ts';
+import { choosableSides } from '../saving/choosable-sides.ts';
 import { useWords } from '../words/studio-words.ts';
 
 export const Conflicts = (props: ChangeProps) =>
@@ -20,9 +23,17 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const loaded = useChangeFiles(change);
   const selectionText = useSelectionText();
   const placeText = usePlaceText();
-  const conflictTitle = (file: string, pointer: string): string => {
-    const selection = loaded && selectionAt(loaded.files, loaded.outline, { file, pointer });
-    return selection ? selectionText(loaded.outline, selection) : file;
+  const shown = (conflict: Conflict) => {
+    const at = loaded && selectionAt(loaded.files, loaded.outline, { file: conflict.file, pointer: conflict.place });
+    const sides = choosableSides(loaded?.outline, conflict);
+    return {
+      title: loaded && at ? selectionText(loaded.outline, at) : conflict.file,
+      sides,
+      note: sides.length > 1 ? undefined : t('conflicts.gone'),
+      content: (side: ConflictSide) => (
+        <PlaceValue value={conflict[side]} at={at} absentText={t('conflicts.deleted')} />
+      ),
+    };
   };
   const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
     run(async () => {
@@ -37,8 +48,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
         <ConflictCard
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
-          conflict={conflict}
-          title={conflictTitle(conflict.file, conflict.place)}
+          {...shown(conflict as Conflict)}
           place={placeText(conflict.file, conflict.place)}
           heading={(side) => t(`conflicts.${side}`)}
           buttonText={(side) => t(`conflicts.take.${side}`)}

@@ -1,6 +1,6 @@
 /** Two edits of the same place, side by side, of which a person chooses one. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ConflictSide } from '../../authoring/index.ts';
 
 const useStyles = makeStyles({
@@ -10,13 +10,17 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', alignContent: 'space-between' },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0, fontFamily: tokens.fontFamilyBase },
+  side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', gridTemplateRows: 'auto 1fr auto' },
   file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
 interface ConflictCardProps {
-  conflict: { ours?: unknown; theirs?: unknown };
+  /** What is at the place. */
+  content: (side: ConflictSide) => ReactNode;
+  /** The sides that can be chosen. */
+  sides: readonly ConflictSide[];
+  /** Why one side cannot be chosen. */
+  note?: string | undefined;
   /** Of the question or the page. */
   title: string;
   /** Which of its texts or rules, in which language. */
@@ -27,10 +31,8 @@ interface ConflictCardProps {
   isBusy: boolean;
 }
 
-const valueText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
-
-export function ConflictCard({ conflict, title, place, heading, buttonText, choose, isBusy }: ConflictCardProps) {
+export function ConflictCard(props: ConflictCardProps) {
+  const { content, sides, note, title, place, heading, buttonText, choose, isBusy } = props;
   const styles = useStyles();
   const id = useId();
   return (
@@ -41,14 +43,17 @@ export function ConflictCard({ conflict, title, place, heading, buttonText, choo
       <Text id={`${id}place`} size={200} className={styles.file}>
         {place}
       </Text>
+      {note !== undefined && <Text>{note}</Text>}
       <div className={styles.sides}>
         {(['ours', 'theirs'] as const).map((side) => (
           <div key={side} className={styles.side}>
             <Text size={200}>{heading(side)}</Text>
-            <pre className={styles.text}>{valueText(conflict[side])}</pre>
-            <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={`${id} ${id}place`}>
-              {buttonText(side)}
-            </Button>
+            {content(side)}
+            {sides.includes(side) && (
+              <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={`${id} ${id}place`}>
+                {buttonText(side)}
+              </Button>
+            )}
           </div>
         ))}
       </div>

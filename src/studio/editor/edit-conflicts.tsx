@@ -1,12 +1,15 @@
 /** Unsaved edits of places that another person edited meanwhile: both texts, of which one is chosen. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import { ConflictCard } from '../components/conflict-card.tsx';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
+import { PlaceValue } from '../history/place-value.tsx';
 import { usePlaceText } from '../history/use-place-text.ts';
+import { choosableSides } from '../saving/choosable-sides.ts';
 import { useWords } from '../words/studio-words.ts';
 
 /** In sight wherever the person is typing. */
@@ -31,9 +34,17 @@ export function EditConflicts() {
   const placeText = usePlaceText();
   const { conflicts, choose } = edits;
   if (conflicts.length === 0) return null;
-  const conflictTitle = (file: string, pointer: string): string => {
-    const selection = selectionAt(files, outline, { file, pointer });
-    return selection ? selectionText(outline, selection) : file;
+  const shown = (conflict: Conflict) => {
+    const at = selectionAt(files, outline, { file: conflict.file, pointer: conflict.place });
+    const sides = choosableSides(outline, conflict);
+    return {
+      title: at ? selectionText(outline, at) : conflict.file,
+      sides,
+      note: sides.length > 1 ? undefined : t(conflict.theirs === undefined ? 'edit.conflicts.gone' : 'conflicts.gone'),
+      content: (side: ConflictSide) => (
+        <PlaceValue value={conflict[side]} at={at} absentText={t('conflicts.deleted')} />
+      ),
+    };
   };
   return (
     <div {...help('conflicts')} className={styles.notice}>
@@ -44,8 +55,7 @@ export function EditConflicts() {
         <ConflictCard
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
-          conflict={conflict}
-          title={conflictTitle(conflict.file, conflict.place)}
+          {...shown(conflict)}
           place={placeText(conflict.file, conflict.place)}
           heading={(side) => t(`edit.conflicts.${side}`)}
           buttonText={(side) => t(`edit.conflicts.take.${side}`)}

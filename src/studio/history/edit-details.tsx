@@ -1,19 +1,15 @@
 /** One edit: each place that it changed, with what was there before and after. */
 import { Card, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
-import { isCondition } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
-import type { Json } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
-import { ShownSentence } from '../conditions/shown-sentence.tsx';
-import { useSentence } from '../conditions/use-sentence.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
 import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
+import { PlaceValue } from './place-value.tsx';
 import { useFileText } from './use-file-text.ts';
 import { usePlaceText } from './use-place-text.ts';
 
@@ -24,7 +20,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0, fontFamily: tokens.fontFamilyBase },
 });
 
 export function EditDetails({ id, position }: { id: number; position: number }) {
@@ -66,22 +61,10 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
         ).map(([side, value]) => (
           <div key={side}>
             <Text size={200}>{t(`history.${side}`)}</Text>
-            <Value value={value} at={at} />
+            <PlaceValue value={value} at={at} absentText={t('history.nothing')} />
           </div>
         ))}
       </div>
     </Card>
   );
-}
-
-function Value({ value, at }: { value: Json | undefined; at: Selection | undefined }) {
-  const t = useWords();
-  const styles = useStyles();
-  const { change } = useDefinitions();
-  const condition = value !== undefined && typeof value !== 'boolean' && isCondition(value) ? value : undefined;
-  const place = { at: at?.path ?? '', own: 'value' as const, ...(at && at.form !== '' && { form: at.form }) };
-  const inWords = useSentence({ change: change.id, place, condition });
-  if (value === undefined) return <Text block>{t('history.nothing')}</Text>;
-  if (inWords && (inWords.en !== '' || inWords.es !== '')) return <ShownSentence inWords={inWords} isQuiet />;
-  return <pre className={styles.text}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>;
 }

@@ -1,0 +1,38 @@
+/** What is at a place of the definitions: a condition as its sentence, texts as they are, anything else as JSON. */
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { isCondition } from '../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import { ShownSentence } from '../conditions/shown-sentence.tsx';
+import { useSentence } from '../conditions/use-sentence.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+
+const useStyles = makeStyles({
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0, fontFamily: tokens.fontFamilyBase },
+});
+
+interface PlaceValueProps {
+  value: Json | undefined;
+  /** Whose place it is. */
+  at: Selection | undefined;
+  /** Shown where there is no value. */
+  absentText: string;
+}
+
+export function PlaceValue({ value, at, absentText }: PlaceValueProps) {
+  const styles = useStyles();
+  const { change } = useDefinitions();
+  const condition = value !== undefined && typeof value !== 'boolean' && isCondition(value) ? value : undefined;
+  const place = { at: at?.path ?? '', own: 'value' as const, ...(at && at.form !== '' && { form: at.form }) };
+  const inWords = useSentence({ change: change.id, place, condition });
+  if (value === undefined) return <Text block>{absentText}</Text>;
+  if (inWords && (inWords.en !== '' || inWords.es !== '')) return <ShownSentence inWords={inWords} isQuiet />;
+  return <pre className={styles.text}>{valueText(value)}</pre>;
+}
+
+function valueText(value: Json): string {
+  if (typeof value === 'string') return value;
+  const texts = isObject(value) ? Object.values(value) : [];
+  const isOnlyTexts = texts.length > 0 && texts.every((text) => typeof text === 'string');
+  return isOnlyTexts ? texts.join('\n') : JSON.stringify(value, null, 2);
+}
