@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 /** Starts the app in the browser. */
 import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
@@ -56,10 +57,15 @@ function App({ hydrated = false }) {
 }
 
 let root: ReturnType<typeof createRoot> | undefined;
+
+/**
+ * Shows a screen together with its effects, in which fields subscribe to their form: in a task before them, React would
+ * show fields without the repeated edits, and the next key would replace what was typed.
+ */
 function show(content: ReactNode): void {
   if (!root) carryEarlyInput(element);
   root ??= createRoot(element);
-  root.render(framed(content));
+  flushSync(() => root?.render(framed(content)));
 }
 
 async function start(): Promise<void> {
@@ -75,9 +81,13 @@ async function start(): Promise<void> {
   showUncaughtErrors();
   retryLogout();
   const rendered = renderedScreen();
-  if (rendered && (await prepareFirstScreen(rendered)))
-    hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference });
+  if (rendered && (await prepareFirstScreen(rendered))) takeOver();
   else show(<App />);
+}
+
+/** Together with its effects, as in `show`. */
+function takeOver(): void {
+  flushSync(() => hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference }));
 }
 
 /** Server-rendered pages contain the theme already; pages that begin with the splash do not. */
