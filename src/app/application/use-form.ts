@@ -68,6 +68,7 @@ export function useForm<Initial extends InitialAnswers>(name: string, version: s
   const language = useLanguage();
   const shown = useRef(`${version} ${language}`);
   const [wordsVersion, setWordsVersion] = useState(version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or language changes the loaded form below
   const loaded = useAsync(
     async () => {
       const [form, initial] = await Promise.all([loadForm(version, name), load(), loadWords(version, name)]);

@@ -27,6 +27,7 @@ export function useParts<T>(
     for (let part = 0; part < parts && all.length === part * size; part += 1) all.push(...(await read(all.at(-1))));
     return all;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what `read` reads; a part always has the same size
   const loaded = useLoaded(load, [...keys, parts], everyMs);
   const isMore = (loaded.value?.length ?? 0) >= parts * size;
   return { loaded, more: isMore ? () => setParts(parts + 1) : undefined };

@@ -36,6 +36,7 @@ export function RulesPanel({ change }: { change: ChangeShown }) {
   const { id, position } = change;
   usePreloadedBuilder();
   const changeFiles = useChangeFiles(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after each edit
   const loaded = useLoaded(
     async () => (await call('GET /studio/changes/:id/rules', { params: { id } })).answer,
     [id, position],

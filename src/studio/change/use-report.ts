@@ -36,6 +36,7 @@ export function useReport<Name extends ReportName>(
   const params = { id };
   const [isRunning, setRunning] = useState(false);
   const { isBusy, failure: refusal, run } = useAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after each edit, and when the panel opens
   const loaded = useLoaded(
     async () => {
       const { answer } = await call(`GET /studio/changes/:id/${name}`, { params });

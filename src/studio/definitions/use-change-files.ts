@@ -19,6 +19,7 @@ export interface ChangeFiles {
 
 /** Undefined until they are loaded. */
 export function useChangeFiles({ id, position }: Pick<ChangeShown, 'id' | 'position'>): ChangeFiles | undefined {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after each edit
   const { value } = useLoaded(() => call('GET /studio/changes/:id/files', { params: { id } }), [id, position]);
   const language = languageNow();
   return useMemo(() => {

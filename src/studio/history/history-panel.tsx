@@ -27,6 +27,7 @@ const LISTED = 200;
 
 export function HistoryPanel({ change: { id, position } }: { change: ChangeShown }) {
   const t = useWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after each edit
   const { loaded, more } = useParts(
     async (last: EditListed | undefined) => {
       const options = { params: { id }, ...(last && { query: { before: last.position } }) };

@@ -15,6 +15,7 @@ export function Log() {
   const t = useWords();
   const [before, setBefore] = useState<number>();
   const [older, setOlder] = useState<readonly LogEntry[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are in the language of the screen
   const loaded = useLoaded(
     async () => (await call('GET /studio/log', before === undefined ? {} : { query: { before } })).answer,
     [before, languageNow()],

@@ -37,6 +37,7 @@ export function StopsScreen() {
   const styles = useStyles();
   const [from, setFrom] = useState(() => addDays(today(), -DAYS) ?? '');
   const [to, setTo] = useState(today);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are in the language of the screen
   const loaded = useLoaded(
     async () => (await call('GET /studio/stops', { query: { from, to } })).answer,
     [from, to, languageNow()],

@@ -17,6 +17,7 @@ export function Versions() {
   const navigate = useNavigate();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are in the language of the screen
   const { loaded, more } = useParts(
     async (last: VersionListed | undefined) =>
       (await call('GET /studio/versions', last ? { query: { before: last.version } } : {})).answer,

@@ -35,7 +35,7 @@ export const QuickApply = () => (
 export const Resume = () => <ShortApplicationScreen name="resume" endpoint="POST /applications/submit-resume" />;
 
 /** Loads everything in parallel: on a slow connection each call in sequence adds a wait. */
-async function loadShortApplication({ name }: ShortApplicationProps, id: string) {
+async function loadShortApplication(name: string, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
     isId(id) ? get('/applications/job-postings', { id }) : null,
@@ -76,7 +76,7 @@ function ShortApplicationScreen(props: ShortApplicationProps) {
   const common = useT();
   const t = useT(name);
   const id = new URLSearchParams(useLocation().search).get('j') ?? '';
-  const loaded = useAsync(() => loadShortApplication(props, id), [name, id], findReadyApplication(name));
+  const loaded = useAsync(() => loadShortApplication(name, id), [name, id], findReadyApplication(name));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return (
