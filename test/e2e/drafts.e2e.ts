@@ -72,6 +72,24 @@ test('Back pressed right after typing waits until the draft is stored, and asks 
   await expect(school(page)).toHaveValue('Austin High');
 });
 
+test('whoever turns to another app right after typing finds the answers again, although the phone ends the window', async ({
+  page,
+  context,
+}) => {
+  await openWizard(page, portal, 'drafts.hidden@example.com', 1, 'education-military');
+  await school(page).fill('Albany High');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.close();
+  const again = await context.newPage();
+  await expect(async () => {
+    await turnTo(again, 'education-military', portal.address);
+    await expect(school(again)).toHaveValue('Albany High', { timeout: 1000 });
+  }).toPass();
+});
+
 test('a page that is answered in two windows says in the second that its draft is not kept', async ({
   page,
   context,
