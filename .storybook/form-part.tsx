@@ -5,9 +5,9 @@ import { useStyles } from '../src/app/theme/styles.ts';
 import type { JsonObject, Language } from '../src/engine/data/index.ts';
 import type { Translate } from '../src/engine/index.ts';
 import { FormStore, FormView, lazyControls, type SigningSource } from '../src/renderer/index.ts';
-import * as garden from '../test/support/renderer/garden.ts';
-import * as lease from '../test/support/renderer/lease.ts';
-import * as trips from '../test/support/renderer/trips.ts';
+import * as lease from '../test/support/renderer/document-form.ts';
+import * as garden from '../test/support/renderer/every-field-form.ts';
+import * as trips from '../test/support/renderer/list-form.ts';
 import { Main, wholePage } from './frame.tsx';
 import { chosenLanguage } from './toolbar.ts';
 
@@ -49,14 +49,14 @@ export const inSpanishAndDark = (shown: Story): Story => ({
 
 export const inGarden = (record: JsonObject, act: (store: FormStore) => void = () => undefined): Story =>
   story((language) => {
-    const store = new FormStore(garden.garden, garden.situation(language), record);
+    const store = new FormStore(garden.everyFieldForm, garden.situation(language), record);
     act(store);
     return { store, t: garden.t[language] };
   });
 
 export const inTrips = (record: JsonObject): Story =>
   story((language) => ({
-    store: new FormStore(trips.trips, trips.situation(language), record),
+    store: new FormStore(trips.listForm, trips.situation(language), record),
     t: trips.t[language],
   }));
 
@@ -66,7 +66,7 @@ export const inLease = (
   signing = lease.signing,
 ): Story =>
   story((language) => {
-    const store = new FormStore(lease.lease, lease.situation(language), record);
+    const store = new FormStore(lease.documentForm, lease.situation(language), record);
     act(store);
     return { store, t: lease.t[language], signing: signing(language) };
   });

@@ -1,13 +1,13 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { lease, signing, situation, t } from '../../test/support/renderer/lease.ts';
+import { documentForm, signing, situation, t } from '../../test/support/renderer/document-form.ts';
 import { button, click, control, render } from '../../test/support/renderer/page.tsx';
 import type { JsonObject, Language } from '../engine/data/index.ts';
 import { FormStore } from './index.ts';
 
 function open(record: JsonObject = {}, more: JsonObject = {}, language: Language = 'english'): FormStore {
-  const store = new FormStore(lease, situation(language, more), record);
+  const store = new FormStore(documentForm, situation(language, more), record);
   render({ store, t: t[language], signing: signing(language) });
   return store;
 }
@@ -28,7 +28,7 @@ test('choices are shown in groups, in the language of the page', async () => {
   expect(groups()).toEqual({ Pets: ['Cat', 'Dog'], Farm: ['Goat', 'Hen'] });
   await userEvent.selectOptions(control('animal'), 'goat');
   expect(store.record.animal).toBe('goat');
-  act(() => store.replace(lease, situation('spanish', { rural: true })));
+  act(() => store.replace(documentForm, situation('spanish', { rural: true })));
   render({ store, t: t.spanish });
   expect(groups()).toEqual({ Mascotas: ['Gato', 'Perro'], Granja: ['Cabra', 'Gallina'] });
   expect(control('animal').value).toBe('goat');
@@ -63,7 +63,7 @@ test('a label follows the answer that it depends on', async () => {
   expect(controlLabel('reason')).toBe('Reason');
   await userEvent.selectOptions(control('animal'), 'dog');
   expect(controlLabel('reason')).toBe('Why a dog?');
-  act(() => store.replace(lease, situation('spanish')));
+  act(() => store.replace(documentForm, situation('spanish')));
   render({ store, t: t.spanish });
   expect(controlLabel('reason')).toBe('¿Por qué un perro?');
   await userEvent.selectOptions(control('animal'), 'cat');

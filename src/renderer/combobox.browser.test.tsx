@@ -3,12 +3,12 @@ import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { alertText, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
-import { situation, t, workshop } from '../../test/support/renderer/workshop.ts';
+import { situation, t, uploadForm } from '../../test/support/renderer/upload-form.ts';
 import type { Language } from '../engine/data/index.ts';
 import { FormStore } from './index.ts';
 
 async function open(language: Language = 'english', record = {}): Promise<FormStore> {
-  const store = new FormStore(workshop, situation(language), record);
+  const store = new FormStore(uploadForm, situation(language), record);
   render({ store, t: t[language] });
   await vi.waitFor(() => control('tool'));
   return store;
@@ -107,7 +107,7 @@ test('text that is not in the list is not an answer, and is removed with its que
 test('the choice follows the language', async () => {
   const store = await open('english', { tool: 201 });
   expect(box().value).toBe('Épée clamp');
-  act(() => store.replace(workshop, situation('spanish')));
+  act(() => store.replace(uploadForm, situation('spanish')));
   render({ store, t: t.spanish });
   await vi.waitFor(() => expect(box().value).toBe('Prensa'));
 });

@@ -1,8 +1,8 @@
 import { flushSync as act } from 'react-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { garden, optional, situation } from '../../test/support/renderer/garden.ts';
-import { lease, t as leaseT, situation as renting } from '../../test/support/renderer/lease.ts';
+import { documentForm, t as leaseT, situation as renting } from '../../test/support/renderer/document-form.ts';
+import { everyFieldForm, optional, situation } from '../../test/support/renderer/every-field-form.ts';
 import {
   alertText,
   button,
@@ -319,13 +319,13 @@ test('the undo and the announcement name the deleted item, also after the langua
     { kind: 'kitchen', size: 1 },
     { kind: 'bath', size: 2 },
   ];
-  const store = new FormStore(lease, renting(), { rooms });
+  const store = new FormStore(documentForm, renting(), { rooms });
   render({ store, t: leaseT.english });
   click(button('Delete'));
   expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);
   expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Kitchen was deleted.');
   expect(announced()).toBe('Kitchen was deleted.');
-  act(() => store.replace(lease, { ...renting(), language: 'spanish' }));
+  act(() => store.replace(documentForm, { ...renting(), language: 'spanish' }));
   render({ store, t: leaseT.spanish });
   expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Se eliminó Cocina.');
   expect(announced()).toBe('Se eliminó Cocina.');
@@ -357,7 +357,7 @@ test('a change of language or definition keeps all answers and the focus', async
   const store = open();
   await type('owner', 'Ana');
   const owner = control('owner');
-  act(() => store.replace(garden, situation('spanish')));
+  act(() => store.replace(everyFieldForm, situation('spanish')));
   show(store, 'spanish');
   expect(focused()).toBe(owner);
   expect(document.querySelector(`label[for="${owner.id}"]`)?.textContent).toBe('Dueño');
@@ -366,7 +366,7 @@ test('a change of language or definition keeps all answers and the focus', async
     'Norte',
     'Sur',
   ]);
-  act(() => store.replace({ ...garden, schema: { ...garden.schema } }, situation('spanish')));
+  act(() => store.replace({ ...everyFieldForm, schema: { ...everyFieldForm.schema } }, situation('spanish')));
   expect(control('owner').value).toBe('Ana');
   expect(focused()).toBe(owner);
   expect(store.isDirty).toBe(true);

@@ -1,8 +1,8 @@
 /** The layout of questions that share a row. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { control, layOutAll, render } from '../../test/support/renderer/page.tsx';
 import { FormStore } from './index.ts';
 

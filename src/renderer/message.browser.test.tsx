@@ -1,8 +1,8 @@
 /** The messages of unanswered questions, at the field and in the summary. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
 import { childId } from './form/item-keys.ts';
 import { FormStore } from './index.ts';

@@ -2,8 +2,8 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { click, control, render, violations } from '../../test/support/renderer/page.tsx';
 import { FormStore } from './index.ts';
 

@@ -1,8 +1,8 @@
 /** An answer that was put in says so beside its question, and goes on saying it while somebody changes it. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { render } from '../../test/support/renderer/page.tsx';
 import { openRecord } from '../engine/index.ts';
 import { FormStore } from './index.ts';

@@ -2,8 +2,8 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { button, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
 import type { JsonObject } from '../engine/data/index.ts';
 import { FormStore } from './index.ts';

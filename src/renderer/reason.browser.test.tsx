@@ -3,8 +3,8 @@ import { computeAccessibleName } from 'dom-accessibility-api';
 import { flushSync as act } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
-import { situation } from '../../test/support/renderer/garden.ts';
 import { render } from '../../test/support/renderer/page.tsx';
 import { FormStore } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { LEGAL, lease, signing, situation, t } from '../../test/support/renderer/lease.ts';
+import { documentForm, LEGAL, signing, situation, t } from '../../test/support/renderer/document-form.ts';
 import {
   alertText,
   button,
@@ -21,7 +21,7 @@ const WHOLE = { tenant: 'Ana', bedrooms: 2, holder: 'Eva', animal: 'cat', reason
 const SIGNED = { ...WHOLE, isTermsSigned: true, isKeysSigned: true };
 
 function open(record: JsonObject = {}, language: Language = 'english', more: JsonObject = {}): FormStore {
-  const store = new FormStore(lease, situation(language, more), { since: '2026-02-28', ...record });
+  const store = new FormStore(documentForm, situation(language, more), { since: '2026-02-28', ...record });
   render({ store, t: t[language], signing: signing(language) });
   return store;
 }
@@ -75,7 +75,7 @@ test('a text that was never opened says so until it is opened or signed', () => 
 });
 
 test('a long text is part of the page: it does not scroll by itself', async () => {
-  const store = new FormStore(lease, situation(), {});
+  const store = new FormStore(documentForm, situation(), {});
   const text = Array.from({ length: 200 }, (_, paragraph) => `Paragraph ${paragraph}.`).join('\n\n');
   render({ store, t: t.english, signing: signing('english', async () => text) });
   click(button('Read more'));
@@ -85,7 +85,7 @@ test('a long text is part of the page: it does not scroll by itself', async () =
 });
 
 test('a text that fails to load can be loaded again', async () => {
-  const store = new FormStore(lease, situation(), {});
+  const store = new FormStore(documentForm, situation(), {});
   const answers: ((answer: Promise<string>) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
   render({ store, t: t.english, signing: signing('english', read) });
@@ -104,7 +104,7 @@ test('a change of language loads the other text and keeps the answers', async ()
   await type('tenant', 'Ana');
   click(button('Read more'));
   await expect.poll(() => article()?.querySelector('h3')?.textContent).toBe('Your home');
-  act(() => store.replace(lease, situation('spanish')));
+  act(() => store.replace(documentForm, situation('spanish')));
   render({ store, t: t.spanish, signing: signing('spanish') });
   await expect.poll(() => article()?.textContent).toBe('Su casaPague la renta.');
   expect(title('Condiciones').textContent).toBe('CondicionesSin firmar');
@@ -112,7 +112,7 @@ test('a change of language loads the other text and keeps the answers', async ()
 });
 
 test('a late signing source adds the lines, and keeps the questions and an open text', async () => {
-  const store = new FormStore(lease, situation(), { tenant: 'Ana' });
+  const store = new FormStore(documentForm, situation(), { tenant: 'Ana' });
   const read = vi.fn(async () => LEGAL.english);
   render({ store, t: t.english, signing: { ...signing('english', read), saved: () => undefined } });
   click(button('Read more'));
@@ -289,7 +289,7 @@ test('typing in a document reaches its question only', () => {
   const shownProblems: string[] = [];
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
     store.atoms.sub(store.state(key), () => shownProblems.push(key));
-  for (const document of lease.documents)
+  for (const document of documentForm.documents)
     store.atoms.sub(store.documentFocusRequest(document), () => shownProblems.push(document.group));
   store.atoms.sub(store.errorSummary, () => shownProblems.push('top'));
   store.atoms.sub(store.signatureCount, () => shownProblems.push('signings'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { documentForm, situation as renting } from '../../../test/support/renderer/document-form.ts';
+import { everyFieldForm, situation } from '../../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../../test/support/renderer/fictional-forms.ts';
-import { garden, situation } from '../../../test/support/renderer/garden.ts';
-import { lease, situation as renting } from '../../../test/support/renderer/lease.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { FormStore } from './store.ts';
 
@@ -50,19 +50,19 @@ const acts = fc.oneof(
 );
 
 const allKeys = (store: FormStore): string[] =>
-  garden.fields.flatMap(({ path }) =>
+  everyFieldForm.fields.flatMap(({ path }) =>
     path.includes('*') ? items(store).map((item) => path.replace('*', item)) : [path],
   );
 
 test('after any sequence of edits, each field shows the same as in a fresh store', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
-      const store = new FormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
+      const store = new FormStore(everyFieldForm, situation(), { beds: [{ crop: 'A' }, {}] });
       for (const act of sequence) {
         for (const key of allKeys(store)) store.state(key);
         act(store);
       }
-      const fresh = new FormStore(garden, situation(), store.record);
+      const fresh = new FormStore(everyFieldForm, situation(), store.record);
       const readState = (from: FormStore) =>
         allKeys(from).map((key) => {
           const { items, problem, ...rest } = from.atoms.get(from.state(key));
@@ -79,7 +79,7 @@ test('an item keeps its identity and its answers when it is moved', () => {
   const steps = fc.array(fc.oneof({ weight: 6, arbitrary: actsElsewhere }, fc.string()), { maxLength: 25 });
   fc.assert(
     fc.property(steps, (sequence) => {
-      const store = new FormStore(garden, situation(), {});
+      const store = new FormStore(everyFieldForm, situation(), {});
       const mine = store.insert(LIST);
       const crop = `${LIST}/${mine}/crop`;
       let answer: string | undefined;
@@ -101,7 +101,7 @@ test('an item keeps its identity and its answers when it is moved', () => {
 });
 
 test('typing notifies only the edited field', () => {
-  const store = new FormStore(garden, situation(), { beds: [{}] });
+  const store = new FormStore(everyFieldForm, situation(), { beds: [{}] });
   const messages: string[] = [];
   for (const key of allKeys(store)) store.atoms.sub(store.state(key), () => messages.push(key));
   store.edit('/owner', 'A');
@@ -111,17 +111,20 @@ test('typing notifies only the edited field', () => {
 });
 
 test('a draft counts as changed until it equals the saved record', () => {
-  const draft = new FormStore(garden, situation(), { owner: 'Ana' }, { saved: {} });
-  expect([draft.isDirty, new FormStore(garden, situation(), { owner: 'Ana' }).isDirty]).toEqual([true, false]);
+  const draft = new FormStore(everyFieldForm, situation(), { owner: 'Ana' }, { saved: {} });
+  expect([draft.isDirty, new FormStore(everyFieldForm, situation(), { owner: 'Ana' }).isDirty]).toEqual([true, false]);
   draft.edit('/owner', undefined);
   expect(draft.isDirty).toBe(false);
 });
 
 test('a form knows whether it has required questions, and whether it shows anything', () => {
   const bare = (shown: boolean) => {
-    const logic = Object.fromEntries(garden.fields.map(({ path }) => [path, { shown }]));
+    const logic = Object.fromEntries(everyFieldForm.fields.map(({ path }) => [path, { shown }]));
     return new FormStore(
-      { ...garden, fields: garden.fields.map((field) => ({ ...field, logic: logic[field.path] ?? {} })) },
+      {
+        ...everyFieldForm,
+        fields: everyFieldForm.fields.map((field) => ({ ...field, logic: logic[field.path] ?? {} })),
+      },
       situation(),
       {},
     );
@@ -132,7 +135,7 @@ test('a form knows whether it has required questions, and whether it shows anyth
 
 test('the problems of a document are followed for that document only', () => {
   vi.useFakeTimers();
-  const store = new FormStore(lease, renting(), { tenant: 'Ana', holder: 'Eva' });
+  const store = new FormStore(documentForm, renting(), { tenant: 'Ana', holder: 'Eva' });
   const remaining = () => store.atoms.get(store.errorSummary).remaining.map(({ path }) => path);
   store.edit('/isTermsSigned', true);
   expect([remaining(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
@@ -191,7 +194,7 @@ test('a rule across a list is not reported before the page is submitted, nor for
 test('an edit that would hide unfinished input asks the person, who may decline', async () => {
   const answers = [false, true];
   const confirmLoss = vi.fn(async () => answers.shift() === true);
-  const store = new FormStore(garden, situation(), { fenced: true, beds: [{}] }, { confirmLoss });
+  const store = new FormStore(everyFieldForm, situation(), { fenced: true, beds: [{}] }, { confirmLoss });
   store.setUnfinished('/height', { message: 'problem.unreadable' });
   store.edit('/fenced', false);
   await vi.waitFor(() => expect(confirmLoss).toHaveBeenCalledTimes(1));
@@ -206,8 +209,8 @@ test('an edit that would hide unfinished input asks the person, who may decline'
 
 test('a form is validated for the first time soon after its first edit, before anybody waits for it', () => {
   vi.useFakeTimers();
-  const validate = vi.spyOn(garden, 'validate');
-  const store = new FormStore(garden, situation(), {});
+  const validate = vi.spyOn(everyFieldForm, 'validate');
+  const store = new FormStore(everyFieldForm, situation(), {});
   vi.runAllTimers();
   expect(validate).not.toHaveBeenCalled();
   store.edit('/owner', 'Ana');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { ANSWERED, inLease, inSpanishAndDark } from '../../../.storybook/form-part.tsx';
 import { wholePage } from '../../../.storybook/frame.tsx';
-import { signing } from '../../../test/support/renderer/lease.ts';
+import { signing } from '../../../test/support/renderer/document-form.ts';
 
 export default { title: 'Form parts/Document to sign' } satisfies Meta;
 

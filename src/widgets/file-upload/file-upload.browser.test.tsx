@@ -11,7 +11,7 @@ import {
   render,
   violations,
 } from '../../../test/support/renderer/page.tsx';
-import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
+import { situation, t, uploadForm } from '../../../test/support/renderer/upload-form.ts';
 import { sampled } from '../../../test/support/soak.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { FormStore } from '../../renderer/index.ts';
@@ -33,7 +33,7 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
   sent = [];
   removals = [];
   removal = undefined;
-  store = new FormStore(workshop, situation(language), record);
+  store = new FormStore(uploadForm, situation(language), record);
   const send = ({ name }: File, report: Sent['report'], signal: AbortSignal) =>
     new Promise<UploadFailure | undefined>((resolve) => {
       const answer = async (input?: UploadFailure) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { chosenLanguage } from '../../../.storybook/toolbar.ts';
-import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
+import { situation, t, uploadForm } from '../../../test/support/renderer/upload-form.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { FormStore, FormView, lazyControls } from '../../renderer/index.ts';
@@ -36,7 +36,7 @@ interface Args {
 function Shown({ way, record, isSubmitted, language }: Args & { language: Language }) {
   const styles = useStyles();
   const [store] = useState(() => {
-    const opened = new FormStore(workshop, situation(language), { isOwn: true, ...record });
+    const opened = new FormStore(uploadForm, situation(language), { isOwn: true, ...record });
     if (isSubmitted) opened.submit();
     return opened;
   });

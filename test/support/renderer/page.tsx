@@ -8,7 +8,7 @@ import { type JsonObject, type Language, TAGS } from '../../../src/engine/data/i
 import type { Translate } from '../../../src/engine/index.ts';
 import { FormStore, FormView, lazyControls, type SigningSource, type Uploads } from '../../../src/renderer/index.ts';
 import { namingFaults } from './accessible-names.ts';
-import { garden, situation, t } from './garden.ts';
+import { everyFieldForm, situation, t } from './every-field-form.ts';
 
 let root: Root | undefined;
 
@@ -49,7 +49,7 @@ export function render({ store, t, signing, uploads }: Shown): void {
 export const show = (store: FormStore, language: Language = 'english'): void => render({ store, t: t[language] });
 
 export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
-  const store = new FormStore(garden, situation(language), record);
+  const store = new FormStore(everyFieldForm, situation(language), record);
   show(store, language);
   return store;
 }

@@ -37,7 +37,7 @@ const words = (es: boolean): JsonObject => ({
 });
 
 const invented = invent({ trips: { schema, ui, logic: {}, words } }, { facts: {}, situation: {}, lookups: {} });
-export const trips = invented.trips.form;
+export const listForm = invented.trips.form;
 export const t = invented.trips.t;
 
 export const situation = (language: Language = 'english'): Situation => ({

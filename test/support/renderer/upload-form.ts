@@ -48,7 +48,7 @@ const invented = invent(
   { workshop: { schema, ui, logic, words } },
   { facts: {}, situation: {}, lookups: { tools: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
-export const workshop = invented.workshop.form;
+export const uploadForm = invented.workshop.form;
 export const t = invented.workshop.t;
 
 const tools = Array.from({ length: 150 }, (_, i) => ({

@@ -122,7 +122,7 @@ const invented = invent(
   },
   { facts: {}, situation: {}, lookups: { regions: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
-export const garden = invented.garden.form;
+export const everyFieldForm = invented.garden.form;
 /** The same form, without the required `planted`. */
 export const optional = invented.optional.form;
 export const t = invented.garden.t;

@@ -151,7 +151,7 @@ const invented = invent(
   { facts: {}, situation: { rural: 'boolean' }, lookups: {} },
   legal,
 );
-export const lease = invented.lease.form;
+export const documentForm = invented.lease.form;
 export const t = invented.lease.t;
 
 export const situation = (language: Language = 'english', more: JsonObject = {}): Situation => ({
