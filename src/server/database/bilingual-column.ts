@@ -7,6 +7,9 @@ const SEPARATOR = '\u001F';
 
 export const encodeBilingual = ({ english, spanish }: Bilingual): string => english + SEPARATOR + spanish;
 
+/** Whether the program wrote it, not a person. */
+export const isBilingual = (stored: string): boolean => stored.includes(SEPARATOR);
+
 /** Keeps both languages if a text is sent back unchanged in one of them. */
 export const keepIfUnchanged = (stored: string, text: string): string =>
   LANGUAGES.some((language) => decodeBilingual(stored, language) === text) ? stored : text;

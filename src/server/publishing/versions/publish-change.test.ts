@@ -192,6 +192,11 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     expect((await publish(await approved(id))).json()).toMatchObject({ state: 'live' });
     expect(live()).toBe(before);
     expect(((await filesNow()) as Record<string, string>)[EXAMPLES]).toContain('Once more, ');
+    // A version that several changes published is named as in the list, by the last of them.
+    await publish(await approved(await renaming('Punt')));
+    const { id: again, title } = await shown(readId(await ana.post(`/studio/versions/${before}/restore`, {})));
+    expect(title).toBe('Back to version “Back”');
+    await ana.post(`/studio/changes/${again}/withdraw`, {});
   });
 
   test('an earlier version comes back the same way', async () => {

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type Bilingual, QUOTED, sameInBoth } from '../../../authoring/index.ts';
 import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
 import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
-import { decodeBilingual } from '../../database/bilingual-column.ts';
+import { decodeBilingual, isBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
 import { DEFAULT_LIMIT, type ListPart } from '../changes/changes.ts';
@@ -52,14 +52,17 @@ export async function listVersions(
   }));
 }
 
-/** The title with which a version first went live, in quotes; its content-based name if that is not recorded. */
+/**
+ * The title that a person last gave to a version, in quotes, since “Back to version …” is no name of its own; without
+ * one, the title with which it first went live, or its content-based name.
+ */
 export async function versionTitle(db: Database, version: string): Promise<Bilingual> {
-  const [first] = await db
+  const titles = await db
     .select({ title: liveHistory.title })
     .from(liveHistory)
     .where(eq(liveHistory.version, version))
-    .orderBy(asc(liveHistory.id))
-    .limit(1);
-  if (!first) return sameInBoth(version);
-  return inEachLanguage((language) => QUOTED[language](decodeBilingual(first.title, language)));
+    .orderBy(asc(liveHistory.id));
+  const named = titles.findLast(({ title }) => !isBilingual(title)) ?? titles[0];
+  if (!named) return sameInBoth(version);
+  return inEachLanguage((language) => QUOTED[language](decodeBilingual(named.title, language)));
 }
