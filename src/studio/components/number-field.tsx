@@ -8,6 +8,7 @@ import { numberText, useWords, type Words } from '../words/studio-words.ts';
 interface NumberFieldProps {
   label: string;
   isLabelHidden?: boolean;
+  hint?: string | undefined;
   className?: string;
   /** A text is shown as what was typed, any other value as JSON that cannot be edited here. */
   value: Json | undefined;
@@ -45,6 +46,7 @@ export function NumberField(props: NumberFieldProps) {
       size="small"
       {...(className !== undefined && { className })}
       {...(!isLabelHidden && { label })}
+      {...(props.hint !== undefined && { hint: props.hint })}
       {...(message
         ? { validationMessage: message }
         : missing && { validationMessage: missing, validationState: 'warning' })}

@@ -11,7 +11,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { setAt } from '../../../authoring/editing/index.ts';
+import { type EditedFiles, type QuestionAt, setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -129,16 +129,14 @@ function OptionControl({ option, ...props }: OptionProps) {
   const value = valueAt(option, props);
   const fault = useFaultAt(props.at, part, place);
   const label = t(`limits.${name}`);
-  const write = (next: Json | undefined, options?: { isTyped: boolean }): void => {
-    edit(
-      (files) => (option.write ? option.write(files, props.at, next) : setAt(files, props.at, part, [...place], next)),
-      options,
-    );
-  };
+  const hint = HINTS[name] && t(HINTS[name]);
+  const write = (next: Json | undefined, options?: { isTyped: boolean }): void =>
+    void edit((files) => writeOption(files, props.at, option, next), options);
   if (control === 'number')
     return (
       <NumberField
         label={label}
+        hint={hint}
         value={value}
         fault={fault}
         isReadOnly={isReadOnly}
@@ -166,8 +164,8 @@ function OptionControl({ option, ...props }: OptionProps) {
     );
   return (
     <TextOption
-      name={name}
       label={label}
+      hint={hint}
       value={value}
       fault={fault}
       write={(next) => write(next, { isTyped: true })}
@@ -175,20 +173,23 @@ function OptionControl({ option, ...props }: OptionProps) {
   );
 }
 
+function writeOption(files: EditedFiles, at: QuestionAt, option: QuestionOption, next: Json | undefined): void {
+  if (option.write) option.write(files, at, next);
+  else setAt(files, at, option.part, [...option.place], next);
+}
+
 interface TextOptionProps {
-  name: string;
   label: string;
+  hint: string | undefined;
   value: Json | undefined;
   fault: string | undefined;
   write: (next: string | undefined) => void;
 }
 
-function TextOption({ name, label, value, fault, write }: TextOptionProps) {
-  const t = useWords();
+function TextOption({ label, hint, value, fault, write }: TextOptionProps) {
   const { isReadOnly } = useDefinitions();
-  const hint = HINTS[name];
   return (
-    <Field size="small" label={label} {...(hint && { hint: t(hint) })} {...(fault && { validationMessage: fault })}>
+    <Field size="small" label={label} {...(hint && { hint })} {...(fault && { validationMessage: fault })}>
       <Input
         readOnly={isReadOnly}
         spellCheck={false}
@@ -201,4 +202,8 @@ function TextOption({ name, label, value, fault, write }: TextOptionProps) {
 
 /** Options whose values have their own words. */
 const FAMILIAR = ['widget', 'width', 'review'];
-const HINTS: Record<string, string> = { mask: 'limits.maskHint', pattern: 'limits.patternHint' };
+const HINTS: Record<string, string> = {
+  mask: 'limits.maskHint',
+  pattern: 'limits.patternHint',
+  decimals: 'limits.decimalsHint',
+};

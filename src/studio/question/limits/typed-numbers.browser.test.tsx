@@ -22,6 +22,8 @@ afterEach(hideEditor);
 
 test('a limit with a comma is the number; text that can be read in two ways gets a message, and is kept', async () => {
   await showEditor(<DogLimits />, () => ({}));
+  const decimals = page.getByLabelText(english.limits.decimals, { exact: true });
+  await expect.element(decimals).toHaveAccessibleDescription(english.limits.decimalsHint);
   const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
   await userEvent.fill(greatest, '3,5');
   await expect.poll(() => schema().maximum).toBe(3.5);
