@@ -17,7 +17,7 @@ const COUNTED = 600;
 export async function benchSaves(): Promise<void> {
   const ours = await startProduct();
   const bare = await startProgram((folder, port) => ({
-    args: ['--import', 'tsx', 'test/bench/bare.ts', join(folder, 'db'), String(port)],
+    args: ['--import', 'tsx', 'test/bench/bare-server.ts', join(folder, 'db'), String(port)],
   }));
   try {
     const ana = new Applicant(ours.origin, ours.folder, 'ana@example.com');

@@ -4,10 +4,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, startPostgres } from '../support/postgres.ts';
 import { formPages } from './save.ts';
+import { openStock, type Stock } from './scale/filled-database.ts';
 import { measureLoad } from './scale/load.ts';
-import { openStock, type Stock } from './scale/stock.ts';
+import { LONGEST_S, measureWorks } from './scale/long-jobs.ts';
 import { printSizes, scansDuring } from './scale/tables.ts';
-import { LONGEST_S, measureWorks } from './scale/works.ts';
 import { Editor, measureImpact } from './studio.ts';
 
 const ROUNDS = 10;

@@ -7,7 +7,7 @@ import { Evaluation, type Form, openRecord, type Situation, toWire } from '../..
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
-import { anyEdits, apply, arranging, type Edit, situationsWith, typing } from '../support/edits.ts';
+import { answerEdits, anyEdits, apply, type Edit, listEdits, situationsWith } from '../support/edits.ts';
 import { soaked } from '../support/soak.ts';
 
 const outcome = (work: () => Json): Json => {
@@ -86,10 +86,10 @@ describe('following edits', () => {
     const single = ['a', 'b', 'c', 'd', 'e', 'group/x', 'group/y', 'picked', 'last', 'm', 'n', 'own'];
     const inList = ['0/p', '0/q', '1/p', '1/r'].map((place) => `list/${place}`);
     const edits = fc.oneof(
-      { weight: 10, arbitrary: typing([...single, ...inList].map((path) => `/${path}`)) },
-      { weight: 2, arbitrary: typing(['/sign', '/seal'], fc.boolean()) },
-      { weight: 2, arbitrary: arranging(['/list']) },
-      { weight: 1, arbitrary: typing(['/list'], fc.constantFrom<Json>([], ['a'], [{ p: 'a' }, {}])) },
+      { weight: 10, arbitrary: answerEdits([...single, ...inList].map((path) => `/${path}`)) },
+      { weight: 2, arbitrary: answerEdits(['/sign', '/seal'], fc.boolean()) },
+      { weight: 2, arbitrary: listEdits(['/list']) },
+      { weight: 1, arbitrary: answerEdits(['/list'], fc.constantFrom<Json>([], ['a'], [{ p: 'a' }, {}])) },
     );
     fc.assert(
       fc.property(forms, situations, fc.array(edits, { maxLength: 12 }), (form, situation, made) => {

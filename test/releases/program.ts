@@ -15,7 +15,7 @@ const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BRO
 
 /** The bundles; the folder below is where the program looks for what is not in them. */
 const BUNDLES = 'dist';
-const BESIDE = [
+const OTHER_FILES = [
   'package.json',
   'forms',
   'locales',
@@ -30,7 +30,7 @@ const UNUSED = '*_snapshot.json';
 export async function packProgram(release: string, root = ROOT): Promise<void> {
   const folder = mkdtempSync(join(root, 'dist/packed-'));
   await buildPrograms(join(folder, BUNDLES), { root, minify: true });
-  const from = ['-C', folder, BUNDLES, '-C', root, ...BESIDE];
+  const from = ['-C', folder, BUNDLES, '-C', root, ...OTHER_FILES];
   const packed = execFileSync('tar', [`--exclude=${UNUSED}`, '-cf', '-', ...from], { maxBuffer: ROOM });
   writeFileSync(releaseFile(release, 'program.tar.br'), brotliCompressSync(packed, PACKING));
   rmSync(folder, { recursive: true });

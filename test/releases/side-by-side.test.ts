@@ -13,9 +13,9 @@ import { lastCodeIn } from '../support/outboxes.ts';
 import { program, ServerProcess } from '../support/process.ts';
 import { ApiClient, PRODUCT } from '../support/server.ts';
 import { isSoak } from '../support/soak.ts';
-import { MIDDLES, type Place } from './crowd.ts';
 import { type OldProgram, unpackProgram } from './program.ts';
 import { releases } from './release.ts';
+import { type Place, UNFINISHED_VISITS } from './unfinished-visits.ts';
 
 const PLACES = ['old', 'new'] as const;
 type Age = (typeof PLACES)[number];
@@ -105,7 +105,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
   /** Everybody begins something, at once. */
   const beginAll = (place: Place, when: string) =>
     Promise.all(
-      Object.entries(MIDDLES).map(async ([name, middle], i) => {
+      Object.entries(UNFINISHED_VISITS).map(async ([name, middle], i) => {
         const goOn = await middle(place, `${when}-${i}@example.com`);
         return { name: `${name}, begun ${when}`, goOn };
       }),

@@ -30,23 +30,23 @@ function isPlace(evaluation: Evaluation, { path, value }: { path: string; value:
   return Number(index) < length || (Number(index) === length && mayBegin);
 }
 
-export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>
+export const listEdits = (lists: string[]): fc.Arbitrary<Edit> =>
   fc.record({
     kind: fc.constantFrom('insert' as const, 'remove' as const),
     list: fc.constantFrom(...lists),
     at: fc.nat(3),
   });
 
-export const typing = (paths: string[], values: fc.Arbitrary<Json | undefined> = answers): fc.Arbitrary<Edit> =>
+export const answerEdits = (paths: string[], values: fc.Arbitrary<Json | undefined> = answers): fc.Arbitrary<Edit> =>
   fc.record({ kind: fc.constant('edit' as const), path: fc.constantFrom(...paths), value: values });
 
 /** Random edits with answers that the controls allow. */
 export const typedEdits = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
-  editsWith(form, 4, (field) => fc.option(suited(field, lookups), { nil: undefined }));
+  editsWith(form, 4, (field) => fc.option(suitableAnswers(field, lookups), { nil: undefined }));
 
 /** Random edits with answers that suit the questions, or with any other value. */
 export const anyEdits = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
-  editsWith(form, 12, (field) => fc.oneof(answers, suited(field, lookups)));
+  editsWith(form, 12, (field) => fc.oneof(answers, suitableAnswers(field, lookups)));
 
 type Values = (field: FieldTemplate) => fc.Arbitrary<Json | undefined>;
 
@@ -54,10 +54,10 @@ function editsWith(form: Form, maxLength: number, values: Values): fc.Arbitrary<
   const leaves = form.fields.filter(isLeaf);
   if (leaves.length === 0) return fc.constant([]);
   const lists = form.fields.filter(({ kind }) => kind === 'list').map(({ path }) => path);
-  const typed = fc.constantFrom(...leaves).chain((field) => typing(fieldPlaces(field), values(field)));
+  const typed = fc.constantFrom(...leaves).chain((field) => answerEdits(fieldPlaces(field), values(field)));
   const edit = fc.oneof(
     { weight: 6, arbitrary: typed },
-    ...(lists.length > 0 ? [{ weight: 1, arbitrary: arranging(lists) }] : []),
+    ...(lists.length > 0 ? [{ weight: 1, arbitrary: listEdits(lists) }] : []),
   );
   return fc.array(edit, { maxLength });
 }
@@ -67,7 +67,7 @@ const isLeaf = ({ kind }: FieldTemplate): boolean => kind !== 'group' && kind !=
 const fieldPlaces = ({ path, item }: FieldTemplate): string[] =>
   item === '' ? [path] : [path.replace('*', '0'), path.replace('*', '1')];
 
-function suited({ kind, schema, options }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
+function suitableAnswers({ kind, schema, options }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
   const rows = options.lookup ? (lookups[options.lookup.name] as JsonObject[] | undefined) : undefined;
   const choices = schema.enum ?? schema.items?.enum ?? rows?.map((row) => row[options.lookup?.value ?? ''] ?? null);
   if (kind === 'choices') return fc.subarray(choices ?? ['a']);

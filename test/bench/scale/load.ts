@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { figure, quantile } from '../figures.ts';
 import { progress, progressEnded } from '../progress.ts';
 import { KINDS, type Kind } from './calls.ts';
-import { type Stock, takeBack } from './stock.ts';
+import { type Stock, takeBack } from './filled-database.ts';
 
 const GOAL = 1.25;
 

@@ -10,10 +10,10 @@ const PATH =
 export const isDefinition = (path: string): boolean => PATH.test(path);
 
 /** Files in an installation that no version needs: guides and hidden files. */
-const BESIDE = /^forms\/[^/]+\.md$|(?:^|\/)\./;
+const OTHER_FILES = /^forms\/[^/]+\.md$|(?:^|\/)\./;
 
 export const withoutOtherFiles = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
+  Object.fromEntries(Object.entries(files).filter(([path]) => !OTHER_FILES.test(path)));
 
 /** The limit of one call: several times the size of all files of the largest page. A merge blocks the server's thread. */
 export const MAX_EDIT_BYTES = 1024 * 1024;

@@ -43,7 +43,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   let ana: ApiClient;
   let paula: ApiClient;
   let changes = 0;
-  const deadly = (): string => join(server.folder, 'deadly');
+  const killAt = (): string => join(server.folder, 'kill-at');
 
   beforeEach(async () => {
     server = await TestServer.start(database, writePublishable());
@@ -63,13 +63,13 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
     return browser;
   }
   async function start(): Promise<void> {
-    const env = { DEADLY: deadly(), ...preload('deadly-statement', server.folder), LOG_LEVEL: 'error' };
+    const env = { KILL_AT: killAt(), ...preload('kill-at-statement', server.folder), LOG_LEVEL: 'error' };
     running = new ServerProcess({ ...server.env, ...env });
     app = new Remote((await running.address()).replace('localhost', '127.0.0.1'), () => false).app;
   }
   const kill = async (): Promise<void> => {
     await running?.kill('SIGKILL');
-    rmSync(deadly(), { force: true });
+    rmSync(killAt(), { force: true });
   };
   /** Works on its data, by a server that migrates nothing. */
   async function whileItIsDown(work: () => Promise<unknown>): Promise<void> {
@@ -130,7 +130,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   }
 
   /** The server that runs, or starts next, dies at the statement with this number after one that has the text. */
-  const dieAt = (statement: number, text: string): void => writeFileSync(deadly(), `${statement}\n${text}`);
+  const dieAt = (statement: number, text: string): void => writeFileSync(killAt(), `${statement}\n${text}`);
 
   /** Whether the server died on the way, at a statement; then another one runs. */
   async function dies(statement: number, way: () => Promise<unknown>, text = LOCK): Promise<boolean> {
@@ -143,7 +143,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
         throw error;
       },
     );
-    rmSync(deadly());
+    rmSync(killAt());
     if (!isDead) return false;
     expect(await running?.ended()).toBe('SIGKILL');
     await start();

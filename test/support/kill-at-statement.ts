@@ -1,16 +1,16 @@
 /**
- * Loaded into the process of a server before it starts. When the file of DEADLY exists, the process kills itself with
+ * Loaded into the process of a server before it starts. When the file of KILL_AT exists, the process kills itself with
  * SIGKILL: at the database statement with the number in the first line, counted from one that has the text of the second.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 
-const file = process.env.DEADLY as string;
+const file = process.env.KILL_AT as string;
 /** The last message of a statement with values; and a statement without. */
 const [SYNC, QUERY] = ['S'.charCodeAt(0), 'Q'.charCodeAt(0)];
 const SYNC_LENGTH = 5;
 
-/** Statements to come before the deadly one; undefined before the first. */
+/** Statements to come before the one to be killed at; undefined before the first. */
 let left: number | undefined;
 
 function count(message: Buffer): void {

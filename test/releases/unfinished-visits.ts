@@ -70,7 +70,7 @@ async function submit(applicant: Applicant): Promise<void> {
 }
 
 /** What somebody may be in the middle of: each begins, and gives what is to be done later. */
-export const MIDDLES: Record<string, Middle> = {
+export const UNFINISHED_VISITS: Record<string, Middle> = {
   async registration(place, email) {
     const { browser, verify } = await register(place, email);
     return async () => {

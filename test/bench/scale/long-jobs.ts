@@ -3,7 +3,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { figure, quantile } from '../figures.ts';
 import { progress, progressEnded } from '../progress.ts';
-import type { Stock } from './stock.ts';
+import type { Stock } from './filled-database.ts';
 
 const SAMPLE_MS = 500;
 const SAVES_AT_ONCE = 50;
@@ -37,7 +37,7 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
   let seconds: number | undefined;
   let output = '';
   let isRunning = true;
-  const child = fork(join(import.meta.dirname, 'work.ts'), args, {
+  const child = fork(join(import.meta.dirname, 'long-job.ts'), args, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...settings, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
