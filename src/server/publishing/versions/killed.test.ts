@@ -36,7 +36,7 @@ const STATEMENTS_WHILE_MIGRATING = 150;
 const [LOCK, LOG, MIGRATE] = ['pg_advisory_xact_lock', 'insert into "studio_log"', 'update "applications" set'];
 
 // A server starts again and again.
-describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_000 }, (database) => {
+describe.each(ofOneServer)('on $name', { timeout: 300_000 }, (database) => {
   let server: TestServer;
   let running: ServerProcess | undefined;
   let app: FastifyInstance;
@@ -157,7 +157,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
     expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
   }
 
-  test('before a version is live has published nothing, after it all, and publishes when asked again', async () => {
+  test('a server that is killed before a version is live has published nothing, after it all, and publishes when asked again', async () => {
     await start();
     const id = await approved(await renaming());
     const publishing = async (): Promise<Answer> => done(await publish(id));
@@ -174,46 +174,52 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
     await expectWholeLog();
   });
 
-  test.runIf(isSoak)('at many statements of a publication, has published or has not', async () => {
-    const seen = { live: 0, not: 0 };
-    await start();
-    let id = await approved(await renaming());
-    const diesAt = async (statement: number): Promise<boolean> => {
-      if (!(await dies(statement, async () => done(await publish(id))))) return false;
-      const wasLive = await isLive(id);
-      seen[wasLive ? 'live' : 'not'] += 1;
-      if (wasLive) id = await approved(await renaming());
-      return true;
-    };
-    let statement = 0;
-    while (await diesAt(statement)) statement += STATEMENTS_BETWEEN_KILLS;
-    expect(await isLive(id)).toBe(true);
-    // Few statements are left once a version is live: wide steps may have passed over them.
-    while (seen.live === 0 && statement > 0) {
-      statement -= 1;
-      id = await approved(await renaming());
-      await diesAt(statement);
-    }
-    expect(seen.not).toBeGreaterThan(0);
-    expect(seen.live).toBeGreaterThan(0);
-    await expectWholeLog();
-  });
+  test.runIf(isSoak)(
+    'a server that is killed at many statements of a publication has published or has not',
+    async () => {
+      const seen = { live: 0, not: 0 };
+      await start();
+      let id = await approved(await renaming());
+      const diesAt = async (statement: number): Promise<boolean> => {
+        if (!(await dies(statement, async () => done(await publish(id))))) return false;
+        const wasLive = await isLive(id);
+        seen[wasLive ? 'live' : 'not'] += 1;
+        if (wasLive) id = await approved(await renaming());
+        return true;
+      };
+      let statement = 0;
+      while (await diesAt(statement)) statement += STATEMENTS_BETWEEN_KILLS;
+      expect(await isLive(id)).toBe(true);
+      // Few statements are left once a version is live: wide steps may have passed over them.
+      while (seen.live === 0 && statement > 0) {
+        statement -= 1;
+        id = await approved(await renaming());
+        await diesAt(statement);
+      }
+      expect(seen.not).toBeGreaterThan(0);
+      expect(seen.live).toBeGreaterThan(0);
+      await expectWholeLog();
+    },
+  );
 
-  test.runIf(isSoak)('while it publishes a scheduled change: the next server does it, once', async () => {
-    await start();
-    for (const statement of [4, 11]) {
-      const id = await approved(await renaming());
-      const at = new Date(Date.now() + 1000).toISOString();
-      expect(
-        await dies(statement, async () => {
-          done(await publish(id, { at }));
-          for (;;) await read<ChangeShown>(`/changes/${id}`);
-        }),
-      ).toBe(true);
-      await becomesLive(id);
-    }
-    await expectWholeLog();
-  });
+  test.runIf(isSoak)(
+    'a scheduled change that a killed server was publishing is published by the next one, once',
+    async () => {
+      await start();
+      for (const statement of [4, 11]) {
+        const id = await approved(await renaming());
+        const at = new Date(Date.now() + 1000).toISOString();
+        expect(
+          await dies(statement, async () => {
+            done(await publish(id, { at }));
+            for (;;) await read<ChangeShown>(`/changes/${id}`);
+          }),
+        ).toBe(true);
+        await becomesLive(id);
+      }
+      await expectWholeLog();
+    },
+  );
 
   /** With a question that everybody has to answer once more. */
   const asking = (): Promise<number> =>
@@ -244,7 +250,7 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
   }
 
   test.runIf(isSoak)(
-    'while it migrates applications: those that follow go on until all are migrated, with every answer',
+    'a migration of a killed server is continued by those that follow until all are migrated, with every answer',
     async () => {
       const ids = await store(soaked(1200, 400));
       await start();
@@ -287,29 +293,32 @@ describe.each(ofOneServer)('a server on $name that is killed', { timeout: 300_00
     },
   );
 
-  test.runIf(isSoak)('while it counts an impact: the next server continues, and counts nobody twice', async () => {
-    const ids = await store(6000);
-    await start();
-    const id = await asking();
-    const impact = (): Promise<ImpactReport> => read<ImpactReport>(`/changes/${id}/impact`);
-    done(await ana.post(`/studio/changes/${id}/impact`, {}));
-    for (let kills = 0, before: ImpactReport['judged'] = 0; kills < KILLS; kills += 1) {
-      await waitFor(async () => expect((await impact()).judged).not.toBe(before));
-      await whileItIsDown(async () => {
-        // What fell silent is taken over at once.
-        const isRunning = eq(changeReports.state, 'running');
-        await server.services.db
-          .update(changeReports)
-          .set({ seenAt: new Date(0) })
-          .where(isRunning);
+  test.runIf(isSoak)(
+    'an impact that a killed server was counting is continued by the next one, which counts nobody twice',
+    async () => {
+      const ids = await store(6000);
+      await start();
+      const id = await asking();
+      const impact = (): Promise<ImpactReport> => read<ImpactReport>(`/changes/${id}/impact`);
+      done(await ana.post(`/studio/changes/${id}/impact`, {}));
+      for (let kills = 0, before: ImpactReport['judged'] = 0; kills < KILLS; kills += 1) {
+        await waitFor(async () => expect((await impact()).judged).not.toBe(before));
+        await whileItIsDown(async () => {
+          // What fell silent is taken over at once.
+          const isRunning = eq(changeReports.state, 'running');
+          await server.services.db
+            .update(changeReports)
+            .set({ seenAt: new Date(0) })
+            .where(isRunning);
+        });
+        before = (await impact()).judged;
+        expect(before).not.toBe(ids.length);
+      }
+      await waitFor(async () => expect((await impact()).state).toBe('done'));
+      expect(await impact()).toMatchObject({
+        ...{ state: 'done', total: ids.length, judged: ids.length, unchanged: 0, movable: ids.length, dropped: 0 },
+        reopened: [{ page: 'pets', question: '/vet', count: ids.length }],
       });
-      before = (await impact()).judged;
-      expect(before).not.toBe(ids.length);
-    }
-    await waitFor(async () => expect((await impact()).state).toBe('done'));
-    expect(await impact()).toMatchObject({
-      ...{ state: 'done', total: ids.length, judged: ids.length, unchanged: 0, movable: ids.length, dropped: 0 },
-      reopened: [{ page: 'pets', question: '/vet', count: ids.length }],
-    });
-  });
+    },
+  );
 });
