@@ -80,30 +80,35 @@ function RuleList({ rules, loaded, find }: RulesProps & { find: string }) {
   const open = useOpenInEditor();
   return (
     <ul className={styles.list}>
-      {rules.map(({ form, path, rules: own }) => (
-        <li key={path}>
-          <Link as="button" onClick={() => open({ form, path })}>
-            {path === '' ? t('impact.wholePage') : loaded.questionName(form, path)}
-          </Link>
-          <ul>
-            {own.map((rule) => (
-              <Rule key={rule.en} rule={rule} at={{ form, path }} loaded={loaded} find={find} />
-            ))}
-          </ul>
-        </li>
-      ))}
+      {rules.map(({ form, path, rules: own }) => {
+        const owner = path === '' ? t('impact.wholePage') : loaded.questionName(form, path);
+        return (
+          <li key={path}>
+            <Link as="button" onClick={() => open({ form, path })}>
+              {owner}
+            </Link>
+            <ul>
+              {own.map((rule) => (
+                <Rule key={rule.en} rule={rule} owner={owner} at={{ form, path }} loaded={loaded} find={find} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 interface RuleProps extends Pick<RulesProps, 'loaded'> {
   rule: Rules[number]['rules'][number];
+  /** The name of its question, which tells it from rules of others with the same sentence. */
+  owner: string;
   at: { form: string; path: string };
   find: string;
 }
 
 /** Its place in the files belongs to a question, a heading, a page, or to all pages. */
-function Rule({ rule, at, loaded: { files, outline }, find }: RuleProps) {
+function Rule({ rule, owner, at, loaded: { files, outline }, find }: RuleProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const openRule = useOpenRule();
@@ -126,7 +131,7 @@ function Rule({ rule, at, loaded: { files, outline }, find }: RuleProps) {
   return (
     <li>
       {sentence}{' '}
-      <Link as="button" ref={link} aria-label={`${name}: ${sentence}`} onClick={() => void edit()}>
+      <Link as="button" ref={link} aria-label={`${name}: ${sentence} (${owner})`} onClick={() => void edit()}>
         {name}
       </Link>
     </li>

@@ -79,13 +79,9 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
   const own = useTargetPart<HTMLDivElement>((address) => address === targetAddress(file, pointerTo(list, position)));
   const part = CONDITION[list];
   const { message, text, [part]: condition } = rule;
+  const name = String((words[0] && files.at(wordsFile(at.form, languageNow()), words[0])) ?? message ?? text);
   return (
-    <Card
-      ref={own}
-      className={styles.rule}
-      role="group"
-      aria-label={String((words[0] && files.at(wordsFile(at.form, languageNow()), words[0])) ?? message ?? text)}
-    >
+    <Card ref={own} className={styles.rule} role="group" aria-label={name}>
       {others.length > 0 && <Text>{t('rules.alsoAt', { places: others.join(', ') })}</Text>}
       {condition !== undefined && (
         <ConditionField
@@ -100,7 +96,11 @@ function RuleCard({ at, list, placed }: RulesProps & { placed: PlacedRule }) {
       <RuleKeywords at={at} list={list} placed={placed} />
       <RuleTexts form={at.form} list={list} places={words} />
       {!isReadOnly && (
-        <Button size="small" onClick={() => edit((files) => removeRule(files, at, list, position))}>
+        <Button
+          size="small"
+          aria-label={`${t(`${list}.remove`)}: ${name}`}
+          onClick={() => edit((each) => removeRule(each, at, list, position))}
+        >
           {t(`${list}.remove`)}
         </Button>
       )}
