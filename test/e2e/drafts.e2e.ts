@@ -100,7 +100,10 @@ test('a page that is answered in two windows says in the second that its draft i
   await school(page).fill('Albany High');
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
   await school(second).fill('Austin High');
-  await expect(second.getByText('You also answered this page in another window or on another device.')).toBeVisible();
+  const warning = second.getByText('You also answered this page in another window or on another device.');
+  await expect(warning).toBeVisible();
+  // A screen reader says it.
+  await expect(second.getByRole('status').filter({ has: warning })).toBeVisible();
 });
 
 const RETURNS = {

@@ -76,16 +76,22 @@ export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProp
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
+/** Only a draft that is not stored is announced: the others are stored every few seconds. */
 export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
   const { keptAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
-  if (isFailing) return <p className={styles.muted}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>;
-  if (!keptAt) return null;
   return (
-    <p className={styles.muted} suppressHydrationWarning>
-      {t('draft.kept', { moment: momentText(keptAt, language) })}
-    </p>
+    <>
+      <div role="status">
+        {isFailing && <p className={styles.muted}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>}
+      </div>
+      {!isFailing && keptAt && (
+        <p className={styles.muted} suppressHydrationWarning>
+          {t('draft.kept', { moment: momentText(keptAt, language) })}
+        </p>
+      )}
+    </>
   );
 }
