@@ -5,8 +5,8 @@ export const WORDS: Readonly<Record<string, string>> = {
     'Un ejemplo nombra un elemento. Escriba "{0}" para el primero.',
   'There are two cases "{0}". Rename one of them.': 'Hay dos casos "{0}". Cambie el nombre de uno.',
   message: 'mensaje',
-  'The program reads the text "{0}", which is missing. Put it back.':
-    'El programa lee el texto "{0}", que falta. Vuelva a ponerlo.',
+  'The program reads the text "{0}", which is missing. Put it back; if a new release brought it, publish the change “From the release” first.':
+    'El programa lee el texto "{0}", que falta. Vuelva a ponerlo; si lo trajo una nueva versión del programa, publique primero el cambio «De la nueva versión del programa».',
   text: 'texto',
   'A list here stands for each of its values, and this one is empty. Put something in it.':
     'Una lista vale aquí por cada uno de sus valores, y esta está vacía. Ponga algo en ella.',

@@ -107,7 +107,7 @@ function About({ change, reload }: ChangeProps) {
         <span role="status">
           <StateBadge state={state} />
         </span>
-        <Text>{t('change.by', { author, at: momentText(editedAt) })}</Text>
+        <Text>{t('change.by', { author: author || t('log.program'), at: momentText(editedAt) })}</Text>
         {approvedBy && <Text>{t('change.approvedBy', { who: approvedBy })}</Text>}
         {publishAt && (
           <Text>

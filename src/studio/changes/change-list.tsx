@@ -66,7 +66,12 @@ function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
       cell: ({ state }) => <StateBadge state={state} />,
       order: ({ state }) => CHANGE_STATES.indexOf(state),
     },
-    { name: 'author', heading: t('changes.author'), cell: ({ author }) => author, order: ({ author }) => author },
+    {
+      name: 'author',
+      heading: t('changes.author'),
+      cell: ({ author }) => author || t('log.program'),
+      order: ({ author }) => author,
+    },
     {
       name: 'editedAt',
       heading: t('changes.editedAt'),

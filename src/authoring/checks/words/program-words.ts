@@ -32,7 +32,10 @@ export function checkProgramWords(
       const at = isObject(own) ? below(report, key) : report;
       checkProgramWords(value, isObject(own) ? own : {}, isObject(others) ? others : {}, at, `${prefix}${key}.`);
     } else if (own === undefined && others === undefined)
-      report('', bilingual`The program reads the text "${prefix + key}", which is missing. Put it back.`);
+      report(
+        '',
+        bilingual`The program reads the text "${prefix + key}", which is missing. Put it back; if a new release brought it, publish the change “From the release” first.`,
+      );
   }
 }
 

@@ -111,7 +111,8 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(faultsIn(await put(ana, change, { [spanish]: without(spanish) }))).toEqual(
       [english, spanish].map((file) => ({
         ...{ file, pointer: '/errors', line: expect.any(Number) },
-        message: 'The program reads the text "errors.reload", which is missing. Put it back.',
+        message:
+          'The program reads the text "errors.reload", which is missing. Put it back; if a new release brought it, publish the change “From the release” first.',
       })),
     );
   });
