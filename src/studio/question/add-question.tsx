@@ -1,10 +1,11 @@
 /** A new question: its kind and its words; everything else is edited after it is added. */
 import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
 import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
+import { useDraft } from '../saving/use-draft.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AddButton, useAdding } from './words/add-button.tsx';
 import { useNewWords } from './words/use-new-words.ts';
@@ -26,26 +27,27 @@ interface AddQuestionProps {
 export function AddQuestion({ form, container, select, close }: AddQuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, files } = useDefinitions();
-  const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
+  const { changeId, edit, files } = useDefinitions();
+  const kept = useDraft<keyof typeof NEW_QUESTIONS>(`kind of a new question ${form}${container} ${changeId}`, 'text');
+  const { value: kind, write: setKind } = kept;
   const words = useNewWords(`new question ${form}${container}`);
   const shown = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(shown);
   const group = orderIn(files, form, container).at(-1)?.group;
+  const discard = (): void => {
+    words.clear();
+    kept.clear();
+    close();
+  };
   const add = (): void => {
     let path = '';
     edit((each) => {
       path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
     });
-    words.clear();
-    close();
+    discard();
     select({ form, path });
   };
   const adding = useAdding(words.isComplete, add);
-  const cancel = (): void => {
-    words.clear();
-    close();
-  };
   return (
     <fieldset ref={shown} aria-label={t('add.title')} className={styles.form}>
       <Field label={t('add.kind')}>
@@ -71,7 +73,7 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
       <Text size={200}>{t('copying.hint')}</Text>
       <div className={styles.buttons}>
         <AddButton adding={adding}>{t('add.do')}</AddButton>
-        <Button onClick={cancel}>{t('cancel')}</Button>
+        <Button onClick={discard}>{t('cancel')}</Button>
       </div>
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { EditedFiles, outlineQuestion, questionSource, setAt } from '../../autho
 import type { Json } from '../../engine/data/index.ts';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
+import { AddQuestion } from '../question/add-question.tsx';
 import { Choices } from '../question/choices/choices.tsx';
 import { PasteDialog } from '../question/choices/paste-dialog.tsx';
 import { Conditions } from '../question/conditions.tsx';
@@ -71,6 +72,24 @@ test('a new choice with words in one language, until it is added', async () => {
   await expect.element(word(english.language.english)).toHaveValue('');
   await goAndReturn();
   await expect.element(word(english.language.english)).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the kind of a new question with its words, until it is added', async () => {
+  const adding = (
+    <Visit>
+      <AddQuestion form="kennel" container="" select={() => {}} close={() => {}} />
+    </Visit>
+  );
+  await showEditor(adding, () => ({}));
+  const kind = page.getByRole('combobox', { name: english.add.kind });
+  await userEvent.click(kind);
+  await userEvent.click(page.getByRole('option', { name: english.add.kinds.list }));
+  await goAndReturn();
+  await expect.element(kind).toHaveTextContent(english.add.kinds.list);
+  for (const language of [english.language.english, english.language.spanish])
+    await userEvent.fill(page.getByLabelText(`${english.question.word.label} (${language})`), 'Toys');
+  await userEvent.click(button(english.add.do));
   expect(sessionStorage).toHaveLength(0);
 });
 
