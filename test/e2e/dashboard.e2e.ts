@@ -371,6 +371,16 @@ test('after a rejection another application can begin, below the card of the rej
   await expect(page.getByRole('listitem').filter({ hasText: 'Night Order Selector' })).toContainText('Complete: No');
 });
 
+test('an applicant who cancels after a new login can apply for the same job again', async ({ page }) => {
+  await createApplicationByApi(page, portal, 'dash.again@example.com');
+  await page.goto(`${portal.address}/dashboard`);
+  await button(page, 'Cancel').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok', exact: true }).click();
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Before you begin')).toBeVisible();
+  await expect(page.locator('main')).toContainText('Order Selector');
+});
+
 test('a double press of Cancel asks, and does not answer with the button that comes under the finger', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
-import { completeSections, shownLanguage, store } from '../../state/state.ts';
+import { completeSections, jobPostingId, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -178,13 +178,18 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
       }
     });
   useEffect(() => focusTitle, []);
+  /** Offers the same job again where none was selected since the login. A newly selected job loads by itself. */
+  const offerAgain = () => {
+    if (store.get(jobPostingId) === null) store.set(jobPostingId, summary.jobPostingId);
+    else retry();
+  };
   const cancel = async () => {
     // Not the usual buttons: a person who wants to cancel the application would press "Cancel", which here keeps it.
     const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [
       { word: 'cancel.keep', primary: true },
       { word: 'dialog.ok' },
     ]);
-    if (button === 1) await choose('PUT /applications/cancel', retry);
+    if (button === 1) await choose('PUT /applications/cancel', offerAgain);
   };
   return (
     <div className={styles.buttons}>
