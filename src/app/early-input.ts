@@ -29,6 +29,10 @@ export const recordEarlyInput = (): void => document.addEventListener('click', r
 /** Called when the app shows its own screen, which handles what is pressed from then on. */
 export const stopRecording = (): void => document.removeEventListener('click', recordPress);
 
+/** Whether somebody has typed into the screen, or is about to. */
+export const isInUse = (screen: Element): boolean =>
+  controls(screen).some((control) => control === document.activeElement || isEdited(control));
+
 /** Repeats the edits, once the app has taken over the screen. */
 export function repeatEarlyEdits(screen: Element): void {
   for (const control of controls(screen).filter(isEdited)) {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
-import { carryEarlyInput, repeatEarlyEdits, repeatEarlyPress, stopRecording } from './early-input.ts';
+import { carryEarlyInput, isInUse, repeatEarlyEdits, repeatEarlyPress, stopRecording } from './early-input.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, redirectRoot } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
@@ -85,9 +85,11 @@ async function start(): Promise<void> {
   else show(<App />);
 }
 
-/** Together with its effects, as in `show`. */
+/** Where somebody is filling in the form already, its effects run in the same task, as in `show`. */
 function takeOver(): void {
-  flushSync(() => hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference }));
+  const hydrate = () => hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference });
+  if (isInUse(element)) flushSync(hydrate);
+  else hydrate();
 }
 
 /** Server-rendered pages contain the theme already; pages that begin with the splash do not. */
