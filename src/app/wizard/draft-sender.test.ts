@@ -108,6 +108,16 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
   });
 
+  test('a draft after a save does not wait for the retry of one that failed before it', async () => {
+    desk.answers = [new DraftNotStored(true, 90)];
+    desk.type('Ana');
+    await pass(1000);
+    desk.drafting.markSaved('"saved-2"');
+    desk.type('Anna');
+    await pass(1000);
+    expect(desk.names).toEqual(['Ana', 'Anna']);
+  });
+
   test('a draft of a page that was changed elsewhere is never sent again, and is not reported as stored', async () => {
     desk.answers = [false];
     desk.type('Ana');

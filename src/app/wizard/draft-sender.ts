@@ -135,7 +135,7 @@ export class DraftSender {
 
   /** Called after a save; later drafts change the record with this tag. */
   markSaved(etag: string | null): void {
-    this.dropPending();
+    this.treatAsStored();
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
     this.setState({ isFailing: false });
@@ -144,7 +144,7 @@ export class DraftSender {
   discard = (): void => {
     const replaces = this.tags;
     const { isChangedElsewhere = false } = this.state;
-    this.dropPending();
+    this.treatAsStored();
     this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // With `keepalive`, so that the deletion arrives even if the page is closed at once.
@@ -154,16 +154,22 @@ export class DraftSender {
   /** Stops sending and returns the current draft for another sender. */
   stopAndGetDraft(): WrittenDraft {
     const update = this.writeUpdate({});
-    this.dropPending();
+    this.treatAsStored();
     return update;
   }
 
-  /** Cancels what is to be sent, and ignores replies to earlier drafts. */
-  private dropPending(): void {
+  /** Nothing is left to send: a pending draft is cancelled, and replies and failures of earlier ones no longer count. */
+  private treatAsStored(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.storedRecord = this.form.record;
     this.lastNumber += 1;
+    this.resetFailures();
+  }
+
+  private resetFailures(): void {
+    this.failures = 0;
+    this.retryAfter = 0;
   }
 
   private isUnsent(): boolean {
@@ -219,8 +225,7 @@ export class DraftSender {
     if (position < 0) return;
     this.tags = this.tags.slice(position);
     this.storedRecord = record;
-    this.failures = 0;
-    this.retryAfter = 0;
+    this.resetFailures();
     this.setState({ ...this.state, keptAt: new Date(), isFailing: false });
   }
 
