@@ -10,8 +10,15 @@ export class LoadingParts {
   /** Returns a function that removes the part. */
   report(part: string, state: LoadingState): () => void {
     this.states.set(part, state);
+    this.notify();
+    return () => {
+      this.states.delete(part);
+      this.notify();
+    };
+  }
+
+  private notify(): void {
     for (const listener of this.listeners) listener();
-    return () => this.states.delete(part);
   }
 
   /** Waits for every part; returns false when one failed. */
