@@ -1,5 +1,5 @@
 /** Reads applications in progress in batches. Their sensitive answers stay encrypted. */
-import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Pattern } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
@@ -8,14 +8,9 @@ import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
+import { isInProgress } from './application-status.ts';
 import type { OwnedApplication } from './ownership.ts';
 import { recordAad } from './record-aad.ts';
-
-/** Excludes rejected applications, which are over for the applicant although their status is not final. */
-const isInProgress = and(
-  eq(applications.status, 'In Progress'),
-  or(isNull(applications.phaseStatus), ne(applications.phaseStatus, 'Rejected')),
-);
 
 interface InProgressReaderServices {
   db: Database;
@@ -44,7 +39,7 @@ export const createInProgressReader = ({ db, timeZone }: InProgressReaderService
     const rows = await readRows(db, after, last, max);
     return rows.map(({ owner, ...row }): InProgressApplication => {
       const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
-      const situation = readSituation(owner, { ...row, record: null } satisfies OwnedApplication, context);
+      const situation = readSituation(owner, { ...row, encryptedRecord: null } satisfies OwnedApplication, context);
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });

@@ -1,6 +1,6 @@
 /** Creates, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
+import { type ApplicationSummary, type CreateApplication, SUCCESS } from '../../contract/index.ts';
 import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
@@ -9,11 +9,10 @@ import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
-import { isEditable, lockApplication, ownedApplication } from './ownership.ts';
+import { isEditable, isInProgress, REJECTED } from './application-status.ts';
+import { lockApplication, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './reapply-limit.ts';
 import { deleteDrafts } from './sections/drafts.ts';
-
-const REJECTED: PhaseStatus = 'Rejected';
 
 export async function createApplication(
   services: Pick<ApplicationServices, 'db' | 'keys' | 'definitions'>,
@@ -52,13 +51,7 @@ export async function findInProgress(db: Database, userId: number): Promise<numb
   const [found] = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      and(
-        eq(applications.userId, userId),
-        eq(applications.status, 'In Progress'),
-        sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
-      ),
-    );
+    .where(and(eq(applications.userId, userId), isInProgress));
   return found?.id;
 }
 

@@ -1,6 +1,5 @@
 /** Finds an application of its owner, with the rows from which its situation is built. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
@@ -15,8 +14,8 @@ export interface OwnedApplication {
   >;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
-  /** The row of the requested section. */
-  record: string | null;
+  /** The encrypted record of the requested section. Null also where it is not saved, or stored apart. */
+  encryptedRecord: string | null;
 }
 
 const readOwned = preparedStatement((db) =>
@@ -25,7 +24,7 @@ const readOwned = preparedStatement((db) =>
       application: { id, userId, status, phaseStatus, definitionVersion, personFingerprint },
       posting: jobPostings,
       office: offices,
-      record: sectionRecords.record,
+      encryptedRecord: sectionRecords.record,
     })
     .from(applications)
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
@@ -54,15 +53,3 @@ export async function ownedApplication(
   if (!row || row.application.userId !== owner.id) throw new HttpError(403);
   return row;
 }
-
-const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
-
-type ApplicationStatus = Pick<OwnedApplication['application'], 'status' | 'phaseStatus'>;
-
-/** Whether answers may still change. */
-export const isEditable = ({ status, phaseStatus }: ApplicationStatus): boolean =>
-  status === 'In Progress' && isAnswerable(phaseStatus);
-
-/** Whether every phase so far is submitted. */
-export const isSubmitted = ({ status, phaseStatus }: ApplicationStatus): boolean =>
-  status === 'Completed' || (status === 'In Progress' && SUBMITTED_STATUSES.includes(phaseStatus));

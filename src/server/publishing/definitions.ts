@@ -108,7 +108,10 @@ export class Definitions {
     return (await this.version(version)) ?? this.#current;
   }
 
-  /** The version that an application is forApplication to. While files are watched it is the current one, which pages show. */
+  /**
+   * The version with which an application was started, or to which it was migrated. While files are watched it is the
+   * current one, which pages show.
+   */
   async forApplication(version: string): Promise<Publication | undefined> {
     return this.#isWatched ? this.current : this.version(version);
   }

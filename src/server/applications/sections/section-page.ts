@@ -46,8 +46,8 @@ export async function loadPage(
   }
   const records = openRecords(services, owned, publication);
   const wasRead = page.section === guessedSection && !page.apart;
-  const record = wasRead ? owned.record : await records.findEncrypted(page.section);
-  return { ...owned, record, page, form: publication.form(page), publication, records };
+  const encryptedRecord = wasRead ? owned.encryptedRecord : await records.findEncrypted(page.section);
+  return { ...owned, encryptedRecord, page, form: publication.form(page), publication, records };
 }
 
 export async function readSection(
@@ -56,7 +56,7 @@ export async function readSection(
   call: string,
   applicationId: number,
 ): Promise<SavedRecord> {
-  const { page, records, record } = await loadPage(services, owner, applicationId, call);
-  const { wire, etag } = await records.decrypt(page.section, record);
+  const { page, records, encryptedRecord } = await loadPage(services, owner, applicationId, call);
+  const { wire, etag } = await records.decrypt(page.section, encryptedRecord);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }

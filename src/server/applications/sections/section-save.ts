@@ -11,8 +11,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { timeValidation } from '../../process/validation-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
+import { isEditable } from '../application-status.ts';
 import { rememberComplete } from '../completeness-cache.ts';
-import { isEditable } from '../ownership.ts';
 import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } from '../reapply-limit.ts';
 import type { SavedRecord } from '../records.ts';
 import { deleteDraft } from './drafts.ts';
@@ -32,7 +32,7 @@ export interface Save extends RequestContext {
   ifMatch: string | undefined;
 }
 
-/** A try fails only if another save of the application was stored meanwhile: of so many saves at once, each is stored. */
+/** A try fails only if another save of the application was stored meanwhile: up to 50 saves at once are all stored. */
 const TRIES = 50;
 
 /**
@@ -48,17 +48,17 @@ export async function saveSection(services: ApplicationServices, owner: Applican
 }
 
 /**
- * Returns undefined when another save was stored first. The order of the refusals matters: an outdated save is told so
- * before its problems are; a repeated one, which changes and signs nothing, is no outdated one.
+ * Returns undefined when another save was stored first. The order of the refusals matters: that a save is outdated is
+ * reported before its problems, but not for a repeated save, which changes and signs nothing.
  */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
   const loaded = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
-  const { page, form, publication, records, record, application } = loaded;
+  const { page, form, publication, records, encryptedRecord, application } = loaded;
   if (!isEditable(application)) throw new Refusal('server.application.closed');
   requireVersion(application, save.definitionsVersion);
   // After the version is checked: a question that newer definitions renamed would be refused as an unknown field.
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
-  const stored = await records.decrypt(page.section, record);
+  const stored = await records.decrypt(page.section, encryptedRecord);
   const situation = readSituation(owner, loaded, save);
   requireVisiblePage(loaded, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
@@ -114,7 +114,7 @@ async function store(
   const change = {
     page,
     wire,
-    before: loaded.record,
+    before: loaded.encryptedRecord,
     phase: application.phaseStatus,
     version: application.definitionVersion,
     personFingerprint: fingerprint,
