@@ -47,6 +47,6 @@ function register<T>(
   byAnswer: PatternIndex<T>,
   byValue: Map<string, T[]>,
 ): void {
-  for (const read of [...condition.record, ...condition.item]) byAnswer.add(read, entry);
-  for (const name of condition.values) byValue.set(name, [...(byValue.get(name) ?? []), entry]);
+  for (const read of [...condition.reads.record, ...condition.reads.item]) byAnswer.add(read, entry);
+  for (const name of condition.reads.values) byValue.set(name, [...(byValue.get(name) ?? []), entry]);
 }

@@ -115,7 +115,7 @@ export class EvaluatedRecord {
 
   /** Runs a condition at a path of the record. */
   run(condition: SituatedCondition, path: Path, { value, option }: Pick<Scope, 'value' | 'option'> = {}): Json {
-    if (condition.isConstant) return condition.value;
+    if (condition.isConstant) return condition.constant;
     const positions = pathPositions(path);
     const item = enclosingItem(toPattern(path));
     const scope: Scope = { situation: this.situation, record: this.effectiveAnswers, value, option };
@@ -221,12 +221,12 @@ export class EvaluatedRecord {
     return toggled;
   }
 
-  /** The paths at which a condition of a field must be evaluated again after an edit: all, unless it reads only its own item. */
+  /** Where a condition of a field must be evaluated again after an edit: only in the edited item if it reads nothing else. */
   protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
     const all = this.instances(field.path);
-    if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
+    if (edited === undefined || field.item === '' || condition.reads.values.length > 0) return all;
     const pattern = toPattern(edited);
-    if (condition.record.some((read) => overlaps(read, pattern))) return all;
+    if (condition.reads.record.some((read) => overlaps(read, pattern))) return all;
     const item = fillPattern(field.item, pathPositions(edited));
     return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
   }

@@ -29,7 +29,7 @@ function flowCache(flow: Flow, facts: Facts): FlowCache {
   return found;
 }
 
-/** Computed once for all situations that are equal in what the flow reads: 1 µs, where the product's pages take 35. */
+/** Computed once for all situations that are equal in what the flow reads: then it takes 1 µs instead of 35, for the product. */
 function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
   const { paths, pageLists } = flowCache(flow, facts);
   const key = valuesKey(situation, paths);

@@ -6,22 +6,20 @@ import type { Form } from './definition/index.ts';
 /** A condition after folding: a constant, or a rule with the answers and values that it reads. */
 export class SituatedCondition {
   readonly isConstant: boolean;
-  readonly value: Json;
+  readonly constant: Json;
   readonly rule: MeteredRule;
-  readonly record: Pattern[];
-  readonly item: Pattern[];
-  readonly values: string[];
+  readonly reads: ReturnType<typeof findReads>;
 
   constructor(rule: Rule, situation: JsonObject, form: Pick<Form, 'facts' | 'logic'>, item: Pattern) {
     const folded = fold(rule, situation, form.facts, form.logic.values);
     this.isConstant = isLiteral(folded);
-    this.value = this.isConstant ? withoutNaN(folded) : null;
+    this.constant = this.isConstant ? withoutNaN(folded) : null;
     this.rule = new MeteredRule(folded);
-    ({ record: this.record, item: this.item, values: this.values } = findReads(folded, item));
+    this.reads = findReads(folded, item);
   }
 
   /** False also for a condition that depends on answers. */
   get isAlwaysTrue(): boolean {
-    return isTrue(this.value);
+    return isTrue(this.constant);
   }
 }

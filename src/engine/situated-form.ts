@@ -116,8 +116,8 @@ function conditionMaker(form: Form, situation: Situation) {
 }
 
 const answersRead = (condition: SituatedCondition, values: Readonly<Record<string, SituatedCondition>>): Pattern[] => {
-  const named = condition.values.flatMap((name) => values[name] ?? []);
-  return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
+  const named = condition.reads.values.flatMap((name) => values[name] ?? []);
+  return [condition.reads.record, condition.reads.item, ...named.map((value) => answersRead(value, values))].flat();
 };
 
 function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => SituatedCondition): SituatedField[] {
@@ -175,8 +175,9 @@ function orderSteps(fields: SituatedField[], values: Record<string, SituatedCond
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
     state.set(key, 'open');
-    for (const read of [...condition.record, ...condition.item]) clearable.touching(read).forEach(visitField);
-    condition.values.forEach(visitValue);
+    for (const read of [...condition.reads.record, ...condition.reads.item])
+      clearable.touching(read).forEach(visitField);
+    condition.reads.values.forEach(visitValue);
     state.set(key, 'done');
     order.push(step);
   };

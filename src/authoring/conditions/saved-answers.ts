@@ -47,8 +47,8 @@ export function leaveSavedOpen(part: Json): Json {
 }
 
 /** Whether answers decide a condition: those of its page, or saved ones of others. */
-export const readsAnswers = ({ rule, record, item, values }: SituatedCondition): boolean =>
-  readsSaved(rule.rule) || [record, item, values].some(({ length }) => length > 0);
+export const readsAnswers = ({ rule, reads }: SituatedCondition): boolean =>
+  readsSaved(rule.rule) || Object.values(reads).some(({ length }) => length > 0);
 
 /** Whether a rule reads a saved answer, itself or through a fact. */
 export const readsSaved = (rule: Json, facts: Facts = {}): boolean =>

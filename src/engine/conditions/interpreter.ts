@@ -260,7 +260,7 @@ function addMetering(rule: Rule, depth: number): Rule {
 const isPlain = (rule: Rule): boolean =>
   Array.isArray(rule) ? rule.every(isPlain) : parseOperation(rule) === undefined;
 
-/** The call that passes `resolver` starts to count at 0; facts and values that the rule names add their steps to it. */
+/** The outermost call passes `resolver` and starts to count steps; calls for the facts and values of the rule count on. */
 export function evaluateRule(rule: Rule | MeteredRule, scope: Scope, resolver?: NameResolver): Json {
   const metered = rule instanceof MeteredRule ? rule : new MeteredRule(rule);
   const outer = { steps, names, situation };

@@ -153,4 +153,4 @@ export const valueState = (
   condition: SituatedCondition | undefined,
   missing: string,
 ): AspectState =>
-  condition?.isConstant ? { key: JSON.stringify(condition.value) } : conditionState(evaluation, condition, missing);
+  condition?.isConstant ? { key: JSON.stringify(condition.constant) } : conditionState(evaluation, condition, missing);

@@ -9,12 +9,12 @@ import { RuleInputs } from '../../simulation/rule-inputs.ts';
 export const conditionMeaning = (situated: SituatedForm, condition: SituatedCondition): string =>
   JSON.stringify(spellOut(situated, condition));
 
-const spellOut = (situated: SituatedForm, { isConstant, value, rule }: SituatedCondition): Json =>
+const spellOut = (situated: SituatedForm, { isConstant, constant, rule }: SituatedCondition): Json =>
   isConstant
-    ? value
+    ? constant
     : expandNames(rule.rule, (kind, name) => {
         const named = kind === 'value' ? namedValue(situated, name) : undefined;
-        return named && (named.isConstant ? named.value : named.rule.rule);
+        return named && (named.isConstant ? named.constant : named.rule.rule);
       });
 
 const namedValue = ({ steps }: SituatedForm, name: string): SituatedCondition | undefined =>
