@@ -1,4 +1,4 @@
-/** Checks the keywords of `checks`: which may be combined, and the paths that they name. */
+/** The `checks` of answers in logic.json: which of their keywords may be combined, and the paths that they name. */
 
 import type { Pattern } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
@@ -11,7 +11,7 @@ import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
-export function validateCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
+export function validateAnswerChecks(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
   checks.forEach((check, i) => {
     if (!check) return;
     const report = oncePerPlace(below(whole, 'checks', i));

@@ -10,8 +10,8 @@ import { FACTS } from '../definition-files/file-paths.ts';
 import { below, type Fault, type FileReports, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
+import { validateAnswerChecks } from './answer-checks.ts';
 import type { CheckCache } from './check-cache.ts';
-import { validateCheckKeywords } from './check-keywords.ts';
 import type { ValidForm } from './checked-form.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
@@ -99,6 +99,6 @@ function validForm(source: FormSource, reportFor: FileReports): ValidForm {
     buildFields({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );
   checkContainerConditions(written, fields, file('logic'));
-  validateCheckKeywords(written.checks ?? [], fields, file('logic'));
+  validateAnswerChecks(written.checks ?? [], fields, file('logic'));
   return { name, area, folder, schema, ui, logic, fields, origins };
 }

@@ -26,7 +26,7 @@ export const situationIn = (usual: JsonObject, given: CasesGiven, example: Case)
   }) as Situation;
 
 /** Merges one level deep: a change of one part of `posting` leaves its other parts. */
-function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
+export function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
   const entries = Object.entries(changes).map(([key, value]) => {
     const before = base[key];
     return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];

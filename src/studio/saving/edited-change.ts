@@ -43,7 +43,7 @@ export class EditedChange {
   #server: { files: FileTexts; etag: string | null } = { files: {}, etag: null };
   /** What the unsaved edits are based on. */
   #base: FileTexts = {};
-  /** Until the files are loaded again after a save: the base if the save has arrived, and whether that is known. */
+  /** The latest save, until the files are loaded again: the base if the server has stored it, and whether it said so. */
   #sent: { base: FileTexts; isSaved: boolean } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Resolves after the last call to the server in the queue. */

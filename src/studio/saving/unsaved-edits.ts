@@ -25,6 +25,10 @@ export interface MergeSides {
   theirs: FileTexts;
 }
 
+/**
+ * Where base is A, ours B and theirs C, the place is in conflict: `files` has B and `savable` C, so that a save changes
+ * nothing there, and `base` keeps A, so that the next merge finds the conflict again.
+ */
 export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseSide = () => undefined): UnsavedMerge {
   const merged = mergeFiles(base, ours, theirs, (at) => choose(at) ?? 'ours');
   if (merged.conflicts.length === 0)

@@ -115,9 +115,9 @@ class CopyStep {
     const { files, move, plan } = this.#copying;
     const { ui, logic } = questionSource(files, { form: move.source.form, path: sourcePath });
     const name = propertyName(targetPath);
-    if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
-    if (takenNames(files, move.target).includes(name)) plan.refuse('name');
-    if (!isNameFor(propertyName(sourcePath), name)) plan.refuse('malformed');
+    if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.addObstacle('signature');
+    if (takenNames(files, move.target).includes(name)) plan.addObstacle('name');
+    if (!isNameFor(propertyName(sourcePath), name)) plan.addObstacle('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
     const { form, container, spot } = move.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
@@ -131,8 +131,8 @@ class CopyStep {
     for (const [i, { targetPath }] of readPaths.moved.entries()) {
       const own = rules.find(([path]) => path === targetPath)?.[1];
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
-      if (!isEverShown(files, { form: move.target.form, path: targetPath, group }, [shown])) plan.refuse('never');
-      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.refuse('unseen');
+      if (!isEverShown(files, { form: move.target.form, path: targetPath, group }, [shown])) plan.addObstacle('never');
+      if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.addObstacle('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
     this.#reportConditionsLeftBehind();

@@ -21,7 +21,7 @@ export function refuseObstacles(moving: RelocationParts, outline: readonly Outli
   const { files, move, plan } = moving;
   const { document } = move.heading ?? {};
   if (document !== undefined && groupsAt(files, move.target).some((each) => each.document === document))
-    plan.refuse('document');
+    plan.addObstacle('document');
 }
 
 function expectMovable(
@@ -33,17 +33,17 @@ function expectMovable(
   const { source, target } = move;
   const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
   const name = propertyName(targetPath);
-  if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.refuse('signature');
-  if (logic.identifies === true && readPaths.isToList) plan.refuse('identifies');
+  if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.addObstacle('signature');
+  if (logic.identifies === true && readPaths.isToList) plan.addObstacle('identifies');
   const isElsewhere = source.form !== target.form || parentContainer(sourcePath) !== target.container;
-  if (isElsewhere && takenNames(files, target).includes(name)) plan.refuse('name');
-  if (!isNameFor(propertyName(sourcePath), name)) plan.refuse('malformed');
+  if (isElsewhere && takenNames(files, target).includes(name)) plan.addObstacle('name');
+  if (!isNameFor(propertyName(sourcePath), name)) plan.addObstacle('malformed');
   if (!isInList(sourcePath)) return;
   const dependents = findDependentRules(files, outline, source.form, sourcePath).filter(
     (rule) => !movesToo(moving, rule),
   );
   const begun = listRulesNaming(files, { form: source.form, path: sourcePath });
-  if (dependents.length + begun.length > 0) plan.refuse('item', ...dependents, ...begun);
+  if (dependents.length + begun.length > 0) plan.addObstacle('item', ...dependents, ...begun);
 }
 
 /** Whether a rule is only about questions that move together, so that it reads them in the target as it does now. */
@@ -76,5 +76,5 @@ function expectOthers({ files, move, plan }: RelocationParts): void {
   const isDocument = group?.document !== undefined && !move.heading;
   const isEmptied =
     isDocument && questionsUnder(files, { form, container, name: String(group.name) }).length === paths.length;
-  if (isEmptied || !others.some(isSeen)) plan.refuse('only');
+  if (isEmptied || !others.some(isSeen)) plan.addObstacle('only');
 }

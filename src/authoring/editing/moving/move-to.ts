@@ -66,5 +66,5 @@ function refuseCycle({ files, move: { target }, readPaths, plan }: RelocationPar
   const logic = formFile(files, target.form, 'logic');
   const shown = Object.values(objectAt(addedRules, 'fields')).map((rule) => (isObject(rule) && rule.shown) || null);
   for (const name of valuesReading(shown, files.object(logic, ['values']), target.container))
-    plan.refuse('item', ruleAt(target.form, logic, ['values', name]));
+    plan.addObstacle('item', ruleAt(target.form, logic, ['values', name]));
 }

@@ -66,7 +66,7 @@ export class MovedConditions {
   #expectPossible(addedRules: JsonObject, path: MovedPath): void {
     const { target, heading } = this.moving.move;
     const place = { form: target.form, path: path.targetPath, group: heading ? NO_HEADING : target.spot.group };
-    if (!isEverShown(this.moving.files, place, this.#shown(addedRules, path))) this.moving.plan.refuse('never');
+    if (!isEverShown(this.moving.files, place, this.#shown(addedRules, path))) this.moving.plan.addObstacle('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */

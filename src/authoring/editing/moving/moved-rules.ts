@@ -36,7 +36,7 @@ export class MovedRules extends RelocatedRules {
     if (!this.isMoved(on)) return [];
     const rule = this.rule(['changes', i]);
     const isWhole = Object.keys(objectAt(change, 'set')).every(this.isMoved);
-    if (!isWhole && !this.#staysOnPage(on)) this.parts.plan.refuse('change', rule);
+    if (!isWhole && !this.#staysOnPage(on)) this.parts.plan.addObstacle('change', rule);
     return [this.#renamedChange(change, this.renaming(on, rule))];
   }
 
@@ -54,7 +54,7 @@ export class MovedRules extends RelocatedRules {
   /** A line that shows an answer of a later page is an obstacle, reported once for a document. */
   protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
-    if (!readPaths.isBefore(String(line.section))) plan.refuse('earlier', this.uiRule(place.slice(0, -1)));
+    if (!readPaths.isBefore(String(line.section))) plan.addObstacle('earlier', this.uiRule(place.slice(0, -1)));
     return [line];
   }
 
@@ -114,12 +114,12 @@ export class MovedRules extends RelocatedRules {
             ? readPaths.movedPath(path)
             : undefined,
       saved: (limit) => ({ var: readPaths.forSourcePage(recordName(limit), rule) }),
-      refuse: () => plan.refuse('limit', rule),
+      refuse: () => plan.addObstacle('limit', rule),
     });
     if (isEqual(check, next)) return check;
     const isKeyed = check.message === undefined;
     if (isKeyed && checkPlaces(check).some((at) => !isEqual(keysAt(check, 'checks', at), keysAt(next, 'checks', at))))
-      plan.refuse('limit', rule);
+      plan.addObstacle('limit', rule);
     return next;
   }
 
@@ -128,7 +128,7 @@ export class MovedRules extends RelocatedRules {
     if (!isObject(change) || this.isMoved(String(change.on))) return null;
     const rule = this.rule(['changes', i]);
     if (!Object.keys(objectAt(change, 'set')).some(this.isMoved)) return change;
-    if (!this.#staysOnPage(String(change.on))) this.parts.plan.refuse('change', rule);
+    if (!this.#staysOnPage(String(change.on))) this.parts.plan.addObstacle('change', rule);
     return this.#renamedChange(change, { read: (path) => this.parts.readPaths.forSourcePage(path, rule) });
   }
 

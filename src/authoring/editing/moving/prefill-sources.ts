@@ -35,7 +35,8 @@ function refusePrefills({ files, plan }: RelocationParts, form: string, { isOwn,
   const values = files.object(file, ['values']);
   for (const part of PREFILLING_PARTS)
     for (const [path, rule] of Object.entries(files.object(file, [part])))
-      if (isOwn(path) && pathsRead(rule, values).some(isRead)) plan.refuse('begins', ruleAt(form, file, [part, path]));
+      if (isOwn(path) && pathsRead(rule, values).some(isRead))
+        plan.addObstacle('begins', ruleAt(form, file, [part, path]));
 }
 
 /** The paths that a rule reads, also by way of named values. */

@@ -82,7 +82,7 @@ export function crossPageReads(
     ),
     ofTarget: readPaths.isSamePage
       ? []
-      : readPaths.moved.filter(({ targetPath }) => reads(rules, readPaths.savedName(targetPath))),
+      : readPaths.moved.filter(({ targetPath }) => reads(rules, readPaths.savedRead(targetPath))),
   };
 }
 
@@ -98,7 +98,7 @@ function pathInSourceUi({ files, move, readPaths, plan }: RelocationParts, path:
   new ReadPaths(files, move, trial).forSourcePage(path, rule);
   const isShown = move.heading?.document !== undefined && place.includes('shows');
   if (trial.isPossible || !isShown) return readPaths.forSourcePage(path, rule);
-  plan.refuse('shownBeside', rule);
+  plan.addObstacle('shownBeside', rule);
   return path;
 }
 
@@ -144,7 +144,7 @@ function writeUi({ files, move, readPaths, plan }: RelocationParts, form: string
     const rule = ruleAt(form, file, place);
     readPaths.forOtherPage(`situation.saved.${source.form}.${dottedPath(line.at)}`, form, rule);
     // A document can only show answers of earlier pages.
-    if (form === target.form) plan.refuse('later', rule);
+    if (form === target.form) plan.addObstacle('later', rule);
     return { section: target.form, at: readPaths.movedPath(line.at) };
   });
   writeChanged(files, file, before, renameReads(shown, { read }));

@@ -69,7 +69,7 @@ export class ReadPaths {
   };
 
   /** Whether a rule of another page reads a moved answer by this path. */
-  isMovedSaved = (path: string): boolean => this.#find(path, this.#sourceSavedName) !== undefined;
+  isMovedSaved = (path: string): boolean => this.#find(path, this.#savedReadOfSource) !== undefined;
 
   /** Whether a page comes before the target, so that its answers are saved when the target opens. */
   isBefore = (section: string): boolean => this.#place(section) < this.#place(this.move.target.form);
@@ -78,19 +78,19 @@ export class ReadPaths {
   forMovedRule(path: string, at: Pattern, rule: RuleLocation): string {
     const { form } = this.move.source;
     const own = this.#find(path, ownName);
-    if (own && (at !== '' || !this.isFromList)) return this.#selfRead(own.targetPath, at, rule) + own.rest;
+    if (own && (at !== '' || !this.isFromList)) return this.#ownReadOrObstacle(own.targetPath, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
-      if (at === '' || enclosingItem(at) === this.#item) this.plan.refuse('item', rule);
+      if (at === '' || enclosingItem(at) === this.#item) this.plan.addObstacle('item', rule);
       return path;
     }
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
     const [, section = '', answer] = /^situation\.saved\.([^.]+)(\..*)?$/.exec(path) ?? [];
     if (section === '' || answer === undefined) return path;
     if (section === this.move.target.form && !this.isSamePage) return `record${answer}`;
-    const saved = this.#find(path, this.#sourceSavedName);
-    if (saved) return this.#savedName(saved.targetPath, rule) + saved.rest;
+    const saved = this.#find(path, this.#savedReadOfSource);
+    if (saved) return this.#savedReadOrObstacle(saved.targetPath, rule) + saved.rest;
     if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.move.target.form))
-      this.plan.refuse('earlier', rule);
+      this.plan.addObstacle('earlier', rule);
     return path;
   }
 
@@ -101,44 +101,44 @@ export class ReadPaths {
     if (this.isFromList) return path;
     const own = this.#find(path, ownName);
     if (!own) return this.forOtherPage(path, form, rule);
-    if (this.isToList) this.plan.refuse('item', rule);
+    if (this.isToList) this.plan.addObstacle('item', rule);
     if (this.isSamePage) return `record.${dottedPath(own.targetPath)}${own.rest}`;
-    if (this.#place(this.move.target.form) >= this.#place(form)) this.plan.refuse('later', rule);
+    if (this.#place(this.move.target.form) >= this.#place(form)) this.plan.addObstacle('later', rule);
     this.#expectStored(dottedPath(own.sourcePath), rule);
     this.plan.addEffect('dependentRules', rule);
-    return this.savedName(own.targetPath) + own.rest;
+    return this.savedRead(own.targetPath) + own.rest;
   }
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
   forOtherPage(path: string, readingForm: string | undefined, rule: RuleLocation): string {
     const { form } = this.move.source;
-    const saved = this.isFromList ? undefined : this.#find(path, this.#sourceSavedName);
+    const saved = this.isFromList ? undefined : this.#find(path, this.#savedReadOfSource);
     if (!saved) return path;
-    if (this.isToList) this.plan.refuse('item', rule);
+    if (this.isToList) this.plan.addObstacle('item', rule);
     this.plan.addEffect('dependentRules', rule);
     if (readingForm === this.move.target.form && !this.isSamePage) {
       this.#expectStored(dottedPath(saved.sourcePath), rule);
       return `record.${dottedPath(saved.targetPath)}${saved.rest}`;
     }
     const [source, target] = [this.#place(form), this.#place(this.move.target.form)];
-    const reader = readingForm === undefined ? target : this.#place(readingForm);
-    if (readingForm === undefined ? target > source : source < reader && target >= reader)
-      this.plan.refuse('later', rule);
-    return this.savedName(saved.targetPath) + saved.rest;
+    // A fact may be read on any page after the source.
+    const reader = readingForm === undefined ? source + 1 : this.#place(readingForm);
+    if (source < reader && target >= reader) this.plan.addObstacle('later', rule);
+    return this.savedRead(saved.targetPath) + saved.rest;
   }
 
   /** How the copy of a question reads an answer that its original reads. */
   copiedRead(path: string): string {
     const own = this.#find(path, ownName);
     if (own) return ownName(own.targetPath) + own.rest;
-    const saved = this.#find(path, this.#sourceSavedName);
-    return saved ? this.savedName(saved.targetPath) + saved.rest : path;
+    const saved = this.#find(path, this.#savedReadOfSource);
+    return saved ? this.savedRead(saved.targetPath) + saved.rest : path;
   }
 
   /** How other pages read a moved answer. */
-  savedName = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dottedPath(targetPath)}`;
+  savedRead = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dottedPath(targetPath)}`;
 
-  #sourceSavedName = (sourcePath: Pattern): string =>
+  #savedReadOfSource = (sourcePath: Pattern): string =>
     `situation.saved.${this.move.source.form}.${dottedPath(sourcePath)}`;
 
   /** The moved question that a rule reads by this path. */
@@ -150,22 +150,22 @@ export class ReadPaths {
     return undefined;
   }
 
-  #selfRead(targetPath: Pattern, at: Pattern, rule: RuleLocation): string {
-    if (at === '' && this.isToList) this.plan.refuse('item', rule);
+  #ownReadOrObstacle(targetPath: Pattern, at: Pattern, rule: RuleLocation): string {
+    if (at === '' && this.isToList) this.plan.addObstacle('item', rule);
     return ownName(targetPath);
   }
 
-  #savedName(targetPath: Pattern, rule: RuleLocation): string {
-    if (this.isToList) this.plan.refuse('item', rule);
-    return this.savedName(targetPath);
+  #savedReadOrObstacle(targetPath: Pattern, rule: RuleLocation): string {
+    if (this.isToList) this.plan.addObstacle('item', rule);
+    return this.savedRead(targetPath);
   }
 
   #recordRead(path: string, rule: RuleLocation): string {
     const { form } = this.move.source;
     const list = this.#item.replace(/\/\*$/, '');
-    if (list !== '' && rest(path, `record.${dottedPath(list)}`) !== undefined) this.plan.refuse('item', rule);
+    if (list !== '' && rest(path, `record.${dottedPath(list)}`) !== undefined) this.plan.addObstacle('item', rule);
     if (this.isSamePage) return path;
-    if (this.#place(form) >= this.#place(this.move.target.form)) this.plan.refuse('earlier', rule);
+    if (this.#place(form) >= this.#place(this.move.target.form)) this.plan.addObstacle('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
     this.plan.addEffect('reads', rule);
     return path.replace(/^record/, `situation.saved.${form}`);
@@ -178,7 +178,7 @@ export class ReadPaths {
     const differs = Object.entries(this.files.object(logic, ['fields'])).some(
       ([path, own]) => isRead(path) && isObject(own) && isStoredOtherwise(own),
     );
-    if (differs || Object.keys(this.files.object(logic, ['save'])).some(isRead)) this.plan.refuse('stored', rule);
+    if (differs || Object.keys(this.files.object(logic, ['save'])).some(isRead)) this.plan.addObstacle('stored', rule);
   }
 
   #place(section: string): number {

@@ -141,7 +141,7 @@ export abstract class RelocatedRules {
     return {
       path: (path) => (readPaths.isMoved(path) ? readPaths.movedPath(path) : this.keepsLimit(path) ? path : undefined),
       saved: (limit) => ({ var: readPaths.forMovedRule(recordName(limit), at, location) }),
-      refuse: () => plan.refuse('limit', location),
+      refuse: () => plan.addObstacle('limit', location),
     };
   }
 
@@ -157,7 +157,7 @@ export abstract class RelocatedRules {
     for (const path of own) {
       const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.movedPath(path))];
       for (const [k, key] of before.entries())
-        if (!words.keep('messages', key, after[k] ?? key)) plan.refuse('message', location);
+        if (!words.keep('messages', key, after[k] ?? key)) plan.addObstacle('message', location);
     }
     return next;
   }

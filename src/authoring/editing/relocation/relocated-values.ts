@@ -30,7 +30,7 @@ export function relocateValues(
 ): RelocatedValues {
   const values: JsonObject = {};
   const names = new Map<string, string>();
-  // The values that a value reads get their names first: equal rules differ if a name in them stands for another value.
+  // The values that a value reads are named first: only then can it be compared with those of the target page.
   const relocate = (name: string): string => {
     const known = names.get(name);
     if (known !== undefined || !Object.hasOwn(sourceValues, name)) return known ?? name;
@@ -68,7 +68,7 @@ export function copiedValues(
   return { values: Object.fromEntries(copies), rules: renameReads(rules, named), names: [...names.keys()] };
 }
 
-/** A name that has the same rule on the target page can be used again. */
+/** A name that has the same rule on the target page can be used again; with null for the rule, no name can. */
 function freeValueName(name: string, body: Json, targetValues: JsonObject, taken: readonly string[]): string {
   const isOther = (each: string): boolean => Object.hasOwn(targetValues, each) && !isEqual(targetValues[each], body);
   return firstFree(name, (each) => isOther(each) || taken.includes(each));

@@ -55,8 +55,8 @@ export function keysNamed(files: EditedFiles, form: string): Set<string> {
 }
 
 /**
- * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, also on
- * the same page and where the target page has the same words: what one rule says can then be edited without the other.
+ * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, words are
+ * copied although the target page has the same ones, and within a page: each can then be edited without the other.
  */
 export class RelocatedWords {
   readonly #taken = new Map<string, string>();
@@ -82,7 +82,7 @@ export class RelocatedWords {
     return free;
   }
 
-  /** Whether only moved rules named a key. Valid after all rules are written. */
+  /** Whether the source page no longer has the words of a key, since only moved rules named it. Known after all rules are written. */
   isGone(part: FormWordPart, key: string): boolean {
     return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.sourceForm, [part, key]);
   }

@@ -137,7 +137,7 @@ export class RelocationPlan {
     return this.#obstacles.size === 0;
   }
 
-  refuse(kind: Obstacle, ...rules: RuleLocation[]): void {
+  addObstacle(kind: Obstacle, ...rules: RuleLocation[]): void {
     addTo(this.#obstacles, kind, rules);
   }
 

@@ -63,7 +63,7 @@ export interface BothPlaces {
   target: readonly Surrounding[];
 }
 
-/** A heading that moves stands for its questions: its conditions are around them before and after. */
+/** Of questions that move with their heading: its conditions are around them before and after, and are not compared. */
 export const NO_HEADING = '';
 
 /** What is around a question in the source and in the target. */

@@ -21,10 +21,10 @@ import { isInList, isStoredOtherwise, type MovedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 
 /** Fills holes, since an answer of a later item may be set before an earlier one exists. */
-export function dense(value: Json | undefined): Json {
-  if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : dense(item)));
+export function fillHoles(value: Json | undefined): Json {
+  if (Array.isArray(value)) return Array.from(value, (item) => (item === undefined ? {} : fillHoles(item)));
   if (!isObject(value)) return value ?? null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillHoles(inner)]));
 }
 
 /** In the examples that validate a saved record of their own. */

@@ -10,12 +10,13 @@ import {
   toPattern,
 } from '../../../../engine/data/index.ts';
 import { FACTS } from '../../../definition-files/file-paths.ts';
+import { overlaid } from '../../../examples/index.ts';
 import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import { firstItem, type MovedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
-import { dense } from './example-answers.ts';
+import { fillHoles } from './example-answers.ts';
 import { answersRead, type CrossPageReads } from './given-answers.ts';
 
 export const TABLES = ['options', 'values', 'saved'] as const;
@@ -60,10 +61,10 @@ export class ExampleParts {
       (all, [path, value]) => set(all, path, value ?? undefined),
       blank === true ? {} : begun,
     );
-    return dense(record) as JsonObject;
+    return fillHoles(record) as JsonObject;
   }
 
-  /** Whether an example is about nothing else. */
+  /** Whether everything that an example states is about relocated questions. */
   isWhole({ notes, ...example }: JsonObject): boolean {
     if (example.sign !== undefined) return this.isOwn(String(example.sign));
     const places = [...PLACE_LISTS, ...TABLES, ...KEY_TABLES, 'answers', 'edits'].flatMap((name) =>
@@ -117,8 +118,8 @@ export class ExampleParts {
       this.#usual,
       objectAt(this.sourceExamples.given, 'situation'),
       objectAt(example, 'situation'),
-    ].reduce(overlaid, {});
-    const targetSituation = [this.#usual, objectAt(this.targetGiven, 'situation')].reduce(overlaid, {});
+    ].reduce<JsonObject>(overlaid, {});
+    const targetSituation = [this.#usual, objectAt(this.targetGiven, 'situation')].reduce<JsonObject>(overlaid, {});
     const saved = answersRead(this.reads, this.record(example));
     const { [target.form]: _, ...others } = objectAt(sourceSituation, 'saved');
     const lists = Object.entries(objectAt(sourceSituation, 'lookups')).filter(([name]) =>
@@ -162,14 +163,3 @@ function placesIn(value: Json | undefined): Path[] {
   if (Array.isArray(value)) return value.map((item) => String(Array.isArray(item) ? item[0] : item));
   return Object.keys(isObject(value) ? value : {});
 }
-
-/** Merges like `situationIn`, which lays the situation of an example over the usual one. */
-const overlaid = (base: JsonObject, changes: JsonObject): JsonObject => ({
-  ...base,
-  ...Object.fromEntries(
-    Object.entries(changes).map(([key, value]) => {
-      const before = base[key];
-      return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
-    }),
-  ),
-});
