@@ -8,8 +8,7 @@ import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { readSituation } from './application-situation.ts';
-import { isInProgress } from './application-status.ts';
-import type { OwnedApplication } from './ownership.ts';
+import { isInProgress, type OwnedApplication } from './ownership.ts';
 import { recordAad } from './record-aad.ts';
 
 interface InProgressReaderServices {

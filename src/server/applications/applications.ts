@@ -9,8 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
-import { isEditable, isInProgress, REJECTED } from './application-status.ts';
-import { lockApplication, ownedApplication } from './ownership.ts';
+import { isEditable, isInProgress, lockApplication, ownedApplication, REJECTED } from './ownership.ts';
 import { refuseAccount } from './reapply-limit.ts';
 import { deleteDrafts } from './sections/drafts.ts';
 

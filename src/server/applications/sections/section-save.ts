@@ -1,4 +1,5 @@
 /** Saves a section: it is stored if the engine finds no problem in it, and no other save was stored first. */
+
 import { ENVELOPE_FIELDS, type Envelope, type SignatureIds } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import { checkSave, reachablePages, type SaveResult, type Situation } from '../../../engine/index.ts';
@@ -11,8 +12,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { timeValidation } from '../../process/validation-time.ts';
 import { type ApplicationServices, openRecords, readSituation } from '../application-situation.ts';
-import { isEditable } from '../application-status.ts';
 import { rememberComplete } from '../completeness-cache.ts';
+import { isEditable } from '../ownership.ts';
 import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } from '../reapply-limit.ts';
 import type { SavedRecord } from '../records.ts';
 import { deleteDraft } from './drafts.ts';
