@@ -12,7 +12,7 @@ import english from '../words/english.json' with { type: 'json' };
 import { chooseLanguage, startWords } from '../words/studio-words.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 
-const { structure, cancel } = english;
+const { structure, cancel, stops } = english;
 const files = new EditedFiles(kennelFiles);
 for (const path of ['/dogs', '/since'])
   setAt(files, { form: 'kennel', path }, 'logic', ['shown'], { '==': [{ var: 'record.home' }, 'House'] });
@@ -22,7 +22,7 @@ const AT = { form: 'kennel', path: '/home' };
 const definitions = { change: { id: 1 }, files, outline } as unknown as EditedDefinitions;
 
 let root: Root;
-let applications: number | undefined;
+let applications: number | '<5' | undefined;
 const remove = vi.fn();
 const close = vi.fn();
 
@@ -61,7 +61,7 @@ function show(how: Partial<DeleteDialogProps> = {}): void {
 }
 
 const dialog = () => page.getByRole('dialog', { name: structure.deleteTitle.replace('{{question}}', 'Home') });
-const counted = (text: string, count: number): string => text.replace('{{count}}', String(count));
+const counted = (text: string, count: number | string): string => text.replace('{{count}}', String(count));
 
 test('each rule that reads the answer is named, and in how many applications it is answered', async () => {
   const rules = findDependentRules(files, outline, AT.form, AT.path);
@@ -74,6 +74,12 @@ test('each rule that reads the answer is named, and in how many applications it 
   await expect.element(dialog().getByText(counted(structure.answered, 12))).toBeVisible();
   await dialog().getByRole('button', { name: structure.delete }).click();
   expect(remove).toHaveBeenCalledOnce();
+});
+
+test('a small number of applications with an answer is written in words', async () => {
+  applications = '<5';
+  show({ rules: [] });
+  await expect.element(dialog().getByText(counted(structure.answered, stops.few))).toBeVisible();
 });
 
 test('the dialog says that nothing reads or has answered a question; Cancel and Escape delete nothing', async () => {

@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
+import { countText } from '../stops/count-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { RuleLinks } from './dependent-rule-list.tsx';
 
@@ -66,5 +67,6 @@ export function AnswerCountNotice({ at: { form, path }, answered = 'answered' }:
   );
   if (failure) return <Failure failure={failure} />;
   if (value === undefined) return <Text block>{t('structure.counting')}</Text>;
-  return <Text block>{value === 0 ? t('structure.unanswered') : t(`structure.${answered}`, { count: value })}</Text>;
+  if (value === 0) return <Text block>{t('structure.unanswered')}</Text>;
+  return <Text block>{t(`structure.${answered}`, { count: countText(value, t) })}</Text>;
 }

@@ -3,9 +3,13 @@ import { type BilingualText, inEachLanguage } from '../../../engine/data/index.t
 import { phrase, type Wordings } from '../../conditions/phrase-template.ts';
 import type { KnownValue } from './subject.ts';
 
-/** "asksFirstPart" as "asks first part", for a name without words. */
+/** "asksFirstPart" as "asks first part" and "isEEOReviewed" as "is EEO reviewed", for a name without words. */
 export const bareName = (name: string): BilingualText => {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${String(after).toLowerCase()}`);
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(' ');
+  const text = words.map((word) => (/^[A-Z][A-Z]/.test(word) ? word : word.toLowerCase())).join(' ');
   return inEachLanguage(() => text);
 };
 
