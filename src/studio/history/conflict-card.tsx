@@ -1,0 +1,69 @@
+/** Two edits of the same place, side by side, of which a person chooses one. */
+import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { EditedFiles, OutlineForm } from '../../authoring/editing/index.ts';
+import type { Conflict, ConflictSide } from '../../authoring/index.ts';
+import { selectionAt } from '../definitions/selection-at.ts';
+import { useSelectionText } from '../definitions/use-selection-text.ts';
+import { choosableSides } from '../saving/choosable-sides.ts';
+import { useWords } from '../words/studio-words.ts';
+import { PlaceValue } from './place-value.tsx';
+import { usePlaceText } from './use-place-text.ts';
+
+const useStyles = makeStyles({
+  card: { marginBlock: tokens.spacingVerticalS },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', gridTemplateRows: 'auto 1fr auto' },
+  file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+interface ConflictCardProps {
+  conflict: Conflict;
+  /** Undefined until they are loaded. */
+  definitions: { files: EditedFiles; outline: readonly OutlineForm[] } | undefined;
+  /** The words for the sides. */
+  words: 'conflicts' | 'edit.conflicts';
+  /** Why an edit cannot be chosen, where its question is gone. */
+  goneText: string;
+  choose: (side: ConflictSide) => void;
+  isBusy: boolean;
+}
+
+export function ConflictCard({ conflict, definitions, words, goneText, choose, isBusy }: ConflictCardProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const id = useId();
+  const selectionText = useSelectionText();
+  const placeText = usePlaceText();
+  const { file, place } = conflict;
+  const at = definitions && selectionAt(definitions.files, definitions.outline, { file, pointer: place });
+  const sides = choosableSides(definitions?.outline, conflict);
+  return (
+    <Card role="group" aria-labelledby={`${id} ${id}place`} className={styles.card}>
+      <Text id={id} weight="semibold">
+        {definitions && at ? selectionText(definitions.outline, at) : file}
+      </Text>
+      <Text id={`${id}place`} size={200} className={styles.file}>
+        {placeText(file, place)}
+      </Text>
+      {sides.length === 1 && <Text>{goneText}</Text>}
+      <div className={styles.sides}>
+        {(['ours', 'theirs'] as const).map((side) => (
+          <div key={side} className={styles.side}>
+            <Text size={200}>{t(`${words}.${side}`)}</Text>
+            <PlaceValue value={conflict[side]} at={at} absentText={t('conflicts.deleted')} />
+            {sides.includes(side) && (
+              <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={`${id} ${id}place`}>
+                {t(`${words}.take.${side}`)}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
