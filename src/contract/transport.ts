@@ -49,8 +49,15 @@ export const writeSignatureIds = (ids: SignatureIds): string => new URLSearchPar
 export const readSignatureIds = (header: string): SignatureIds =>
   new Map([...new URLSearchParams(header)].filter(([, id]) => SIGNATURE_ID.test(id)));
 
+/** The encoded value of a cookie in the text that a browser has of all. */
+export const cookieIn = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
 /** A token needs no decoding: it consists of letters, digits and `-_.`. */
-const tokenIn = (cookies: string): string => new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(cookies)?.[1] ?? '';
+const tokenIn = (cookies: string): string => cookieIn(cookies, CSRF_COOKIE) ?? '';
 
 /** Sends a write. One with a stale token is refused and gets a fresh token, with which it is repeated once. */
 export async function withCsrfToken<Response>(

@@ -1,11 +1,12 @@
 /** Cookies that the app reads and writes itself. */
+import { cookieIn } from '../../contract/index.ts';
 
 export function readCookie(name: string): string | undefined {
   // Where the server renders, the page contains those that the screen needs.
   if (typeof document === 'undefined') return undefined;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = cookieIn(document.cookie, name);
   try {
-    return pair && decodeURIComponent(pair.slice(name.length + 1));
+    return value && decodeURIComponent(value);
   } catch {
     return undefined;
   }
