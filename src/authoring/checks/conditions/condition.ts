@@ -183,24 +183,24 @@ function readFault(path: Rule, context: PartContext): Bilingual | undefined {
 }
 
 function checkLookup(
-  [list, column, sought = null, wanted]: Rule[],
+  [first, column, sought = null, wanted]: Rule[],
   { lookups }: SharedNames,
   reportArgument: ReportArgument,
 ): void {
-  const columns = typeof list === 'string' ? lookups.get(list) : undefined;
+  const list = literalName(first);
+  const columns = lookups.get(list);
   if (!columns) {
-    const near = typeof list === 'string' ? suggestion(list, lookups.keys()) : bilingual` Say which one by its name.`;
+    const near = list === '' ? bilingual` Say which one by its name.` : suggestion(list, lookups.keys());
     reportArgument(0, bilingual`There is no such lookup list.${near}`);
     return;
   }
   const columnFault = (name: Rule | undefined): Bilingual | undefined =>
     typeof name === 'string' && Object.hasOwn(columns, name)
       ? undefined
-      : bilingual`The lookup list "${literalName(list)}" has no such column.${suggestion(literalName(name), Object.keys(columns))}`;
+      : bilingual`The lookup list "${list}" has no such column.${suggestion(literalName(name), Object.keys(columns))}`;
   reportArgument(1, columnFault(column));
   reportArgument(3, columnFault(wanted));
-  if (!isObject(sought))
-    reportArgument(2, valueFault(columnTarget(literalName(list), columns, literalName(column)), sought));
+  if (!isObject(sought)) reportArgument(2, valueFault(columnTarget(list, columns, literalName(column)), sought));
 }
 
 /** A name as an argument; empty for a value or a condition in its place, which is reported where names are checked. */
