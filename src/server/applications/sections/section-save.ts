@@ -1,5 +1,4 @@
 /** Saves a section: it is stored if the engine finds no problem in it, and no other save was stored first. */
-
 import { ENVELOPE_FIELDS, type Envelope, type SignatureIds } from '../../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import { checkSave, reachablePages, type SaveResult, type Situation } from '../../../engine/index.ts';
