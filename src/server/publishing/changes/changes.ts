@@ -1,9 +1,10 @@
 /** Changes: proposals on top of the live version, with their files, people and comments. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { type Files, withTexts } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeComments, changeEdits, changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { lastLogged } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { nextState, type PersonStep } from './change-state.ts';
 
@@ -43,13 +44,24 @@ export const changesBefore = (db: Database, { before, limit = DEFAULT_LIMIT }: L
     .orderBy(desc(changes.id))
     .limit(limit);
 
+/** The order in which scheduled changes go live: by their time, then as they were scheduled. */
+const inDueOrder = [asc(changes.publishAt), asc(lastLogged(changes.id, 'scheduled'))];
+
 /** The changes that a person has scheduled. */
 export const scheduledBy = (db: Database, email: string): Promise<ChangeSummary[]> =>
   db
     .select(summary)
     .from(changes)
     .where(and(eq(changes.state, 'scheduled'), eq(changes.publishBy, email)))
-    .orderBy(asc(changes.publishAt));
+    .orderBy(...inDueOrder);
+
+/** The scheduled changes whose time has come. */
+export const dueChanges = (db: Database): Promise<StoredChange[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.state, 'scheduled'), lte(changes.publishAt, sql`now()`)))
+    .orderBy(...inDueOrder);
 
 export async function findChange(db: Database, id: number): Promise<StoredChange> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id));

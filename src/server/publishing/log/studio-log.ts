@@ -1,5 +1,5 @@
 /** The append-only log of the studio: who did what and when. It names staff by their e-mail addresses. */
-import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, type Column, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ChangeState, LogEntry } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -103,5 +103,10 @@ export async function lastStep(db: Database, change: number): Promise<LogEntry |
     .limit(1);
   return row && toEntry(row);
 }
+
+/** For an order of changes: the position of the last entry of a kind, by the column with the id of a change. */
+export const lastLogged = (change: Column, did: LogEntry['did']): SQL =>
+  sql`(select max(${studioLog.position}) from ${studioLog}
+    where ${studioLog.entry}::jsonb -> 'change' = to_jsonb(${change}) and ${studioLog.entry}::jsonb ->> 'did' = ${did})`;
 
 export const verifyStudioLog = (keyedDb: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(keyedDb));

@@ -1,7 +1,7 @@
 /** Publishing a change: why it is refused, when it goes live, and for which applications. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
 import { publishEdit } from '../../../../test/support/published-edit.ts';
@@ -27,6 +27,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     paula = await staffBrowser(server, 'paula@x.org', 'publisher');
   });
   afterAll(() => server.stop());
+  afterEach(() => void vi.restoreAllMocks());
 
   const live = (): string => server.services.definitions.current.version;
   const readId = (answer: Answer): number => {
@@ -240,6 +241,31 @@ describe.each(someDatabases)('publishing on $name', (database) => {
 
   // Of two servers, the other one may publish.
   test.runIf(database.servers === undefined)(
+    'a scheduled change whose simulation still runs is not overtaken by later ones',
+    async () => {
+      const { db, publisher, reports } = server.services;
+      const [first, next] = [await approved(await renaming('Lugger')), await approved(await renaming('Jetty', harbor))];
+      for (const [id, hours] of [
+        [first, 2],
+        [next, 1],
+      ] as const) {
+        await publish(id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+        const publishAt = new Date(Date.now() - hours * 3_600_000);
+        await db.update(changes).set({ publishAt }).where(eq(changes.id, id));
+      }
+      const simulation = reports.waitForSimulation.bind(reports);
+      vi.spyOn(reports, 'waitForSimulation').mockImplementation(async (change, ms) => {
+        const report = await simulation(change, ms);
+        return change.id === first ? { ...report, state: 'running' } : report;
+      });
+      await publisher.publishDue();
+      expect([(await shown(first)).state, (await shown(next)).state]).toEqual(['scheduled', 'scheduled']);
+      for (const id of [first, next]) await step(ana, id, 'withdraw');
+    },
+  );
+
+  // Of two servers, the other one may publish.
+  test.runIf(database.servers === undefined)(
     'who publishes waits once, also when another version goes live',
     async () => {
       const id = await approved(await renaming('Yawl'));
@@ -257,7 +283,6 @@ describe.each(someDatabases)('publishing on $name', (database) => {
       expect((await publish(id)).json()).toMatchObject({ state: 'live' });
       expect(patience).toEqual([expect.any(Number), expect.any(Number)]);
       expect(patience[1]).toBeLessThan(patience[0] as number);
-      vi.restoreAllMocks();
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Publishes changes at once, or when their scheduled time has come, and rebases the other open changes on the live version. */
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +7,7 @@ import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { nextState, OPEN_STATES } from '../changes/change-state.ts';
-import { lockChange, type StoredChange, UNSCHEDULED, updateChange } from '../changes/changes.ts';
+import { dueChanges, lockChange, type StoredChange, UNSCHEDULED, updateChange } from '../changes/changes.ts';
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
@@ -55,23 +55,29 @@ export class Publisher {
     );
   }
 
-  /** Publishes the scheduled changes whose time has come, each separately, so that a failure does not affect the others. */
+  /**
+   * Publishes the scheduled changes whose time has come, each separately, so that a failure does not affect the others.
+   * One whose simulation still runs holds up those after it, so that none overtakes another.
+   */
   async publishDue(): Promise<void> {
     const { db, log } = this.#services;
     await this.#rebaseOthers();
-    for (const change of await dueChanges(db))
-      await this.#publishScheduled(change).catch((error: unknown) =>
-        log.error({ err: error, changeId: change.id }, 'a scheduled change could not be published'),
-      );
+    for (const change of await dueChanges(db)) {
+      try {
+        await this.#publishScheduled(change);
+      } catch (error) {
+        // It is tried again at the next interval.
+        if (error instanceof SimulationRunning) return;
+        log.error({ err: error, changeId: change.id }, 'a scheduled change could not be published');
+      }
+    }
   }
 
   async #publishScheduled({ id, publishBy, migratesInProgress }: StoredChange): Promise<void> {
     try {
       await this.publish(id, { by: publishBy ?? '', migratesInProgress, timeoutMs: 0 });
     } catch (error) {
-      // It is tried again at the next interval.
-      if (error instanceof SimulationRunning) return;
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError) || error instanceof SimulationRunning) throw error;
       await this.#unschedule(id, error);
     }
   }
@@ -102,13 +108,6 @@ export class Publisher {
       );
   }
 }
-
-const dueChanges = (db: Database): Promise<StoredChange[]> =>
-  db
-    .select()
-    .from(changes)
-    .where(and(eq(changes.state, 'scheduled'), lte(changes.publishAt, sql`now()`)))
-    .orderBy(changes.publishAt);
 
 const changesElsewhere = (db: Database, live: string): Promise<Pick<StoredChange, 'id'>[]> =>
   db
