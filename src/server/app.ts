@@ -92,7 +92,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, definitions, keys } = services;
   const { brand, development, appDir } = settings;
-  collectRoutes(app);
+  await collectRoutes(app);
   addSecurityHeaders(app);
   decoratePublicUrl(app, settings.publicUrl);
   await app.register(cookie);

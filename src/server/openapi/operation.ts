@@ -1,0 +1,138 @@
+/** One call in the OpenAPI document. */
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { Form, Page } from '../../engine/index.ts';
+import type { Publication } from '../publishing/index.ts';
+import type { OpenapiPart } from './components.ts';
+import { wireSchema } from './wire-schema.ts';
+
+export interface DescribedOperation extends OpenapiPart {
+  parameters?: OpenapiPart[];
+  responses: { 200: OpenapiPart };
+}
+
+/** A call at one address. A call that exists for every page has one address for each. */
+export interface DescribedCall {
+  call: contract.Call;
+  audience: FastifyContextConfig['audience'];
+  /** As the route has it. */
+  url: string;
+  path: string;
+  page?: Page;
+  /** The form whose record is the body. */
+  form?: Form | undefined;
+}
+
+export const isStudioCall = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
+
+/** What the plugin describes: the address, the query, the body and the answer. Other routes are left out. */
+export function describeRoute({ call }: FastifyContextConfig = {}): FastifySchema {
+  if (!call) return { hide: true };
+  const isRead = call.method === 'GET';
+  return {
+    tags: call.path.split('/').slice(1, 2),
+    querystring: call.query,
+    ...(!isRead && { body: call.body }),
+    response: {
+      200: {
+        description: isRead || isStudioCall(call) ? 'The answer.' : SUCCESS_OR_REFUSAL,
+        content: buildContent(call.response as OpenapiPart),
+      },
+    },
+  };
+}
+
+/** Adds to the operation of a route its name, headers, failures and security, and the record of its page. */
+export function completeOperation(
+  operation: DescribedOperation,
+  described: DescribedCall,
+  publication: Publication,
+): DescribedOperation {
+  const { call, audience, path, page, form } = described;
+  const isWrite = call.method !== 'GET';
+  const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
+  const words = [call.method.toLowerCase(), subject, ...names].join('-');
+  const record = form && !isWrite && { content: json({ anyOf: [wireSchema(form, 'given'), { type: 'null' }] }) };
+  return {
+    ...operation,
+    operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: page ? publication.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    parameters: [
+      ...(operation.parameters ?? []).filter(({ name }) => !(page && name === 'call')),
+      ...headersRead(described).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...(form && isWrite && { requestBody: { required: true, content: json(buildBody(call, form)) } }),
+    security: [
+      {
+        ...(audience === 'applicant' && { session: [] }),
+        ...(audience === 'staff' && { staff: [] }),
+        ...(isWrite && { csrf: [], csrfCookie: [] }),
+      },
+    ],
+    responses: {
+      200: { ...operation.responses[200], ...record, headers: headersSent(described) },
+      ...Object.fromEntries(failures(described).map((status) => [status, { $ref: '#/components/responses/Failure' }])),
+    },
+  };
+}
+
+const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
+/** The names of the headers that a call reads: see `components.ts`. */
+function headersRead({ call, audience, page, form }: DescribedCall): string[] {
+  const isWrite = call.method !== 'GET';
+  return [
+    ...((audience === 'applicant' || isWrite) && !isStudioCall(call) ? ['TimeZone'] : []),
+    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
+    ...(form && isWrite ? ['Definitions'] : []),
+    ...(BASED.includes(call) ? ['IfMatch'] : []),
+    ...(audience === 'staff' && call.method === 'POST' ? ['PressKey'] : []),
+  ];
+}
+
+const headersSent = ({ call, page }: DescribedCall): OpenapiPart => ({
+  ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
+  ...(call.method !== 'GET' &&
+    !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+});
+
+/** The record of a form in the envelope of its call. */
+function buildBody(call: contract.Call, form: Form): OpenapiPart {
+  const { properties } = wireSchema(form, 'taken') as { properties: OpenapiPart };
+  const envelope = call.body as { properties: OpenapiPart };
+  return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
+}
+
+const failures = ({ call, page, audience }: DescribedCall): number[] => [
+  400,
+  ...(audience === 'applicant' || isStudioCall(call) ? [401, 403] : []),
+  ...(page || isStudioCall(call) ? [404] : []),
+  ...(audience === 'staff' ? [409] : []),
+  ...(call === contract.editFiles ? [412] : []),
+  ...(call.method === 'GET' ? [] : [403, 408, 413, 415]),
+  ...(audience === 'staff' && call.method === 'POST' ? [422] : []),
+  429,
+  500,
+  503,
+];
+
+/** Calls that may say which edit of the change they are based on. */
+const BASED: contract.Call[] = [contract.editFiles, contract.approveChange];
+
+/** Calls with an ETag: the number of the last edit of the change. */
+const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];
+
+const SUCCESS_OR_REFUSAL = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
+
+/** The media types of an answer: texts are plain, everything else is JSON. */
+function buildContent(answer: OpenapiPart): OpenapiPart {
+  const kinds = (answer.anyOf as OpenapiPart[] | undefined) ?? [answer];
+  const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
+  return {
+    ...(texts[0] && { [String(texts[0].contentMediaType ?? 'text/plain')]: { schema: texts[0] } }),
+    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as OpenapiPart))),
+  };
+}
+
+const isText = ({ type }: OpenapiPart): boolean => type === 'string';
+const json = (schema: OpenapiPart): OpenapiPart => ({ 'application/json': { schema } });
