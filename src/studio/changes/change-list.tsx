@@ -63,14 +63,14 @@ function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
     {
       name: 'state',
       heading: t('changes.state'),
-      cell: ({ state }) => <StateBadge state={state} />,
-      order: ({ state }) => CHANGE_STATES.indexOf(state),
+      cell: (change) => <StateCell change={change} />,
+      order: ({ state, publishAt }) => [CHANGE_STATES.indexOf(state), publishAt === null ? 0 : Date.parse(publishAt)],
     },
     {
       name: 'author',
       heading: t('changes.author'),
       cell: ({ author }) => author || t('log.program'),
-      order: ({ author }) => author,
+      order: ({ author }) => author || t('log.program'),
     },
     {
       name: 'editedAt',
@@ -81,6 +81,20 @@ function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
   ];
   return (
     <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} leastWidth={36} />
+  );
+}
+
+function StateCell({ change: { state, publishAt } }: { change: ChangeListed }) {
+  const t = useWords();
+  return (
+    <>
+      <StateBadge state={state} />
+      {publishAt && (
+        <Text size={200} block>
+          {t('change.publishAt', { at: momentText(publishAt) })}
+        </Text>
+      )}
+    </>
   );
 }
 

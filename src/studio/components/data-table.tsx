@@ -20,12 +20,14 @@ const useStyles = makeStyles({
   row: { minHeight: '2.75rem' },
 });
 
+type SortValue = string | number;
+
 export interface DataColumn<Row> {
   name: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** The sort value; a column without one is not sortable. */
-  order?: (row: Row) => string | number;
+  /** The sort value, or several of which the next decides where the one before is equal. Without it, a column is not sortable. */
+  order?: (row: Row) => SortValue | readonly SortValue[];
   /** How much of the width it takes beside the other columns, each of which has 1. */
   share?: number;
   /** Its cells contain a link or a button, which gets the focus instead of the cell. */
@@ -98,5 +100,11 @@ function columnDefinition<Row>(column: DataColumn<Row>, language: string): Table
   });
 }
 
-const compareValues = (a: string | number, b: string | number, language: string): number =>
+function compareValues(a: SortValue | readonly SortValue[], b: typeof a, language: string): number {
+  const others = [b].flat();
+  const compared = [a].flat().map((value, i) => compareValue(value, others[i] ?? '', language));
+  return compared.find((result) => result !== 0) ?? 0;
+}
+
+const compareValue = (a: SortValue, b: SortValue, language: string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), language);
