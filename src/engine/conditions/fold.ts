@@ -3,16 +3,7 @@
  * answers only.
  */
 import { isObject, type Json, type JsonObject, join, type Pattern } from '../data/index.ts';
-import {
-  CONTEXT_FREE,
-  evaluateRule,
-  ITERATING,
-  isTrue,
-  LogicError,
-  parseOperation,
-  READING,
-  type Rule,
-} from './interpreter.ts';
+import { evaluateRule, ITERATING, isTrue, LogicError, parseOperation, READING, type Rule } from './interpreter.ts';
 
 export type Facts = Readonly<Record<string, Rule>>;
 
@@ -49,26 +40,23 @@ function foldPart(rule: Rule, context: FoldContext): Rule {
   if (name === 'value') return foldValue(rule, args[0] ?? null, context);
   if (name === 'if' || name === '?:') return foldIf(name, args, context);
   if (name === 'and' || name === 'or') return foldSeries(name, args, context);
-  if (ITERATING.has(name)) {
-    const inner = args.map((arg, i) => foldPart(arg, i === 1 ? { ...context, insideIteration: true } : context));
-    return runIfLiteral({ [name]: inner }, inner, context);
-  }
+  if (ITERATING.has(name)) return foldIteration(name, args, context);
   const inner = args.map((part) => foldPart(part, context));
   if (name === 'var' && !context.insideIteration) return foldVariable({ [name]: inner }, inner, context);
-  if (READING.has(name) || (context.insideIteration && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
-    return { [name]: inner };
-  return runIfLiteral({ [name]: inner }, inner, context);
+  return READING.has(name) || !inner.every(isLiteral) ? { [name]: inner } : compute({ [name]: inner }, context);
 }
 
-/** Computes an operation if nothing in it depends on answers; an error is left for the run that meets it. */
-function runIfLiteral(rule: Rule, args: Rule[], context: FoldContext): Rule {
-  const name = parseOperation(rule)?.name ?? '';
-  const isComputable = ITERATING.has(name)
-    ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null)
-    : args.every(isLiteral);
-  if (!isComputable || (ITERATING.has(name) && context.insideIteration)) return rule;
+/** Computes an iteration over a literal list. In the body of another its own body may read the item of that one. */
+function foldIteration(name: string, args: Rule[], context: FoldContext): Rule {
+  const inner = args.map((arg, i) => foldPart(arg, i === 1 ? { ...context, insideIteration: true } : context));
+  const isFixed = !context.insideIteration && inner.every((arg, i) => (i === 1 ? isClosed(arg) : isLiteral(arg)));
+  return isFixed ? compute({ [name]: inner }, context) : { [name]: inner };
+}
+
+/** Computes a rule that depends on the situation alone; an error is left for the run that meets it. */
+function compute(rule: Rule, { situation }: FoldContext): Rule {
   try {
-    const result = evaluateRule(rule, { situation: context.situation }, {});
+    const result = evaluateRule(rule, { situation }, {});
     return isLiteral(result) ? result : rule;
   } catch (error) {
     if (error instanceof LogicError) return rule;

@@ -1,7 +1,6 @@
 /** The language of conditions: its operations, how a condition runs, folds and what it reads. For the author tools. */
 export { type Facts, findReads, fold, holdsIn, isLiteral, pathsRead, type Reads } from './fold.ts';
 export {
-  CONTEXT_FREE,
   evaluateRule,
   ITERATING,
   isTrue,
@@ -12,7 +11,6 @@ export {
   OPERATION_NAMES,
   type OperationName,
   parseOperation,
-  READING,
   type Rule,
   ruleCost,
   type Scope,

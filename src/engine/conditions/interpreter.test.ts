@@ -252,3 +252,10 @@ test('a named value that rests on the situation is settled with it', () => {
   expect(fold({ and: [{ value: 'early' }, { var: 'record.x' }] }, { phase: 2 }, {}, values)).toBe(false);
   expect(fold({ value: 'circle' }, {}, {}, values)).toEqual({ value: 'circle' });
 });
+
+test('a reduction that begins with an answer is not folded', () => {
+  const body = { '+': [{ var: ['current'] }, { var: ['accumulator'] }] };
+  const rule = { reduce: [[1, 2], body, { var: ['record.x'] }] };
+  expect(fold(rule, {}, {})).toEqual(rule);
+  expect(fold({ reduce: [[1, 2], body, { var: 'situation.x' }] }, { x: 3 }, {})).toBe(6);
+});

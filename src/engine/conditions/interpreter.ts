@@ -116,8 +116,6 @@ const nameSet = (...some: OperationName[]): ReadonlySet<string> => new Set(some)
 export const ITERATING = nameSet(...WALKING);
 /** Operations whose result depends on more than their arguments: on data or a name. */
 export const READING = nameSet('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
-/** Operations with the same result everywhere, also inside the body of an iterating operation. */
-export const CONTEXT_FREE = nameSet('fact', 'today', 'yearStart');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
 for (const [name, evaluate] of Object.entries({ ...EVALUATED, ...METERING }))
@@ -139,12 +137,12 @@ function variable(this: unknown, path: Json = null, otherwise: Json = null): Jso
 }
 
 function missing(this: unknown, ...keys: Json[]): Json[] {
-  return findUnanswered(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
+  return findMissing(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
 }
 
 function missingSome(this: unknown, needed: Json = 0, keys: Json = []): Json[] {
   const wanted = Array.isArray(keys) ? keys : [keys];
-  const absent = findUnanswered(this as Json, wanted);
+  const absent = findMissing(this as Json, wanted);
   return wanted.length - absent.length >= Number(needed) ? [] : absent;
 }
 
@@ -186,7 +184,7 @@ function readPath(data: Json | undefined, path: Json): Json | undefined {
   return node;
 }
 
-const findUnanswered = (data: Json, keys: Json[]): Json[] => keys.filter((key) => (readPath(data, key) ?? '') === '');
+const findMissing = (data: Json, keys: Json[]): Json[] => keys.filter((key) => (readPath(data, key) ?? '') === '');
 
 function spend(cost: number): void {
   steps += cost;
