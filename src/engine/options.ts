@@ -1,9 +1,9 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
-import { isEqual, type Json, type JsonObject, TAGS } from './data/index.ts';
-import { choiceValues } from './definition/index.ts';
+import { BoundedCache, isEqual, type Json, type JsonObject, oncePerObject, TAGS } from './data/index.ts';
+import { choiceValues, type LookupBinding } from './definition/index.ts';
 import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField } from './situated-parts.ts';
-import type { Situation } from './situation.ts';
+import { MAX_CACHED, type Situation } from './situation.ts';
 
 export interface Option {
   value: Json;
@@ -27,7 +27,7 @@ export const isOffered = (field: SituatedField, situation: Situation, filter: Op
   );
 
 const candidates = (field: SituatedField, situation: Situation): Candidate[] =>
-  field.options.lookup ? lookupCandidates(field, situation) : schemaCandidates(field);
+  field.options.lookup ? lookupCandidates(field.options.lookup, situation) : schemaCandidates(field);
 
 /** A choice before the condition on the options is applied. */
 interface Candidate {
@@ -43,28 +43,21 @@ const schemaCandidates = (field: SituatedField): Candidate[] =>
   }));
 
 /** Long lists that do not change: each is translated and sorted once for a binding and a language. */
-const candidateCache = new WeakMap<readonly JsonObject[], Map<string, Candidate[]>>();
-const EMPTY: JsonObject[] = [];
+const candidateCaches = oncePerObject((_rows: JsonObject[]) => new BoundedCache<Candidate[]>(MAX_CACHED));
 
-function lookupCandidates({ options: { lookup } }: SituatedField, { lookups, language }: Situation): Candidate[] {
-  const rows = (lookup && lookups[lookup.name]) ?? EMPTY;
-  if (!lookup) return [];
+function lookupCandidates(lookup: LookupBinding, { lookups, language }: Situation): Candidate[] {
+  const rows = lookups[lookup.name];
+  if (!rows) return [];
   const { value, label, sort } = lookup;
-  const key = JSON.stringify([value, label[language], sort, language]);
-  const byBinding = candidateCache.get(rows) ?? new Map<string, Candidate[]>();
-  candidateCache.set(rows, byBinding);
-  const cached = byBinding.get(key);
-  if (cached) return cached;
-  const fresh = rows.map((row) => ({
-    option: { value: row[value] ?? null, label: cellText(row, label[language]) },
-    row,
-  }));
-  if (sort) {
+  return candidateCaches(rows).getOrCompute(JSON.stringify([value, label[language], sort, language]), () => {
+    const found = rows.map((row) => ({
+      option: { value: row[value] ?? null, label: cellText(row, label[language]) },
+      row,
+    }));
+    if (!sort) return found;
     const { compare } = new Intl.Collator(TAGS[language]);
-    fresh.sort((a, b) => compare(a.option.label, b.option.label));
-  }
-  byBinding.set(key, fresh);
-  return fresh;
+    return found.sort((a, b) => compare(a.option.label, b.option.label));
+  });
 }
 
 const cellText = (row: JsonObject, key: string): string => (Object.hasOwn(row, key) ? String(row[key]) : '');

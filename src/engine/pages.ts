@@ -1,6 +1,6 @@
 /** The pages of an application: which are visible, their order, and the next and previous page of each. */
 import { type Facts, holdsIn } from './conditions/index.ts';
-import { BoundedCache, type JsonObject, type Path } from './data/index.ts';
+import { BoundedCache, type JsonObject, oncePerObject, type Path } from './data/index.ts';
 import { type Flow, type Page, situationPathsIn } from './definition/index.ts';
 import { MAX_CACHED, valuesKey } from './situation.ts';
 
@@ -16,26 +16,19 @@ interface FlowCache {
   pageLists: BoundedCache<PageLists>;
 }
 
-const caches = new WeakMap<Flow, WeakMap<Facts, FlowCache>>();
-
-function flowCache(flow: Flow, facts: Facts): FlowCache {
-  const byFacts = caches.get(flow) ?? new WeakMap<Facts, FlowCache>();
-  caches.set(flow, byFacts);
-  const found = byFacts.get(facts) ?? {
-    paths: situationPathsIn([flow, facts], ['/today']),
-    pageLists: new BoundedCache(MAX_CACHED),
-  };
-  byFacts.set(facts, found);
-  return found;
-}
+const flowCaches = oncePerObject((flow: Flow) =>
+  oncePerObject(
+    (facts: Facts): FlowCache => ({
+      paths: situationPathsIn([flow, facts], ['/today']),
+      pageLists: new BoundedCache(MAX_CACHED),
+    }),
+  ),
+);
 
 /** Computed once for all situations that are equal in what the flow reads: then it takes 1 µs instead of 35, for the product. */
 function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
-  const { paths, pageLists } = flowCache(flow, facts);
-  const key = valuesKey(situation, paths);
-  const found = pageLists.get(key) ?? computePages(flow, situation, facts);
-  pageLists.set(key, found);
-  return found;
+  const { paths, pageLists } = flowCaches(flow)(facts);
+  return pageLists.getOrCompute(valuesKey(situation, paths), () => computePages(flow, situation, facts));
 }
 
 function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {

@@ -5,6 +5,7 @@ import {
   containerPath,
   enclosingItem,
   isObject,
+  oncePerObject,
   type Pattern,
   PatternIndex,
   parentPath,
@@ -49,15 +50,12 @@ export interface SituatedForm {
  * handful of phases and kinds of posting.
  */
 export function situate(form: Form, situation: Situation): SituatedForm {
-  const cache = situatedForms.get(form) ?? new BoundedCache<SituatedForm>(MAX_CACHED);
-  situatedForms.set(form, cache);
-  const key = situationKey(form, situation);
-  const found = cache.get(key) ?? buildSituatedForm(form, withoutUnreadAnswers(form, situation));
-  cache.set(key, found);
-  return found;
+  return situatedForms(form).getOrCompute(situationKey(form, situation), () =>
+    buildSituatedForm(form, withoutUnreadAnswers(form, situation)),
+  );
 }
 
-const situatedForms = new WeakMap<Form, BoundedCache<SituatedForm>>();
+const situatedForms = oncePerObject((_form: Form) => new BoundedCache<SituatedForm>(MAX_CACHED));
 
 function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
   const condition = conditionMaker(form, situation);

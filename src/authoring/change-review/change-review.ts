@@ -41,10 +41,7 @@ export class ChangeReview {
   }
 
   findings(reviewed: ReviewedFiles): ChangeFindings {
-    const key = JSON.stringify(reviewed);
-    const known = this.#findings.get(key) ?? this.#review(reviewed);
-    this.#findings.set(key, known);
-    return known;
+    return this.#findings.getOrCompute(JSON.stringify(reviewed), () => this.#review(reviewed));
   }
 
   #review({ base, files, ...known }: ReviewedFiles): ChangeFindings {

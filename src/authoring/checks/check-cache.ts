@@ -26,9 +26,7 @@ export class CheckCache {
 
   /** Returns the same object for the same text, so that results can be cached by the identity of their inputs. */
   readDefinition(text: string, brand: BrandNames): ReadDefinition {
-    const definition = this.#texts.get(text) ?? readDefinition(text, brand);
-    this.#texts.set(text, definition);
-    return definition;
+    return this.#texts.getOrCompute(text, () => readDefinition(text, brand));
   }
 
   /**

@@ -6,10 +6,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
 const faults = new BoundedCache<Bilingual | undefined>(1000);
 
-export function patternFault(pattern: string): Bilingual | undefined {
-  if (!faults.has(pattern)) faults.set(pattern, findFault(pattern));
-  return faults.get(pattern);
-}
+export const patternFault = (pattern: string): Bilingual | undefined => faults.getOrCompute(pattern, findFault);
 
 const LONGEST = 500;
 

@@ -27,10 +27,7 @@ const MULTIPLE_OF: CodeKeywordDefinition = {
 /** The text of an ES module whose default export is a `ValidatorModule`. */
 export function compileValidator(schema: Schema): string {
   const source = ajvSchema(schema);
-  const key = JSON.stringify(source);
-  const code = known.get(key) ?? generateCode(source);
-  known.set(key, code);
-  return code;
+  return known.getOrCompute(JSON.stringify(source), () => generateCode(source));
 }
 
 function generateCode(schema: Schema): string {

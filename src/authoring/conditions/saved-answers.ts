@@ -1,6 +1,6 @@
 /** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
 import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
-import { isObject, type Json } from '../../engine/data/index.ts';
+import { isObject, type Json, oncePerObject } from '../../engine/data/index.ts';
 import {
   type Facts,
   type Form,
@@ -16,17 +16,10 @@ const SAVED = /^situation\.saved(\.|$)/;
 /** A default that is null and that the engine does not fold, so it does not fold a read with this default either. */
 const UNFOLDED_NULL: Rule = { if: [{ var: 'index' }, null, null] };
 
-const openForms = new WeakMap<Form, Form>();
-
 /** The form with reads of saved answers that no situation decides. When a condition runs, they give what was saved. */
-export function withSavedOpen(form: Form): Form {
+export const withSavedOpen = oncePerObject((form: Form): Form => {
+  const { name, schema, ui, logic, facts, validate } = form;
   if (form.savedAnswerNames.size === 0) return form;
-  const known = openForms.get(form) ?? openSaved(form);
-  openForms.set(form, known);
-  return known;
-}
-
-function openSaved({ name, schema, ui, logic, facts, validate }: Form): Form {
   const definition = {
     name,
     schema,
@@ -35,7 +28,7 @@ function openSaved({ name, schema, ui, logic, facts, validate }: Form): Form {
     facts: leaveSavedOpen({ ...facts }) as Form['facts'],
   };
   return { ...openForm({ definition, open: () => () => true }), validate };
-}
+});
 
 /** A part of a definition with such reads. */
 export function leaveSavedOpen(part: Json): Json {

@@ -122,11 +122,7 @@ export class EditedFiles {
 /** Parsed files by text: each keystroke changes one file of many. */
 const known = new BoundedCache<Json>(500);
 
-function readValue(text: string): Json {
-  const value = known.get(text) ?? parse(text);
-  known.set(text, value);
-  return value;
-}
+const readValue = (text: string): Json => known.getOrCompute(text, parse);
 
 /** Parses a file; of one that is not valid JSON, as much as can be read. */
 function parse(text: string): Json {

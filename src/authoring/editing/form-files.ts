@@ -1,14 +1,12 @@
 /** The files of a form, and the places in them that belong to a question. */
 import type { JSONPath } from 'jsonc-parser';
-import { type Language, type Pattern, parentPath } from '../../engine/data/index.ts';
+import { type Language, oncePerObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
 import { expandForm } from '../compile/expansion.ts';
 import { LOCALES } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
 
 export type FormPart = 'schema' | 'ui' | 'logic' | 'cases';
-
-const expandedBy = new WeakMap<object, WeakMap<object, ExpandedPage>>();
 
 interface ExpandedPage {
   schema: Schema;
@@ -17,14 +15,13 @@ interface ExpandedPage {
 
 /** The compiled schema and `ui.json` of a form. Cached: each keystroke needs them many times, which would take 20 ms. */
 export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
-  const [schema, ui] = [files.object(formFile(files, form, 'schema')), files.object(formFile(files, form, 'ui'))];
-  const known = expandedBy.get(schema)?.get(ui);
-  if (known) return known;
-  const page = expandForm({ schema: schema as Schema, ui: ui as UiNode, logic: {} });
-  const ofSchema = expandedBy.get(schema) ?? new WeakMap<object, ExpandedPage>();
-  expandedBy.set(schema, ofSchema.set(ui, page));
-  return page;
+  const [schema, ui] = (['schema', 'ui'] as const).map((part) => files.object(formFile(files, form, part)));
+  return expansions(schema as Schema)(ui as UiNode);
 }
+
+const expansions = oncePerObject((schema: Schema) =>
+  oncePerObject((ui: UiNode): ExpandedPage => expandForm({ schema, ui, logic: {} })),
+);
 
 const AREAS = ['application', 'portal'] as const;
 

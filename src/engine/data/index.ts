@@ -1,5 +1,5 @@
 /** JSON, paths into it, days and masks, of which records and definitions consist. Every folder may import it. */
-export { BoundedCache } from './bounded-cache.ts';
+export { BoundedCache, oncePerObject } from './bounded-cache.ts';
 export { addDays, daysBetween, dayYear, isDay, spanDays } from './day.ts';
 export { isMultiple } from './decimal.ts';
 export {

@@ -12,13 +12,7 @@ const MAX_CACHED_PATHS = 5_000;
 
 function memoize<Result>(work: (path: Path) => Result): (path: Path) => Result {
   const cache = new BoundedCache<Result>(MAX_CACHED_PATHS);
-  return (path) => {
-    const cached = cache.get(path);
-    if (cached !== undefined) return cached;
-    const result = work(path);
-    cache.set(path, result);
-    return result;
-  };
+  return (path) => cache.getOrCompute(path, work);
 }
 
 const POSITION = /^\d+$/;

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
+import { type JsonObject, oncePerObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { jobPostings } from '../database/tables/index.ts';
@@ -25,14 +25,8 @@ export async function postingAt(db: Database, id: number): Promise<contract.JobP
   return posting;
 }
 
-const files = new WeakMap<object, StaticFile>();
-
 /** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
-function listFile(rows: JsonObject[]): StaticFile {
-  const file = files.get(rows) ?? new StaticFile('list.json', Buffer.from(JSON.stringify(rows)));
-  files.set(rows, file);
-  return file;
-}
+const listFile = oncePerObject((rows: JsonObject[]) => new StaticFile('list.json', Buffer.from(JSON.stringify(rows))));
 
 interface CatalogueServices {
   db: Database;

@@ -10,11 +10,8 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const formats = new BoundedCache<Intl.DateTimeFormat>(500);
 
 /** The Swedish locale writes YYYY-MM-DD. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatIn = (timeZone: string): Intl.DateTimeFormat =>
+  formats.getOrCompute(timeZone, () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }));
 
 export function isTimeZone(name: string): boolean {
   try {

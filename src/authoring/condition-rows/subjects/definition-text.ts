@@ -92,10 +92,7 @@ export class DefinitionText {
   }
 
   json(file: string): JsonObject {
-    const text = this.#files[file] ?? '{}';
-    const parsed = READ.get(text) ?? objectIn(parse(text) as Json);
-    READ.set(text, parsed);
-    return parsed;
+    return READ.getOrCompute(this.#files[file] ?? '{}', (text) => objectIn(parse(text) as Json));
   }
 
   #formFolder(form: string): string {

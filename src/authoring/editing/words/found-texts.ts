@@ -14,11 +14,7 @@ export interface FoundText extends PlacedText {
 /** Cached by text, since each keystroke of a search reads all of them. */
 const known = new BoundedCache<string>(10_000);
 
-function plain(text: string): string {
-  const found = known.get(text) ?? plainText(text);
-  known.set(text, found);
-  return found;
-}
+const plain = (text: string): string => known.getOrCompute(text, plainText);
 
 const wordsIn = (text: string): string[] => plainText(text).split(/\s+/).filter(Boolean);
 
