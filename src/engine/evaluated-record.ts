@@ -41,7 +41,7 @@ export interface FieldState {
 }
 
 /** Fields with their paths in the record. */
-type FieldPaths = readonly [SituatedField, Path][];
+type FieldPaths = [SituatedField, Path][];
 
 export class EvaluatedRecord {
   readonly situated: SituatedForm;
@@ -57,7 +57,7 @@ export class EvaluatedRecord {
   private readonly names = { value: (name: string) => this.values.get(name) };
   private readonly shown = new Map<Path, boolean>();
   private walked: FieldPaths | undefined;
-  private bySchema: SchemaProblem[] | undefined;
+  private cachedSchemaProblems: SchemaProblem[] | undefined;
 
   constructor(
     form: Form,
@@ -164,15 +164,15 @@ export class EvaluatedRecord {
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
-  walk(): FieldPaths {
+  walk(): Readonly<FieldPaths> {
     this.walked ??= this.situated.roots.flatMap((field) => this.fieldsWithin(field, field.path));
     return this.walked;
   }
 
   /** The problems that the schema alone finds. */
   schemaProblems(): SchemaProblem[] {
-    this.bySchema ??= this.form.validate(this.effectiveAnswers);
-    return this.bySchema;
+    this.cachedSchemaProblems ??= this.form.validate(this.effectiveAnswers);
+    return this.cachedSchemaProblems;
   }
 
   protected instances(pattern: Pattern): Path[] {
@@ -196,7 +196,7 @@ export class EvaluatedRecord {
 
   /** Drops the problems of the schema, so that they are looked for again. */
   protected dropProblems(): void {
-    this.bySchema = undefined;
+    this.cachedSchemaProblems = undefined;
   }
 
   /** Returns whether the named value changed. */
@@ -221,22 +221,20 @@ export class EvaluatedRecord {
     return toggled;
   }
 
-  /** Where a condition of a field must be evaluated again after an edit: only in the edited item if it reads nothing else. */
+  /** Where a condition of a field must be evaluated again: everywhere, or in the edited item if it reads nothing outside. */
   protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
     const all = this.instances(field.path);
-    if (edited === undefined || field.item === '' || condition.reads.values.length > 0) return all;
+    const { record, values } = condition.reads;
+    if (edited === undefined || field.item === '' || values.length > 0) return all;
     const pattern = toPattern(edited);
-    if (condition.reads.record.some((read) => overlaps(read, pattern))) return all;
+    if (record.some((read) => overlaps(read, pattern))) return all;
     const item = fillPattern(field.item, pathPositions(edited));
-    return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
+    // An edit outside the item, of the item of an outer list or of no list, leaves stars.
+    return item.includes('*') ? all : all.filter((path) => path.startsWith(`${item}/`));
   }
 
   /** A field at a path, and the fields inside it. */
-  protected fieldsWithin(
-    field: SituatedField,
-    path: Path,
-    found: [SituatedField, Path][] = [],
-  ): [SituatedField, Path][] {
+  protected fieldsWithin(field: SituatedField, path: Path, found: FieldPaths = []): FieldPaths {
     found.push([field, path]);
     // Outside lists the path equals the pattern, and is the same string every time.
     const addChildren = (parent: Path): void => {

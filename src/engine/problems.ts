@@ -1,6 +1,6 @@
 /** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
 import { isTrue } from './conditions/index.ts';
-import { get, isBlankOrEmptyList, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
+import { get, isUnanswered, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 import type { SituatedField } from './situated-parts.ts';
@@ -26,11 +26,11 @@ export function problemText({ message, params, label, path }: Problem, t: Transl
 }
 
 export function findProblems(record: EvaluatedRecord, signing: Path | undefined): Problem[] {
-  const bySchema = schemaProblems(record);
+  const schemaProblems = firstSchemaProblems(record);
   const problems: Problem[] = [];
   for (const [field, path] of record.walk()) {
     if (!record.isShown(path) || isUnsigned(record, path, signing)) continue;
-    const problem = problemAt(record, field, path, bySchema.get(path));
+    const problem = problemAt(record, field, path, schemaProblems.get(path));
     if (!problem) continue;
     const { label } = record.state(path);
     problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
@@ -63,21 +63,21 @@ function problemAt(
   record: EvaluatedRecord,
   field: SituatedField,
   path: Path,
-  bySchema: SchemaProblem | undefined,
+  schemaProblem: SchemaProblem | undefined,
 ): FoundProblem | undefined {
   const value = get(record.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
-  if (isBlankOrEmptyList(value) && field.kind !== 'group' && isTrue(record.run(field.required, path))) {
+  if (isUnanswered(value) && field.kind !== 'group' && isTrue(record.run(field.required, path))) {
     // A check of the definition gives a better message.
     return failedCheck(record, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
-  if (bySchema) return foundBySchema(bySchema);
+  if (schemaProblem) return describeSchemaProblem(schemaProblem);
   return notOffered(record, field, path, value) ?? failedCheck(record, field, path);
 }
 
 const requiredMessage = (field: SituatedField): string => messageKey(field.requiredMessage ?? REQUIRED_MESSAGE);
 
-function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem {
+function describeSchemaProblem({ message, named, params }: SchemaProblem): FoundProblem {
   if (named) return { message: `messages.${message}` };
   return {
     message: sharedMessage(message),
@@ -87,7 +87,7 @@ function foundBySchema({ message, named, params }: SchemaProblem): FoundProblem 
 
 /** An answer that is not among the choices offered at present. */
 function notOffered(record: EvaluatedRecord, field: SituatedField, path: Path, value?: Json): FoundProblem | undefined {
-  if (!(field.options.lookup || field.offered) || isBlankOrEmptyList(value)) return undefined;
+  if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
   const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
   if (chosen.every((answer) => record.isOffered(field, path, answer))) return undefined;
   const message = field.schema.errorMessage;
@@ -100,14 +100,14 @@ function failedCheck(record: EvaluatedRecord, field: SituatedField, path: Path):
     const scope = { value: get(record.effectiveAnswers, path) ?? null };
     if (isTrue(record.run(check.valid, path, scope))) continue;
     const params = Object.entries(check.with).map(([name, condition]) => [name, record.run(condition, path, scope)]);
-    const unanswered = isBlankOrEmptyList(scope.value);
+    const unanswered = isUnanswered(scope.value);
     return { message: messageKey(check.message), params: Object.fromEntries(params), unanswered };
   }
   return undefined;
 }
 
 /** The first schema problem of each field; a problem inside a value belongs to the field that holds the value. */
-function schemaProblems(record: EvaluatedRecord): Map<Path, SchemaProblem> {
+function firstSchemaProblems(record: EvaluatedRecord): Map<Path, SchemaProblem> {
   const found = new Map<Path, SchemaProblem>();
   for (const problem of record.schemaProblems()) {
     let path = problem.path;

@@ -102,7 +102,7 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
 const applyLoadRules = (evaluation: Evaluation): Evaluation =>
   evaluation.withRecord(applyRules(evaluation, evaluation.record, 'load'));
 
-/** Applies one section of rules, one after the other, except to fields that the situation hides. */
+/** Applies the rules of one kind, one after the other, except to fields that the situation hides. */
 function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): JsonObject {
   const { rules, field } = start.situated;
   let evaluation = start;
@@ -138,15 +138,16 @@ function decode(form: Form, wire: JsonObject): JsonObject {
     if (value === null) return undefined;
     if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : invalidValue(field, value);
     if (field.kind !== 'list') return decodeAnswer(field, value);
-    // One item above the limit is enough for the problem to be reported.
-    const maxKept = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
     if (!Array.isArray(value)) return invalidValue(field, value);
     return value
-      .slice(0, maxKept)
+      .slice(0, maxKept(field))
       .map((item) => (isObject(item) ? decodeObject(item, `${field.path}/*`) : invalidValue(field, item)));
   };
   return decodeObject(wire, '');
 }
+
+/** One item above the limit is enough for the problem to be reported. */
+const maxKept = ({ schema }: FieldTemplate): number => (schema.maxItems ?? MAX_LIST_ITEMS) + 1;
 
 /** Replaces a value of the wrong type by a short value that the schema always rejects. */
 const invalidValue = (field: FieldTemplate, value: Json): Json =>
@@ -156,8 +157,9 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
-    const maxKept = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
-    return value.slice(0, maxKept).map((answer) => truncate(invalidValue(field, answer), field.schema.items ?? {}));
+    return value
+      .slice(0, maxKept(field))
+      .map((answer) => truncate(invalidValue(field, answer), field.schema.items ?? {}));
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
@@ -206,7 +208,10 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/** Takes values that the situation hides from the stored record, never from `sent`, which is `wire` decoded. */
+/**
+ * Takes values that the situation hides from the stored record, never from `sent`. That is `wire` decoded, without the
+ * null that a new item sends for a hidden answer.
+ */
 function withStored(
   fields: SituatedField[],
   wire: Json | undefined,
@@ -232,9 +237,9 @@ function storedField(
   if (!hasHiddenBySituation(field)) return sent;
   if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
   if (!Array.isArray(sent)) return sent;
-  const partners = matchItems(field, asList(wire), sent, asList(stored));
+  const storedItems = matchItems(field, asList(wire), sent, asList(stored));
   return sent.map((item, i) =>
-    isObject(item) ? withStored(field.children, valueAt(wire, i), item, partners[i]) : item,
+    isObject(item) ? withStored(field.children, valueAt(wire, i), item, storedItems[i]) : item,
   );
 }
 
@@ -254,23 +259,23 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
  * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
 function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
-  const free = new Set(stored.keys());
-  const partners: (Json | undefined)[] = sent.map(() => undefined);
+  const unmatched = new Set(stored.keys());
+  const storedFor: (Json | undefined)[] = sent.map(() => undefined);
   const hidden = sent.map((item) => hiddenAnswers(list, item));
-  const maybeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isDeepEmpty(hidden[i]);
-  const rules: ((i: number, j: number) => boolean)[] = [
-    (i, j) => !isDeepEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j])),
-    (i, j) => haveSameFirstAnswer(list, sent[i], stored[j]),
-    (i, j) => i === j && sent.length >= stored.length && !maybeNew(i),
-  ];
-  for (const continues of rules) {
+  const mayBeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isDeepEmpty(hidden[i]);
+  const carriesHiddenAnswers = (i: number, j: number): boolean =>
+    !isDeepEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j]));
+  const beginsAlike = (i: number, j: number): boolean => haveSameFirstAnswer(list, sent[i], stored[j]);
+  const isAtSamePosition = (i: number, j: number): boolean => i === j && sent.length >= stored.length && !mayBeNew(i);
+  for (const continues of [carriesHiddenAnswers, beginsAlike, isAtSamePosition]) {
     for (const i of sent.keys()) {
-      if (partners[i] !== undefined) continue;
-      const found = [i, ...free].find((j) => free.has(j) && continues(i, j));
-      if (found !== undefined && free.delete(found)) partners[i] = stored[found];
+      if (storedFor[i] !== undefined) continue;
+      const candidates = unmatched.has(i) ? [i, ...unmatched] : [...unmatched];
+      const found = candidates.find((j) => continues(i, j));
+      if (found !== undefined && unmatched.delete(found)) storedFor[i] = stored[found];
     }
   }
-  return partners;
+  return storedFor;
 }
 
 function haveSameFirstAnswer(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {

@@ -96,7 +96,7 @@ function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
       with: situateAll(note.with, note.at),
     })),
     rules: (kind) => rules.get(kind) ?? [],
-    answersRead: (condition) => answersRead(condition, values),
+    answersRead: (reading) => answersRead(reading, values),
     condition: (rule) => condition(rule, ''),
   };
 }

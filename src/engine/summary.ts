@@ -1,5 +1,5 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
-import { get, isBlankOrEmptyList, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
+import { get, isUnanswered, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
 import type { FieldTemplate, FormDocument, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -33,11 +33,11 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'current')
       const path = `${prefix}/${field.name}`;
       if (!isListed(field, path) || isOmitted(field)) continue;
       if (field.group !== undefined && field.group !== group)
-        rows.push(heading(`${prefix}#${field.group}`, `groups.${field.group}`, depth));
+        rows.push(headingRow(`${prefix}#${field.group}`, `groups.${field.group}`, depth));
       group = field.group;
       const below = field.group === undefined ? depth : depth + 1;
       if (field.kind === 'group') {
-        rows.push(heading(path, `fields.${field.path}.label`, below));
+        rows.push(headingRow(path, `fields.${field.path}.label`, below));
         add(field.children, path, below + 1);
       } else if (field.kind === 'list') addList(field, path, below);
       else addAnswer(field, path, below);
@@ -46,11 +46,12 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'current')
   const addList = (field: SituatedField, path: Path, depth: number): void => {
     const items = get(evaluation.effectiveAnswers, path);
     const hasHeading = field.options.itemBy !== undefined;
-    if (hasHeading) rows.push(heading(path, `fields.${field.path}.label`, depth++));
+    if (hasHeading) rows.push(headingRow(path, `fields.${field.path}.label`, depth));
+    const itemDepth = hasHeading ? depth + 1 : depth;
     for (const i of Array.isArray(items) ? items.keys() : []) {
       const label = itemLabel(field, get(evaluation.effectiveAnswers, `${path}/${i}`));
-      rows.push({ ...heading(`${path}/${i}`, label, depth), params: { number: i + 1 } });
-      add(field.children, `${path}/${i}`, depth + 1);
+      rows.push({ ...headingRow(`${path}/${i}`, label, itemDepth), params: { number: i + 1 } });
+      add(field.children, `${path}/${i}`, itemDepth + 1);
     }
   };
   const addAnswer = (field: SituatedField, path: Path, depth: number): void => {
@@ -79,7 +80,7 @@ export function itemLabel(
   item: Json | undefined,
 ): string {
   const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
-  return isBlankOrEmptyList(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
+  return isUnanswered(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
 }
 
 /** A line of a document. Its label is part of the words of a form: this one, unless another is named. */
@@ -98,7 +99,7 @@ export function documentLines(
   return shows.flatMap((line): Line[] => {
     if ('text' in line) {
       const value = evaluation.run(evaluation.situated.condition(line.value), '');
-      const answers = isBlankOrEmptyList(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
+      const answers = isUnanswered(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
       return [{ form: undefined, label: `texts.${line.text}`, answers }];
     }
     const other = saved(line.section);
@@ -113,7 +114,7 @@ export function documentLines(
 const displayAs = (as: ShownLine['as'], value: Json): Display | undefined =>
   as === 'day' ? { day: String(value), short: true } : undefined;
 
-const heading = (path: Path, label: string, depth: number): SummaryRow => ({
+const headingRow = (path: Path, label: string, depth: number): SummaryRow => ({
   path,
   label,
   params: {},
@@ -127,7 +128,7 @@ const PHONE_MASK = '(###) ###-####';
 
 function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
-  if (isBlankOrEmptyList(value)) return [];
+  if (isUnanswered(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
     return value.map((answer) => displayAnswer(evaluation, field, path, answer));
   return [displayAs(as, value as Json) ?? displayAnswer(evaluation, field, path, value as Json, as)];

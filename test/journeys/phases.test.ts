@@ -1,6 +1,6 @@
 /** From the first page to the last, in one phase and in two; neither phase loses answers of the other. */
 import { describe, expect, test } from 'vitest';
-import { isBlankOrEmptyList, type Json } from '../../src/engine/data/index.ts';
+import { isUnanswered, type Json } from '../../src/engine/data/index.ts';
 import { listAnswers } from '../support/case-start.ts';
 import { APPLICANTS, createScenario, describeApplicant } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';
@@ -60,9 +60,7 @@ describe('in two phases', () => {
     for (const [section, record] of Object.entries(first)) {
       if (section === 'review') continue;
       const kept = Object.fromEntries(listAnswers(mei.saved[section] ?? {}));
-      const answered = listAnswers(record).filter(
-        ([, value]) => !isBlankOrEmptyList(value) && !PLACEHOLDERS.includes(value),
-      );
+      const answered = listAnswers(record).filter(([, value]) => !isUnanswered(value) && !PLACEHOLDERS.includes(value));
       expect([section, kept]).toMatchObject([section, Object.fromEntries(answered)]);
     }
     // Both phases together come to the full form.

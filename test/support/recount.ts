@@ -1,5 +1,5 @@
 /** Counts the effects of a move in a simple way: every page and every answer of both versions. */
-import { isBlankOrEmptyList, isEqual, type JsonObject } from '../../src/engine/data/index.ts';
+import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
 import { type Evaluation, evaluateStored, pagesInSituation } from '../../src/engine/index.ts';
 import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
 
@@ -48,7 +48,7 @@ function recount(version: Publication, { situation, records }: StoredApplication
 const listEvaluated = (evaluation: Evaluation): [string, unknown][] =>
   evaluation.walk().flatMap(([{ kind }, path]): [string, unknown][] => {
     const value = evaluation.value(path);
-    const isAnswer = kind !== 'list' && kind !== 'group' && !isBlankOrEmptyList(value) && !evaluation.isCleared(path);
+    const isAnswer = kind !== 'list' && kind !== 'group' && !isUnanswered(value) && !evaluation.isCleared(path);
     return isAnswer ? [[path, value]] : [];
   });
 

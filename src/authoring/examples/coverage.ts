@@ -6,9 +6,9 @@
 
 import {
   get,
-  isBlankOrEmptyList,
   isEqual,
   isObject,
+  isUnanswered,
   type JsonObject,
   type Path,
   type Pattern,
@@ -128,7 +128,7 @@ export class Coverage {
 
   private takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
     const value = get(evaluation.effectiveAnswers, path) ?? null;
-    const isOpen = isBlankOrEmptyList(value) || (field.widget === 'sign' && value !== true);
+    const isOpen = isUnanswered(value) || (field.widget === 'sign' && value !== true);
     if (isOpen && wrong) this.mark(`${field.path} unanswered`, false);
     if (isOpen) return;
     if (!wrong && (field.widget === 'sign' || evaluation.state(path).required))
@@ -150,7 +150,7 @@ export class Coverage {
       }
       for (const [field, path] of evaluation.walk()) {
         if (field.path !== check.at || !isStated(evaluation, path, example)) continue;
-        const open = isBlankOrEmptyList(get(evaluation.effectiveAnswers, path));
+        const open = isUnanswered(get(evaluation.effectiveAnswers, path));
         if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
       }
     }

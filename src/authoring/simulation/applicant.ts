@@ -2,7 +2,7 @@
  * Fills a page in without knowing it: answers what is shown by the schema, then solves the problems by trying other
  * answers at that place and at those that the failing rule reads, and signs what is to be signed.
  */
-import { get, isBlankOrEmptyList, type Json, type JsonObject, type Path, toPattern } from '../../engine/data/index.ts';
+import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import {
   Evaluation,
@@ -80,7 +80,7 @@ export class SimulatedApplicant {
   private holds(evaluation: Evaluation, path: Path, value: Json): boolean {
     const now = evaluation.value(path);
     if (evaluation.field(path)?.kind === 'list') return (Array.isArray(now) ? now.length : 0) === value;
-    return value === null ? isBlankOrEmptyList(now) : JSON.stringify(now) === JSON.stringify(value);
+    return value === null ? isUnanswered(now) : JSON.stringify(now) === JSON.stringify(value);
   }
 
   private answerAll(evaluation: Evaluation): void {
@@ -111,7 +111,7 @@ export class SimulatedApplicant {
       if (!this.holds(evaluation, path, given)) evaluation.edit(path, given ?? undefined);
       return true;
     }
-    if (!due || !isBlankOrEmptyList(evaluation.value(path)) || this.undoes(evaluation, path)) return false;
+    if (!due || !isUnanswered(evaluation.value(path)) || this.undoes(evaluation, path)) return false;
     const answer = get(this.known, path) ?? answersFor(evaluation, field, path, this.visit.ruleInputs)[0];
     if (answer !== undefined) evaluation.edit(path, answer);
     return answer !== undefined;

@@ -1,6 +1,6 @@
 /** Checks that every answer survives saving, validation by the server, storing and loading. */
 
-import { get, isBlankOrEmptyList, isEqual, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
+import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import { checkSave, Evaluation, openRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
@@ -37,8 +37,7 @@ function lost(before: Evaluation, after: Evaluation): RoundTrip['losses'] {
     if (worked.some((pattern) => field.path === pattern)) return [];
     const typed = get(before.effectiveAnswers, path);
     const found = get(after.effectiveAnswers, path);
-    if (before.isCleared(path) || isEqual(typed, found) || (isBlankOrEmptyList(typed) && isBlankOrEmptyList(found)))
-      return [];
+    if (before.isCleared(path) || isEqual(typed, found) || (isUnanswered(typed) && isUnanswered(found))) return [];
     const fault = bilingual`The answer ${JSON.stringify(typed)} comes back as ${JSON.stringify(found ?? null)}.`;
     return [{ place: field.path, fault }];
   });

@@ -4,11 +4,11 @@ export { addDays, daysBetween, dayYear, isDay, spanDays } from './day.ts';
 export { isMultiple } from './decimal.ts';
 export {
   define,
-  isBlankOrEmptyList,
   isDeepEmpty,
   isEqual,
   isNullOrBlank,
   isObject,
+  isUnanswered,
   type Json,
   type JsonObject,
   ownValue,

@@ -12,12 +12,12 @@ export const isNullOrBlank = (value: unknown): boolean =>
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
 /** Whether a question has no answer: to one with several answers, an empty list is none either. */
-export const isBlankOrEmptyList = (value: unknown): boolean =>
+export const isUnanswered = (value: unknown): boolean =>
   isNullOrBlank(value) || (Array.isArray(value) && value.length === 0);
 
 /** Whether a value contains no answer at any depth, like a new item of a list or a group without answers. */
 export const isDeepEmpty = (value: unknown): boolean =>
-  isBlankOrEmptyList(value) || (typeof value === 'object' && Object.values(value as object).every(isDeepEmpty));
+  isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isDeepEmpty));
 
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

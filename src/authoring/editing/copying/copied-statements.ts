@@ -2,8 +2,8 @@
 import {
   enclosingList,
   get,
-  isBlankOrEmptyList,
   isObject,
+  isUnanswered,
   type Json,
   type JsonObject,
   type Path,
@@ -125,7 +125,7 @@ export class CopiedStatements {
     const checks = checkedPaths(this.addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
-    const isRefused = (at: Path): boolean => problems[at] !== undefined && isBlankOrEmptyList(get(record, at));
+    const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
     return this.copying.readPaths.moved
       .filter(({ sourcePath, targetPath }) => checks.includes(targetPath) && isRefused(firstItem(sourcePath)))
       .map(({ targetPath }) => firstItem(targetPath));

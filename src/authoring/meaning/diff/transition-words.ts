@@ -1,12 +1,5 @@
 /** Describes transitions: what decides now, in which situations, and with which answers the difference shows. */
-import {
-  isBlankOrEmptyList,
-  isObject,
-  type Json,
-  type Path,
-  type Pattern,
-  toPattern,
-} from '../../../engine/data/index.ts';
+import { isObject, isUnanswered, type Json, type Path, type Pattern, toPattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { simplify } from '../../conditions/clause.ts';
 import type { QuestionStateName } from '../../file-schemas/index.ts';
@@ -93,7 +86,7 @@ export function exampleWords(
     isObject(value)
       ? []
       : [
-          `${phrases[1].noun({ var: `situation.${path}` })}: ${isBlankOrEmptyList(value) ? words.noAnswer : phrases[1].names.plain(value)}`,
+          `${phrases[1].noun({ var: `situation.${path}` })}: ${isUnanswered(value) ? words.noAnswer : phrases[1].names.plain(value)}`,
         ],
   );
   const own = reads.slice(0, 3).map((pattern) => {
@@ -113,7 +106,7 @@ export function answerWords(
   value: Json = evaluation.value(path) ?? null,
 ): string {
   const { words, grammar } = wording;
-  if (isBlankOrEmptyList(value)) return words.noAnswer;
+  if (isUnanswered(value)) return words.noAnswer;
   if (Array.isArray(value)) {
     const isList = evaluation.field(path)?.kind === 'list';
     return isList

@@ -4,8 +4,8 @@
  */
 import { factsRead } from '../../../authoring/index.ts';
 import {
-  isBlankOrEmptyList,
   isEqual,
+  isUnanswered,
   type Json,
   type JsonObject,
   type Path,
@@ -220,7 +220,7 @@ function answersOnPage({ evaluation, isVisible }: StoredPage): Map<Path, { value
   const found = new Map<Path, { value: Json; isAsked: boolean }>();
   for (const [{ kind }, path] of evaluation?.walk() ?? []) {
     const value = evaluation?.value(path);
-    if (kind === 'group' || kind === 'list' || isBlankOrEmptyList(value) || evaluation?.isCleared(path)) continue;
+    if (kind === 'group' || kind === 'list' || isUnanswered(value) || evaluation?.isCleared(path)) continue;
     found.set(path, { value: value as Json, isAsked: isVisible && evaluation?.isShown(path) === true });
   }
   return found;
