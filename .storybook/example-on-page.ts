@@ -27,7 +27,7 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
   const isVisible = (path: Path): boolean => store.template(toKey(path))?.widget !== 'hidden';
   const isQuestion = (path: Path): boolean =>
     isVisible(path) && !['list', 'group', undefined].includes(store.template(toKey(path))?.kind);
-  const leavesThePage = (path: Path): boolean => store.template(toKey(path))?.options.whenReadOnly === 'hidden';
+  const leavesThePage = (path: Path): boolean => store.template(toKey(path))?.uiOptions.whenReadOnly === 'hidden';
   const controls = (path: Path) => document.getElementsByName(path.slice(1).replaceAll('/', '.'));
   const message = (path: Path): string =>
     document.getElementById(childId(store.id(toKey(path)), 'error'))?.textContent ?? '';

@@ -86,7 +86,9 @@ describe.each(['en', 'es'] as const)('in %s', (tag) => {
   const text = (form: string, path: string, kind: string) => read(wordsOf(tag, form), ['fields', path, kind]);
 
   test('whatever must be answered in digits has a hint', () => {
-    const digits = fields.filter(({ field: { required, options } }) => required && (options.mask ?? options.maxDigits));
+    const digits = fields.filter(
+      ({ field: { required, uiOptions } }) => required && (uiOptions.mask ?? uiOptions.maxDigits),
+    );
     expect(digits.length).toBeGreaterThan(15);
     const bare = digits.filter(({ form, field: { path } }) => text(form, path, 'hint') === 'undefined');
     expect(bare.map(({ form, field: { path } }) => `${form} ${path}`)).toEqual([]);
@@ -127,9 +129,9 @@ const OF_THE_PERSON: Record<string, string> = {
 
 test('what browsers know of a person has its name', () => {
   const known = forms.flatMap((name) =>
-    project.form(name).fields.flatMap(({ path, options, widget }) => {
+    project.form(name).fields.flatMap(({ path, uiOptions, widget }) => {
       const token = name === 'login' && path === '/password' ? 'current-password' : OF_THE_PERSON[path];
-      return token === undefined || widget === 'hidden' ? [] : [[name, path, options.autocomplete, token]];
+      return token === undefined || widget === 'hidden' ? [] : [[name, path, uiOptions.autocomplete, token]];
     }),
   );
   expect(known.length).toBeGreaterThan(20);

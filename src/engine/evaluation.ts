@@ -47,7 +47,7 @@ export class Evaluation extends EvaluatedRecord {
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
   problemsBeforeSigning(sign: Path): Problem[] {
-    const before = this.field(sign)?.options.after;
+    const before = this.field(sign)?.uiOptions.after;
     const document = this.form.documentAt(sign);
     const first = this.problems().filter(({ path }) => path === `/${before}`);
     const inside = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);

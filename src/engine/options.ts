@@ -27,7 +27,7 @@ export const isOffered = (field: SituatedField, situation: Situation, filter: Op
   );
 
 const candidates = (field: SituatedField, situation: Situation): Candidate[] =>
-  field.options.lookup ? lookupCandidates(field.options.lookup, situation) : schemaCandidates(field);
+  field.uiOptions.lookup ? lookupCandidates(field.uiOptions.lookup, situation) : schemaCandidates(field);
 
 /** A choice before the condition on the options is applied. */
 interface Candidate {

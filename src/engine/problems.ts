@@ -87,7 +87,7 @@ function describeSchemaProblem({ message, named, params }: SchemaProblem): Found
 
 /** An answer that is not among the choices offered at present. */
 function notOffered(record: EvaluatedRecord, field: SituatedField, path: Path, value?: Json): FoundProblem | undefined {
-  if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
+  if (!(field.uiOptions.lookup || field.offered) || isUnanswered(value)) return undefined;
   const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
   if (chosen.every((answer) => record.isOffered(field, path, answer))) return undefined;
   const message = field.schema.errorMessage;

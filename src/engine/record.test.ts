@@ -216,7 +216,7 @@ describe('what stands for no answer on the wire', () => {
       logic: { fields: { '/zip': { wire: { digits: 5 } } } },
     };
     expect(buildFields(older as Parameters<typeof buildFields>[0])).toMatchObject([
-      { options: { maxDigits: 3 }, logic: { wire: { padTo: 5 } } },
+      { uiOptions: { maxDigits: 3 }, logic: { wire: { padTo: 5 } } },
     ]);
   });
 

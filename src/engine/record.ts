@@ -166,7 +166,7 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   const length = wire?.padTo ?? wire?.number;
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
     return String(value).padStart(length, '0');
-  const mask = field.options.mask;
+  const mask = field.uiOptions.mask;
   const answer = typeof value === 'string' && mask !== undefined ? maskedAnswer(mask, value) : value;
   return answer === '' ? undefined : truncate(answer, field.schema);
 }

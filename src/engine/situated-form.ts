@@ -154,7 +154,7 @@ function optionsCondition(
   template: FieldTemplate,
   condition: (rule: Rule, path: Pattern) => SituatedCondition,
 ): SituatedCondition | undefined {
-  const filters = [template.logic.options, template.options.lookup?.filter].filter((rule) => rule !== undefined);
+  const filters = [template.logic.options, template.uiOptions.lookup?.filter].filter((rule) => rule !== undefined);
   return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
 }
 

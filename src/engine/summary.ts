@@ -45,7 +45,7 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'current')
   };
   const addList = (field: SituatedField, path: Path, depth: number): void => {
     const items = get(evaluation.effectiveAnswers, path);
-    const hasHeading = field.options.itemBy !== undefined;
+    const hasHeading = field.uiOptions.itemBy !== undefined;
     if (hasHeading) rows.push(headingRow(path, `fields.${field.path}.label`, depth));
     const itemDepth = hasHeading ? depth + 1 : depth;
     for (const i of Array.isArray(items) ? items.keys() : []) {
@@ -71,12 +71,12 @@ function hasAnswers({ depth }: SummaryRow, after: SummaryRow[]): boolean {
   return after.slice(0, end < 0 ? after.length : end).some((row) => !row.heading);
 }
 
-const isOmitted = ({ widget, options }: SituatedField): boolean =>
-  widget === 'hidden' || widget === 'sign' || widget === 'toggle' || options.review === 'hidden';
+const isOmitted = ({ widget, uiOptions }: SituatedField): boolean =>
+  widget === 'hidden' || widget === 'sign' || widget === 'toggle' || uiOptions.review === 'hidden';
 
 /** The key of the heading of an item: the words of its naming answer, or its number. */
 export function itemLabel(
-  { path, options: { itemBy } }: Pick<FieldTemplate, 'path' | 'options'>,
+  { path, uiOptions: { itemBy } }: Pick<FieldTemplate, 'path' | 'uiOptions'>,
   item: Json | undefined,
 ): string {
   const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
@@ -141,10 +141,11 @@ function displayAnswer(
   value: Json,
   as?: ShownLine['as'],
 ): Display {
-  const { mask, review, decimals } = field.options;
+  const { mask, review, decimals } = field.uiOptions;
   const option = chosenOption(evaluation.options(path), value);
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };
-  if (typeof value === 'boolean') return { key: value === (field.options.ticked ?? true) ? 'common.yes' : 'common.no' };
+  if (typeof value === 'boolean')
+    return { key: value === (field.uiOptions.ticked ?? true) ? 'common.yes' : 'common.no' };
   if (field.schema.format === 'date') return { day: String(value) };
   if (typeof value === 'number' && review === 'money') return { amount: value, decimals: decimals ?? 2 };
   const isLastFour = as === 'lastFour' || review === 'lastFour';

@@ -44,7 +44,7 @@ function toldBeforeSigning(evaluation: Evaluation, document: Signed, compared: C
   const waiting = inside(evaluation, document, evaluation.problems());
   expect(waiting.map(({ path }) => path)).toEqual([document.sign]);
   const beforeSigning = evaluation.problemsBeforeSigning(document.sign);
-  const before = evaluation.field(document.sign)?.options.after;
+  const before = evaluation.field(document.sign)?.uiOptions.after;
   if (before !== undefined) expect(beforeSigning[0]?.path).toBe(`/${before}`);
   evaluation.edit(document.sign, true);
   expect(inside(evaluation, document, evaluation.problems())).toEqual(inside(evaluation, document, beforeSigning));

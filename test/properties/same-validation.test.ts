@@ -144,7 +144,7 @@ function isComparable(evaluation: Evaluation): boolean {
 function isOffered(evaluation: Evaluation, edit: Edit): boolean {
   const path = edit.kind === 'edit' ? edit.path : edit.list;
   const { shown, readOnly } = evaluation.state(path);
-  const { fixed, keepFirst } = evaluation.field(path)?.options ?? {};
+  const { fixed, keepFirst } = evaluation.field(path)?.uiOptions ?? {};
   const settled = fixed && edit.kind !== 'edit';
   return shown && !readOnly && !settled && !(keepFirst && edit.kind !== 'edit' && edit.kind !== 'insert');
 }

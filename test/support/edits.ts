@@ -67,9 +67,9 @@ const isLeaf = ({ kind }: FieldTemplate): boolean => kind !== 'group' && kind !=
 const fieldPlaces = ({ path, item }: FieldTemplate): string[] =>
   item === '' ? [path] : [path.replace('*', '0'), path.replace('*', '1')];
 
-function suitableAnswers({ kind, schema, options }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
-  const rows = options.lookup ? (lookups[options.lookup.name] as JsonObject[] | undefined) : undefined;
-  const choices = schema.enum ?? schema.items?.enum ?? rows?.map((row) => row[options.lookup?.value ?? ''] ?? null);
+function suitableAnswers({ kind, schema, uiOptions }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
+  const rows = uiOptions.lookup ? (lookups[uiOptions.lookup.name] as JsonObject[] | undefined) : undefined;
+  const choices = schema.enum ?? schema.items?.enum ?? rows?.map((row) => row[uiOptions.lookup?.value ?? ''] ?? null);
   if (kind === 'choices') return fc.subarray(choices ?? ['a']);
   if (choices) return fc.constantFrom(...choices);
   if (kind === 'yesNo') return fc.boolean();

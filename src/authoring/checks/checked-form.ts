@@ -50,9 +50,9 @@ export function targetAt({ fields }: CheckedForm, path: Pattern): ReadTarget {
 
 /** The target of `option`: a row of the lookup list, or one choice of the question. */
 export function optionTarget({ sharedNames, fields }: CheckedForm, field: FieldTemplate): ReadTarget {
-  const { options, schema } = field;
-  const columns = options.lookup && sharedNames.lookups.get(options.lookup.name);
-  if (options.lookup) return columns ? { kind: 'lookupRow', name: options.lookup.name, columns } : ANY;
+  const { uiOptions, schema } = field;
+  const columns = uiOptions.lookup && sharedNames.lookups.get(uiOptions.lookup.name);
+  if (uiOptions.lookup) return columns ? { kind: 'lookupRow', name: uiOptions.lookup.name, columns } : ANY;
   return { kind: 'field', field: { ...field, kind: 'choice', schema: schema.items ?? schema }, fields };
 }
 

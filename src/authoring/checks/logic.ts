@@ -35,7 +35,7 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
 }
 
 function checkUnusedValues({ logic, fields }: CheckedForm, report: ReportFault): void {
-  const filters = [...fields.values()].map(({ options }) => options.lookup?.filter ?? null);
+  const filters = [...fields.values()].map(({ uiOptions }) => uiOptions.lookup?.filter ?? null);
   const used = new Set(namesIn([logic as Json, ...filters], 'value'));
   for (const name of Object.keys(logic.values ?? {}))
     if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${REMOVE_IT}`);
@@ -200,7 +200,7 @@ export function checkFiles({ fields }: CheckedForm, report: ReportFault): void {
 /** Checks the filters of lookup lists, which are in ui.json. */
 export function checkFilters(form: CheckedForm, report: ReportFault): void {
   for (const field of form.fields.values()) {
-    const { lookup } = field.options;
+    const { lookup } = field.uiOptions;
     if (lookup?.filter === undefined) continue;
     const context = contextAt(form, field.path, { option: optionTarget(form, field) });
     const pointer = pointerTo(...segments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));

@@ -50,7 +50,7 @@ export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules
   if (!facts) return;
   for (const field of fields.values()) {
     if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
-    if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
+    if (field.kind === 'list' && field.uiOptions.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
       ui(
         `${uiPointer(field.path)}/ui:options/fixed`,
         bilingual`"${questionName(field)}" needs items, but nobody can add one and no rule does. Add a rule, or remove "fixed".`,

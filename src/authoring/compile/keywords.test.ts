@@ -143,7 +143,7 @@ test('more decimals than there may be', () => {
 
 test('as many decimals can be typed', () => {
   const { files } = publish(filesWith([FIVE]), BRAND, PRODUCT_NAMES);
-  expect(openForm(loadModule(files?.['hobbies.js'] as string)).field(HOURS)?.options.decimals).toBe(1);
+  expect(openForm(loadModule(files?.['hobbies.js'] as string)).field(HOURS)?.uiOptions.decimals).toBe(1);
 });
 
 test.each<[Language, string[]]>([

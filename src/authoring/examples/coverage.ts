@@ -110,7 +110,7 @@ export class Coverage {
     this.takeValueRules(example, evaluation);
   }
 
-  private takeState(evaluation: Evaluation, { path: pattern, options, schema }: SituatedField, path: Path): void {
+  private takeState(evaluation: Evaluation, { path: pattern, uiOptions, schema }: SituatedField, path: Path): void {
     const state = evaluation.state(path);
     this.mark(`${pattern} shown`, state.shown);
     if (!state.shown) return;
@@ -119,7 +119,7 @@ export class Coverage {
     const label = this.labels.get(pattern) ?? state.label;
     this.labels.set(pattern, label);
     this.mark(`${pattern} label`, label === state.label);
-    const { lookup } = options;
+    const { lookup } = uiOptions;
     const all = lookup ? evaluation.situation.lookups[lookup.name] : choiceValues(schema);
     const offered = evaluation.options(path).length;
     if (offered > 0) this.mark(`${pattern} options`, true);
@@ -211,9 +211,9 @@ const comesFrom =
     pattern === check.at && message === messageKey(check.message);
 
 /** The conditions and keywords of a question that examples have to prove; constants need no proof. */
-function ruleKinds({ kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
+function ruleKinds({ kind, schema, required, logic, uiOptions, widget }: Form['fields'][number]): string[] {
   const isAsked = kind !== 'group' && (required || logic.required !== undefined || widget === 'sign');
-  const isFiltered = isObject(logic.options) || isObject(options.lookup?.filter);
+  const isFiltered = isObject(logic.options) || isObject(uiOptions.lookup?.filter);
   return [
     ...(isAsked ? ['unanswered'] : []),
     ...findKeywords(schema),

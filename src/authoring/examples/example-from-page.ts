@@ -77,7 +77,7 @@ function savedRead({ form, situation }: PageState, base: Situation): JsonObject 
 
 /** The lookup lists that a form offers choices from, or reads in a condition. */
 export function listsRead({ fields, situationPaths }: Form): string[] {
-  const bound = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+  const bound = fields.flatMap(({ uiOptions }) => uiOptions.lookup?.name ?? []);
   const read = situationPaths.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
   return [...new Set([...bound, ...read])].sort();
 }

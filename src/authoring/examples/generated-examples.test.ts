@@ -52,7 +52,7 @@ describe.each(Object.entries(project.manifest.forms))('%s', (name, { area }) => 
       if (kind === undefined || path === undefined) return [];
       const form = openForm((WITHOUT[kind] as (typeof WITHOUT)[string])(module));
       // An unknown choice is refused by the list of choices too.
-      if (form.field(path.replace(/\/\d+(?=\/|$)/g, '/*'))?.options.lookup) return [];
+      if (form.field(path.replace(/\/\d+(?=\/|$)/g, '/*'))?.uiOptions.lookup) return [];
       const { problems } = runExample(form, startingValues, proof, situate(proof));
       return problems.some((problem) => problem.path === path && problem.message === proof.problems?.[path])
         ? [proof.name]

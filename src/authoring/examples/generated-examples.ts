@@ -122,7 +122,7 @@ function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial
 }
 
 function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
-  const { schema, options } = field;
+  const { schema, uiOptions } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
   const limits = [...validatingKeywords(field), 'type'].flatMap((keyword): Trial[] => {
     const refused = WRONG[keyword]?.(schema, now) ?? [];
@@ -135,7 +135,7 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
       return [{ what, answer, message: keywordMessage(schema, keyword) }];
     });
   });
-  const isFree = !options.lookup && !field.offered && findKeywords(schema).every((keyword) => keyword in AT_LIMIT);
+  const isFree = !uiOptions.lookup && !field.offered && findKeywords(schema).every((keyword) => keyword in AT_LIMIT);
   const passing = Object.entries(AT_LIMIT).flatMap(([keyword, make]): Trial[] => {
     const answer = make(schema);
     return isFree && answer !== undefined

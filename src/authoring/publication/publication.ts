@@ -114,7 +114,7 @@ function createManifest({ flow, facts }: Project, forms: readonly PublishedSourc
     const fields = buildFields(form);
     const documents = findDocuments(form.ui);
     const lines = documents.flatMap(({ shows }) => shows);
-    const offered = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+    const offered = fields.flatMap(({ uiOptions }) => uiOptions.lookup?.name ?? []);
     const read = situationPathsIn(form.logic).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
     return [
       form.name,

@@ -30,15 +30,15 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
 
 const distinct = (values: Json[]): Json[] => [...new Set(values)];
 
-function numbersFor({ schema, name, options }: SituatedField, today: string, ruleInputs: RuleInputs): number[] {
+function numbersFor({ schema, name, uiOptions }: SituatedField, today: string, ruleInputs: RuleInputs): number[] {
   const year = Number(today.slice(0, 4));
   const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
   const named = ruleInputs.comparedWith(name).filter((value) => typeof value === 'number');
   const around = named.flatMap((value) => [value, value - 1, value + 1]);
   const long = [...ruleInputs.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
   const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
-  const looksLikeYear = options.maxDigits === 4 || least > 1000;
-  const most = schema.maximum ?? 10 ** (options.maxDigits ?? 9) - 1;
+  const looksLikeYear = uiOptions.maxDigits === 4 || least > 1000;
+  const most = schema.maximum ?? 10 ** (uiOptions.maxDigits ?? 9) - 1;
   return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...ruleInputs.numbers, ...years].filter(
     (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
   );
@@ -54,11 +54,11 @@ function differing(field: SituatedField, ruleInputs: RuleInputs): Json[] {
   return [...texts, ...others.filter((text) => text !== first && pattern.test(text))];
 }
 
-function textsFor({ schema, name, options, widget }: SituatedField, ruleInputs: RuleInputs): Json[] {
+function textsFor({ schema, name, uiOptions, widget }: SituatedField, ruleInputs: RuleInputs): Json[] {
   const named = ruleInputs.comparedWith(name).filter((value) => typeof value === 'string' && value !== '');
   if (schema.pattern) return [...withZero(schema.pattern), ...named];
   if (schema.format === 'email' || widget === 'email') return ['ana@example.com', ...named];
-  if (options.mask) return ['5'.repeat(maskLength(options.mask)), ...named];
+  if (uiOptions.mask) return ['5'.repeat(maskLength(uiOptions.mask)), ...named];
   const { minLength = 0, maxLength = 40 } = schema;
   return ['An answer'.slice(0, maxLength).padEnd(minLength, '.'), ...named];
 }

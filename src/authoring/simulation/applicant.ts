@@ -133,9 +133,9 @@ export class SimulatedApplicant {
     const known = get(this.known, path);
     const needed = due ? Math.max(1, field.schema.minItems ?? 0, Array.isArray(known) ? known.length : 0) : 0;
     const wanted = Number(this.given[path] ?? Math.max(before, needed));
-    if (field.options.fixed) return false;
+    if (field.uiOptions.fixed) return false;
     while (length() < wanted) evaluation.insert(path, length());
-    while (length() > Math.max(wanted, field.options.keepFirst ? 1 : 0)) evaluation.remove(path, length() - 1);
+    while (length() > Math.max(wanted, field.uiOptions.keepFirst ? 1 : 0)) evaluation.remove(path, length() - 1);
     return length() !== before;
   }
 
@@ -185,7 +185,7 @@ export class SimulatedApplicant {
   private changesAt(path: Path): ((trial: Evaluation) => void)[] {
     const field = this.evaluation.field(path);
     if (!field || this.given[path] !== undefined || !canAnswer(this.evaluation, field, path)) return [];
-    if (field.kind === 'list' && field.options.fixed) return [];
+    if (field.kind === 'list' && field.uiOptions.fixed) return [];
     if (field.kind === 'list')
       return [(trial) => trial.insert(path, (trial.value(path) as Json[] | undefined)?.length ?? 0)];
     const now = this.evaluation.value(path);

@@ -69,12 +69,12 @@ function pageWords(evaluation: Evaluation): WordsKey[] {
     if (!evaluation.isShown(path) || field.widget === 'hidden') continue;
     keys.push([evaluation.state(path).label, []]);
     if (field.kind === 'list') {
-      if (!field.options.itemBy) keys.push([`fields.${field.path}.item`, ['number']]);
-      if (!field.options.fixed)
+      if (!field.uiOptions.itemBy) keys.push([`fields.${field.path}.item`, ['number']]);
+      if (!field.uiOptions.fixed)
         keys.push([`fields.${field.path}.add`, []], [`fields.${field.path}.remove`, ['number']]);
     }
     for (const { key } of evaluation.options(path)) if (key) keys.push([key, []]);
-    for (const { name } of field.options.optionGroups ?? []) keys.push([`groups.${name}`, []]);
+    for (const { name } of field.uiOptions.optionGroups ?? []) keys.push([`groups.${name}`, []]);
   }
   keys.push(...messageWords(evaluation));
   return keys;

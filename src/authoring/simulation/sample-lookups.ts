@@ -34,15 +34,15 @@ function sampleColumn(
   ruleInputs: RuleInputs,
   situation: FactsSource['situation'],
 ): SampleColumn {
-  const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
-  const keyed = bound.filter(({ options }) => options.lookup?.value === name);
+  const bound = forms.flatMap(({ fields }) => fields).filter(({ uiOptions }) => uiOptions.lookup?.name === list);
+  const keyed = bound.filter(({ uiOptions }) => uiOptions.lookup?.value === name);
   const named = [name, ...keyed.map((field) => field.name)].flatMap(ruleInputs.comparedWith);
   if (keyed.length > 0)
     return { kind: keyed.some(({ schema }) => schema.type !== 'string') ? 'number' : 'text', named };
   const sought = ruleInputs.containers.get(name);
   if (sought && named.length === 0)
     return { kind: 'container', named: [...sought].flatMap((read) => soughtFor(read, ruleInputs, situation)) };
-  const isLabel = bound.some(({ options }) => Object.values(options.lookup?.label ?? {}).includes(name));
+  const isLabel = bound.some(({ uiOptions }) => Object.values(uiOptions.lookup?.label ?? {}).includes(name));
   const isText = isLabel || named.some((value) => typeof value === 'string') || !ruleInputs.names.has(name);
   return { kind: isText ? 'text' : 'flag', named };
 }

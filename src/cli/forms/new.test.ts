@@ -113,12 +113,12 @@ describe('a section of every kind of question', () => {
       options: { mask: '(###) ###-####' },
     });
     expect(field('/cost')?.schema).toMatchObject({ type: 'number', minimum: 0.5, maximum: 99, multipleOf: 0.01 });
-    expect(field('/cost')?.options.decimals).toBe(2);
+    expect(field('/cost')?.uiOptions.decimals).toBe(2);
     expect(field('/times')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 21 });
     expect(field('/clubs')).toMatchObject({ kind: 'list', required: true, schema: { minItems: 2, maxItems: 4 } });
     expect(field('/clubs/*/name')).toMatchObject({ required: true, schema: { maxLength: 40 } });
     expect(field('/clubs/*/since')?.schema.format).toBe('date');
-    expect(field('/clubs/*/code')?.options.mask).toBe('##-##');
+    expect(field('/clubs/*/code')?.uiOptions.mask).toBe('##-##');
     expect(documents.map(({ text, sign }) => [text, sign])).toEqual([
       ['club-rules', '/isClubRulesSigned'],
       ['hobby-pledge', '/isHobbyPledgeSigned'],

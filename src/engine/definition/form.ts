@@ -34,7 +34,7 @@ export interface FieldTemplate {
   item: Pattern;
   schema: Schema;
   widget: UiNode['ui:widget'];
-  options: UiOptions;
+  uiOptions: UiOptions;
   logic: FieldLogic;
   /** `required` in the schema of its parent. */
   required: boolean;
@@ -176,10 +176,10 @@ function buildField(
 function withCurrentNames(
   { digits, ...options }: UiOptions & { digits?: number },
   { wire, ...rest }: FieldLogic,
-): Pick<FieldTemplate, 'options' | 'logic'> {
+): Pick<FieldTemplate, 'uiOptions' | 'logic'> {
   const { digits: padTo, ...format } = (wire ?? {}) as WireFormat & { digits?: number };
   return {
-    options: { ...options, ...(digits !== undefined && { maxDigits: digits }) },
+    uiOptions: { ...options, ...(digits !== undefined && { maxDigits: digits }) },
     logic: { ...rest, ...(wire && { wire: { ...format, ...(padTo !== undefined && { padTo }) } }) },
   };
 }

@@ -6,7 +6,7 @@ import { useFormContext } from '../form/form-context.ts';
 export function CheckboxControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { field, state, edit } = props;
-  const ticked = field.options.ticked ?? true;
+  const ticked = field.uiOptions.ticked ?? true;
   return (
     <label className={styles.option}>
       <input

@@ -16,7 +16,7 @@ export function DateControl(props: ControlProps) {
       max="9999-12-31"
       className={styles.input}
       readOnly={state.readOnly}
-      autoComplete={field.options.autocomplete}
+      autoComplete={field.uiOptions.autocomplete}
       value={typeof state.value === 'string' ? state.value : ''}
       onChange={({ target }) => {
         reportInput(target);

@@ -12,7 +12,7 @@ const NO_TRANSFER: Transfer = { send: refuse, remove: refuse };
 export function FileControl({ id, field, state, described, edit, reportUnfinished }: ControlProps) {
   const { t } = useFormContext();
   const uploads = use(UploadsContext);
-  const { fileType = '' } = field.options;
+  const { fileType = '' } = field.uiOptions;
   const transfer = useMemo(() => uploads?.transferFor(fileType) ?? NO_TRANSFER, [uploads, fileType]);
   return (
     <FileUpload

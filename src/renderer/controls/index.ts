@@ -59,7 +59,7 @@ export function chooseControl(
 }
 
 function chooseByKind(
-  { kind, schema, options: { lookup } }: FieldTemplate,
+  { kind, schema, uiOptions: { lookup } }: FieldTemplate,
   options: number,
   lazyControls?: LazyControls,
 ): ControlName {

@@ -55,7 +55,7 @@ export function MemorableDateControl(props: ControlProps) {
           language={language}
           text={texts[part]}
           isInvalid={invalid.includes(part)}
-          autocomplete={partAutocomplete(field.options.autocomplete, part)}
+          autocomplete={partAutocomplete(field.uiOptions.autocomplete, part)}
           write={(text) => write({ ...texts, [part]: text })}
         />
       ))}

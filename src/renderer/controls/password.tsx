@@ -10,7 +10,7 @@ const STORED_PASSWORD = '••••••••';
 export function PasswordControl(props: ControlProps) {
   const { t, styles } = useFormContext();
   const { readOnly, label } = props.state;
-  const isStored = props.field.options.autocomplete !== 'new-password';
+  const isStored = props.field.uiOptions.autocomplete !== 'new-password';
   const [isVisible, setVisible] = useState(false);
   if (readOnly && isVisible) setVisible(false);
   const visible = isVisible && !readOnly;

@@ -13,12 +13,12 @@ export function SelectControl(props: ControlProps) {
       {...sharedProps(props)}
       className={styles.input}
       disabled={state.readOnly}
-      autoComplete={field.options.autocomplete}
+      autoComplete={field.uiOptions.autocomplete}
       value={choices.find(({ value }) => isEqual(value, state.value))?.text ?? ''}
       onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
     >
       <option value="">{t('form.choose')}</option>
-      {field.options.optionGroups
+      {field.uiOptions.optionGroups
         ?.map(({ name, options }) => ({
           name,
           offered: choices.filter(({ value }) => options.includes(value as string)),

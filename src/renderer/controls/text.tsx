@@ -28,8 +28,8 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       // A question that is always read-only needs no focus.
       disabled={field.logic.readOnly === true}
       readOnly={state.readOnly}
-      autoComplete={field.options.autocomplete}
-      maxLength={field.options.stopsAtLimit ? field.schema.maxLength : undefined}
+      autoComplete={field.uiOptions.autocomplete}
+      maxLength={field.uiOptions.stopsAtLimit ? field.schema.maxLength : undefined}
       value={text}
       onChange={handleChange}
     />
@@ -41,7 +41,7 @@ const MAX_SHORT_DIGITS = 5;
 
 function isShort(field: FieldTemplate): boolean {
   const mask = typingMask(field);
-  const isWide = field.options.width === undefined || field.options.width === 'full';
+  const isWide = field.uiOptions.width === undefined || field.uiOptions.width === 'full';
   return isWide && mask !== undefined && maskLength(mask) <= MAX_SHORT_DIGITS;
 }
 
@@ -90,5 +90,5 @@ function keyboardAttributes({ field }: ControlProps): InputHTMLAttributes<HTMLIn
   if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
   if (typingMask(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
   if (field.kind !== 'number') return { type: 'text' };
-  return { type: 'text', inputMode: field.options.decimals ? 'decimal' : 'numeric' };
+  return { type: 'text', inputMode: field.uiOptions.decimals ? 'decimal' : 'numeric' };
 }

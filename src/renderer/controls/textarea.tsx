@@ -11,7 +11,7 @@ export function TextareaControl(props: ControlProps) {
     <textarea
       {...sharedProps(props)}
       className={styles.input}
-      rows={field.options.rows ?? 4}
+      rows={field.uiOptions.rows ?? 4}
       readOnly={state.readOnly}
       value={typedText(field, state.value)}
       onChange={({ target }) => edit(target.value || undefined)}

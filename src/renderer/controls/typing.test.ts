@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { typedAnswer, typedText, withinDigits } from './typing.ts';
 
-const field = (kind: FieldTemplate['kind'], options: FieldTemplate['options'] = {}): FieldTemplate =>
-  ({ kind, options }) as FieldTemplate;
+const field = (kind: FieldTemplate['kind'], uiOptions: FieldTemplate['uiOptions'] = {}): FieldTemplate =>
+  ({ kind, uiOptions }) as FieldTemplate;
 
 describe('a number', () => {
   test.each([

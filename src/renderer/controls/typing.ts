@@ -3,7 +3,7 @@ import { hasOtherCountryCode, type Json, keepDigits, maskText } from '../../engi
 import type { FieldTemplate } from '../../engine/index.ts';
 
 /** The mask of a field; a fixed number of digits, in a text or in a whole number, is a mask without punctuation. */
-export function typingMask({ kind, options: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
+export function typingMask({ kind, uiOptions: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
   const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
   return mask ?? (isDigitsOnly && maxDigits ? '#'.repeat(maxDigits) : undefined);
 }
@@ -26,17 +26,17 @@ export function typedAnswer(field: FieldTemplate, text: string): Json | undefine
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
   // Many languages use a decimal comma.
-  const plain = field.options.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
+  const plain = field.uiOptions.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
 /** The pattern of a number control: as many digits before and after the point as its options allow. */
-export function withinDigits({ options }: FieldTemplate, text: string): string {
+export function withinDigits({ uiOptions }: FieldTemplate, text: string): string {
   const parts = /^(\D*)(\d*)(.*)$/s.exec(text);
   if (!parts) return text;
   const [, lead = '', whole = '', rest = ''] = parts;
-  const kept = options.maxDigits === undefined ? whole : whole.slice(0, options.maxDigits);
-  const places = options.decimals;
+  const kept = uiOptions.maxDigits === undefined ? whole : whole.slice(0, uiOptions.maxDigits);
+  const places = uiOptions.decimals;
   const decimals =
     places === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, places + 1));
   return lead + kept + decimals;

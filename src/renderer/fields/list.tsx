@@ -25,8 +25,8 @@ export function ListField(props: ContainerProps) {
   const words = `fields.${field.path}`;
   const hint = optionalText(t, `${words}.hint`);
   const described = describedBy(id, hint, problem);
-  const { itemBy } = field.options;
-  const isChangeable = !readOnly && !field.options.fixed;
+  const { itemBy } = field.uiOptions;
+  const isChangeable = !readOnly && !field.uiOptions.fixed;
   const addable = isChangeable && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <fieldset aria-describedby={described}>
@@ -160,12 +160,12 @@ interface Removal {
 }
 
 const chooseRemoval = (
-  { path, options }: FieldTemplate,
+  { path, uiOptions }: FieldTemplate,
   index: number,
   isChangeable: boolean,
   remove: (index: number) => void,
 ): Removal | undefined =>
-  isChangeable && !(options.keepFirst && index === 0)
+  isChangeable && !(uiOptions.keepFirst && index === 0)
     ? { words: `fields.${path}.remove`, act: () => remove(index) }
     : undefined;
 

@@ -65,7 +65,7 @@ const findReason = ({ path }: FieldTemplate, t: Translate): string | undefined =
 /** A label for one control; a fieldset for several that answer one question. */
 function QuestionFrame({ kind, id, field, state, described, children }: QuestionFrameProps) {
   const { t, styles } = useFormContext();
-  const { width } = field.options;
+  const { width } = field.uiOptions;
   const hasOwnLabel = kind === 'none' || kind === 'checkbox';
   const label = t(state.label);
   const reason = findReason(field, t);

@@ -281,7 +281,7 @@ export class FormState {
     const state = this.evaluation.state(path);
     return {
       ...state,
-      shown: state.shown && !(state.readOnly && template?.options.whenReadOnly === 'hidden'),
+      shown: state.shown && !(state.readOnly && template?.uiOptions.whenReadOnly === 'hidden'),
       path,
       value: isContainer ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,

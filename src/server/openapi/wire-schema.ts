@@ -35,12 +35,12 @@ function fieldSchema(form: Form, way: Way, field: FieldTemplate, schema: Schema)
 const orNothing = (way: Way, schema: WireSchema): WireSchema =>
   way === 'given' ? schema : { anyOf: [schema, { type: 'null' }] };
 
-function answerSchemas(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
+function answerSchemas(way: Way, { logic, uiOptions }: FieldTemplate, schema: Schema): WireSchema[] {
   const { padTo, number = padTo } = logic.wire ?? {};
   const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
   if (way === 'given') return padTo === undefined && number !== undefined ? counted : [pickKeywords(schema, ...KEPT)];
   // Punctuation between digits is accepted too.
-  return [options.mask === undefined ? pickKeywords(schema, ...KEPT) : { type: 'string' }, ...counted];
+  return [uiOptions.mask === undefined ? pickKeywords(schema, ...KEPT) : { type: 'string' }, ...counted];
 }
 
 const pickKeywords = (schema: Schema, ...keywords: (keyof Schema)[]): WireSchema =>

@@ -102,4 +102,4 @@ async function storeConfirmation(
 }
 
 const formFileTypes = (definitions: FormServices['definitions'], form: string): string[] =>
-  (definitions.current.portalForm(form)?.fields ?? []).flatMap(({ options: { fileType } }) => fileType ?? []);
+  (definitions.current.portalForm(form)?.fields ?? []).flatMap(({ uiOptions: { fileType } }) => fileType ?? []);

@@ -112,10 +112,10 @@ async function readReason(error: unknown, t: Translate): Promise<string | undefi
 
 /** Deletes the server's files that the form does not show: left over from before, possibly by another person on this device. */
 async function deleteFilesNotShown(owner: FilesOwner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
-  for (const { path, options } of fields) {
-    if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
-    const answer = await deleteFile(owner, options.fileType, `${options.fileType}${ENDING}`);
-    sentBy.get(owner.form)?.delete(options.fileType);
+  for (const { path, uiOptions } of fields) {
+    if (uiOptions.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
+    const answer = await deleteFile(owner, uiOptions.fileType, `${uiOptions.fileType}${ENDING}`);
+    sentBy.get(owner.form)?.delete(uiOptions.fileType);
     if (answer !== SUCCESS) return answer;
   }
   return undefined;

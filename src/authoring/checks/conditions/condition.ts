@@ -234,7 +234,7 @@ const lowercaseTarget = (target: ReadTarget): ReadTarget =>
 
 /** The values of a choice from a lookup list: the known codes in the column that it stores. */
 function storedCodes(target: ReadTarget, { sharedNames }: PartContext): ReadTarget {
-  const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
+  const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.uiOptions.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, sharedNames.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }

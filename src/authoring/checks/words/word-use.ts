@@ -85,7 +85,7 @@ function messageUses({ path, schema: { errorMessage } }: FieldTemplate): WordUse
 }
 
 /** The texts of a conditional label, and of a failed upload or removal of a file. */
-function textUses({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
+function textUses({ path, logic, uiOptions: { fileType } }: FieldTemplate): WordUse[] {
   const labels = labelOutcomes(logic.label ?? null, pointerTo('fields', path, 'label'));
   const failures = fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`];
   const pointer = `${uiPointer(path)}/ui:options/fileType`;

@@ -86,9 +86,9 @@ function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: Jso
 }
 
 function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault): void {
-  const { kind, options, schema } = field;
+  const { kind, uiOptions, schema } = field;
   checkReason(field, words, report);
-  const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
+  const wanted = kind !== 'list' ? [] : uiOptions.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
   for (const part of ['add', 'addFirst', 'remove', 'item'] as const) {
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
       report('', bilingual`The list "${questionName(field)}" has no words for "${keywordName(part)}". Add them.`);
@@ -102,7 +102,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault
   checkParams(words.label, [], below(report, 'label'));
   checkParams(words.hint ?? '', [], below(report, 'hint'));
   for (const [key, text] of Object.entries(words.options ?? {})) checkParams(text, [], below(report, 'options', key));
-  const choices = options.lookup ? [] : choiceValues(schema).map(quoteValue);
+  const choices = uiOptions.lookup ? [] : choiceValues(schema).map(quoteValue);
   const written = Object.keys(words.options ?? {});
   for (const choice of choices)
     if (!written.includes(choice))

@@ -73,12 +73,12 @@ export class QuestionSubjects {
     return holder ? withHolder(label, holder) : label;
   }
 
-  typeAndValues({ path, kind, schema, options }: FieldTemplate): TypeAndValues {
+  typeAndValues({ path, kind, schema, uiOptions }: FieldTemplate): TypeAndValues {
     if (kind === 'yesNo') return { valueType: 'yesNo', values: this.#worded(path, YES_AND_NO) };
     if (kind === 'group') return { valueType: kind };
     if (kind === 'list') return { valueType: kind, isOfGroups: true, values: this.#items(path) };
     const { enum: choices, type = 'string' } = kind === 'choices' ? (schema.items ?? {}) : schema;
-    const lookup = options.lookup && this.#text.facts.lookups[options.lookup.name]?.[options.lookup.value];
+    const lookup = uiOptions.lookup && this.#text.facts.lookups[uiOptions.lookup.name]?.[uiOptions.lookup.value];
     const known = choices ?? (Array.isArray(lookup) ? lookup : []);
     const plain = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
     const valueType = schema.format === 'date' ? 'day' : (VALUE_TYPE_BY_JSON[type] ?? 'any');
@@ -113,7 +113,7 @@ export class QuestionSubjects {
   }
 
   /** The columns of the chosen lookup entry for which the glossary has words. */
-  #columns({ options: { lookup } }: FieldTemplate, { rule, words, page, question }: Subject): Subject[] {
+  #columns({ uiOptions: { lookup } }: FieldTemplate, { rule, words, page, question }: Subject): Subject[] {
     if (!lookup) return [];
     const { name, value } = lookup;
     return columnSubjects(this.#text, name, choiceAt(words), (column) => ({ lookup: [name, value, rule, column] }))

@@ -167,7 +167,7 @@ function ownSubjects(
   own: NonNullable<ConditionPlace['own']>,
 ): Subject[] {
   const question = questions.at(at);
-  const lookup = own === 'option' ? question?.options.lookup : undefined;
+  const lookup = own === 'option' ? question?.uiOptions.lookup : undefined;
   if (lookup)
     return columnSubjects(text, lookup.name, THIS_CHOICE, (column) => ({ var: `option.${column}` })).map((subject) => ({
       ...subject,

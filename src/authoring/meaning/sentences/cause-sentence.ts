@@ -49,5 +49,5 @@ function isInWords(path: string, form: Form, at: FieldTemplate): boolean {
   const [root, ...keys] = path.split('.');
   if (root !== 'record' && root !== 'item') return false;
   const field = form.field(`${root === 'item' ? at.item : ''}/${keys.join('/')}`);
-  return field === undefined || (field.widget !== 'hidden' && field.options.lookup === undefined);
+  return field === undefined || (field.widget !== 'hidden' && field.uiOptions.lookup === undefined);
 }

@@ -108,7 +108,7 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
   const { noun } = target;
   const { conditions } = names.grammar;
   const own = tickWords(field, noun, names);
-  if (own && value === (field.options.ticked ?? true))
+  if (own && value === (field.uiOptions.ticked ?? true))
     return statement(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
   if (own && field.widget === 'toggle') return statement(rule, [own[1], own[0]]);
   return statement(

@@ -21,11 +21,11 @@ export interface LimitSentence {
 
 export function describeKind(field: FieldTemplate, form: Form, { names }: ConditionDescriber): string {
   const { kinds, values } = names.grammar;
-  const { kind, widget, schema, options } = field;
+  const { kind, widget, schema, uiOptions } = field;
   const isSeveral = kind === 'choices';
   if (widget === 'sign' || widget === 'file' || widget === 'toggle' || widget === 'password') return kinds[widget];
   if (widget === 'checkbox') return kinds.tick;
-  if (options.lookup) return kinds[isSeveral ? 'lookups' : 'lookup'](listName(options.lookup.name, names));
+  if (uiOptions.lookup) return kinds[isSeveral ? 'lookups' : 'lookup'](listName(uiOptions.lookup.name, names));
   const isWorded = kind === 'yesNo' && names.findText(form.name, `fields.${field.path}.options.true`) !== undefined;
   const choices = choiceValues(schema).map((choice) => names.answer(form, field, choice));
   if (kind === 'choice' || isSeveral || (isWorded && schema.enum))
@@ -50,10 +50,10 @@ export const findLimits = (field: FieldTemplate, form: Form, describer: Conditio
 function givenLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
   const { names } = describer;
   const { limits } = names.grammar;
-  const { path, logic, options, widget, required, kind } = field;
+  const { path, logic, uiOptions, widget, required, kind } = field;
   const message = limitMessage(field, form, 'required', describer);
   if (widget === 'sign') {
-    const before = form.field(`/${options.after}`);
+    const before = form.field(`/${uiOptions.after}`);
     const signed = { rule: limits.signed, message, from: [] };
     if (!before) return [signed];
     const rule = limits.signedAfter(names.label(form, before.path));
@@ -68,9 +68,9 @@ function givenLimits(field: FieldTemplate, form: Form, describer: ConditionDescr
 }
 
 function offeredLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
-  const { path, logic, options } = field;
+  const { path, logic, uiOptions } = field;
   const from = [
-    ...(options.lookup ? [optionAt(path, 'lookup')] : []),
+    ...(uiOptions.lookup ? [optionAt(path, 'lookup')] : []),
     ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
   ];
   if (from.length === 0) return [];

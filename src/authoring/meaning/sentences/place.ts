@@ -107,7 +107,7 @@ export const listName = (list: string, names: Names): string =>
 function optionTarget([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   if (!at) return { noun: nouns.choice };
-  const list = at.options.lookup;
+  const list = at.uiOptions.lookup;
   if (!list || column === undefined)
     return { noun: nouns.choice, field: at, answer: (value) => names.answer(form, at, value) };
   return columnTarget(list.name, column, nouns.choice, names, isLabel(list, column, names.language));
@@ -132,9 +132,13 @@ export function columnTarget(list: string, column: string, entry: string, names:
 }
 
 /** The words for a ticked box, a pressed button and a signed document. */
-export function tickWords({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): BothWays | undefined {
+export function tickWords(
+  { widget, uiOptions }: FieldTemplate,
+  noun: string,
+  { grammar }: Names,
+): BothWays | undefined {
   if (widget === 'sign') return grammar.conditions.signed(noun);
   if (widget !== 'checkbox' && widget !== 'toggle') return undefined;
   const [is, isNot] = grammar.conditions.ticked(noun);
-  return options.ticked === false ? [isNot, is] : [is, isNot];
+  return uiOptions.ticked === false ? [isNot, is] : [is, isNot];
 }

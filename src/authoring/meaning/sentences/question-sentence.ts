@@ -153,8 +153,8 @@ export class QuestionSentences {
 
   private offered(): Sentence[] {
     const { sentences } = this.grammar;
-    const { logic, options, path } = this.field;
-    const filter = options.lookup?.filter;
+    const { logic, uiOptions, path } = this.field;
+    const filter = uiOptions.lookup?.filter;
     const rules = [logic.options, filter].filter((rule) => rule !== undefined);
     const from = [
       ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),

@@ -25,7 +25,7 @@ function valueText(field: FieldTemplate, names: Names): string {
   return schema.format === 'date' ? wire.date : wire.text;
 }
 
-function choiceText({ options: { lookup }, schema }: FieldTemplate, names: Names): string {
+function choiceText({ uiOptions: { lookup }, schema }: FieldTemplate, names: Names): string {
   const { wire, values } = names.grammar;
   if (lookup) return wire.column(lookup.value, listName(lookup.name, names));
   return wire.choice(values(choiceValues(schema).map(code)));

@@ -129,12 +129,12 @@ const partLine = (path: Pattern, kind: Offered['kind'], words: string, shown: Tr
 });
 
 /** For a lookup list: whether all, some or none of its rows are offered. */
-function choices(evaluation: Evaluation, { path, offered, schema, options }: SituatedField): SurveyLine[] {
+function choices(evaluation: Evaluation, { path, offered, schema, uiOptions }: SituatedField): SurveyLine[] {
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
   const byAnswers = readsAnswers(offered);
-  if (options.lookup) {
-    const { name } = options.lookup;
+  if (uiOptions.lookup) {
+    const { name } = uiOptions.lookup;
     const all = evaluation.situation.lookups[name] ?? [];
     const some = byAnswers || values.length > 0 ? 'open' : 'no';
     return [partLine(path, 'list', name, values.length === all.length ? 'yes' : some)];

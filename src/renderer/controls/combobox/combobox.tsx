@@ -24,7 +24,7 @@ export function ComboboxControl(props: ControlProps) {
         role="combobox"
         className={form.input}
         readOnly={state.readOnly}
-        autoComplete={field.options.autocomplete ?? 'off'}
+        autoComplete={field.uiOptions.autocomplete ?? 'off'}
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={isListed}

@@ -49,8 +49,8 @@ function decidingAnswers({ from, to }: Transition): 'someAnswers' | 'otherAnswer
 /** The rules that choose among the choices. */
 const offerRules = ({ forms }: FormPair, path: string): BeforeAfter<unknown> =>
   inBoth(forms, (form) => {
-    const { logic, options } = form.field(path) as FieldTemplate;
-    return [logic.options ?? true, options.lookup?.filter ?? true];
+    const { logic, uiOptions } = form.field(path) as FieldTemplate;
+    return [logic.options ?? true, uiOptions.lookup?.filter ?? true];
   });
 
 /** Whether a choice has a condition in some situation. */
@@ -85,7 +85,7 @@ const columnWords = (wording: DifferenceWording, value: unknown): string =>
 function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
   const report = pair.collector.aboutQuestion(path);
-  const [was, is] = inBoth(question, ({ options }) => options.lookup);
+  const [was, is] = inBoth(question, ({ uiOptions }) => uiOptions.lookup);
   if (!was || !is) {
     if (is) report(({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
     if (was) report(({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));

@@ -99,7 +99,7 @@ export const APPEARANCE_TRAITS: readonly QuestionTrait[] = [
     },
   ),
   trait(
-    ({ options: { lookup, ...others } }) => others as Record<string, Json | undefined>,
+    ({ uiOptions: { lookup, ...others } }) => others as Record<string, Json | undefined>,
     ({ words: { appearance } }, is, was) => {
       const names = keysIn([was, is]).filter((name) => !isEqual(was[name], is[name]));
       return appearance.different(
