@@ -157,9 +157,8 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
-    return value
-      .slice(0, maxKept(field))
-      .map((answer) => truncate(invalidValue(field, answer), field.schema.items ?? {}));
+    const answers = value.slice(0, maxKept(field)).map((answer) => invalidValue(field, answer));
+    return answers.map((answer) => truncate(answer, field.schema.items ?? {}));
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
@@ -208,10 +207,7 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/**
- * Takes values that the situation hides from the stored record, never from `sent`. That is `wire` decoded, without the
- * null that a new item sends for a hidden answer.
- */
+/** Takes values that the situation hides from the stored record, never from `sent`, which lacks the nulls of `wire`. */
 function withStored(
   fields: SituatedField[],
   wire: Json | undefined,
