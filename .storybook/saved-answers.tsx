@@ -2,7 +2,7 @@
 import { action } from 'storybook/actions';
 import { loadForm } from '../src/app/definitions/published-forms.ts';
 import { useLanguage } from '../src/app/i18n/i18n.ts';
-import { useAsync } from '../src/app/state/use-async.ts';
+import { useAsync } from '../src/app/loading/use-async.ts';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { AnswerList } from '../src/app/wizard/review/answer-list.tsx';
 import { Evaluation, openRecord } from '../src/engine/index.ts';

@@ -38,6 +38,18 @@ function showNotLoaded(): void {
   if (place?.id !== LOAD_ERROR_ID) document.getElementById(LOAD_ERROR_ID)?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
   addEventListener('online', () => void startApp().catch(() => undefined));
+  startLater(FIRST_PAUSE_MS);
+}
+
+const FIRST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Tries again by itself after growing pauses. Never by a reload, which would lose what was typed. */
+function startLater(pause: number): void {
+  const next = Math.min(MAX_PAUSE_MS, 2 * pause);
+  setTimeout(() => {
+    startApp().catch(() => startLater(next));
+  }, pause);
 }
 
 /** Offline, a reload would fail too. Online, the browser may have cached the failed import, so it reloads if that fails again. */

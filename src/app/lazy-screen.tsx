@@ -1,8 +1,8 @@
 /** A screen whose script is loaded when it is first shown. A failed load can be retried without a reload. */
 import type { ComponentType } from 'react';
 import { Waiting } from './components/page.tsx';
+import { useAsync } from './loading/use-async.ts';
 import { ScreenFailed } from './shell/error-boundary.tsx';
-import { useAsync } from './state/use-async.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

@@ -72,8 +72,8 @@ async function start(): Promise<void> {
   addTheme();
   try {
     await startI18n();
-  } catch {
-    return show(<StartFailed retry={start} />);
+  } catch (error) {
+    return show(<StartFailed errors={[error]} retry={start} />);
   }
   if (pageInfo.development) reloadOnEdits();
   writeTimeZoneCookie();

@@ -16,10 +16,12 @@ export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
     throw new FormNotLoaded('What a form needs did not load.', { cause });
   });
 
+/** The failure of the call itself. */
+export const callFailure = (error: unknown): unknown => (error instanceof FormNotLoaded ? error.cause : error);
+
 export function failureKey(error: unknown, otherwise = 'errors.reload'): string {
-  const isOfForm = error instanceof FormNotLoaded;
-  if (errorStatus(isOfForm ? error.cause : error) === TOO_MANY_REQUESTS) return 'errors.tooMany';
-  return isOfForm ? 'errors.form' : otherwise;
+  if (errorStatus(callFailure(error)) === TOO_MANY_REQUESTS) return 'errors.tooMany';
+  return error instanceof FormNotLoaded ? 'errors.form' : otherwise;
 }
 
 /** Shows why the answers of a form were not sent, and that they are still there: a reload would lose them. */

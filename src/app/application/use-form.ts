@@ -8,7 +8,7 @@ import { FormStore, useStoreValue } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
-import { useAsync } from '../state/use-async.ts';
+import { useAsync } from '../loading/use-async.ts';
 import { portalSituation } from './situation.ts';
 
 /** What a form is opened with: the situation, the saved record, and unsaved answers. */

@@ -1,11 +1,11 @@
 /** A screen: sets the title of the window, and focuses its heading after a navigation. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 import { focusTitle } from './focus.ts';
 
-/** On the first screen the browser places the focus. */
+/** On the first screen the browser places the focus, unless a message was shown before it. */
 let isFirst = true;
 
 interface PageProps {
@@ -80,7 +80,7 @@ export function ErrorMessage({
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
-  useEffect(() => focusTitle, []);
+  useFocusAfterRemoval(box);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.alert}>
       {children}
@@ -91,5 +91,23 @@ export function ErrorMessage({
         </button>
       )}
     </div>
+  );
+}
+
+/** The title takes the focus of a message that goes. Whoever is elsewhere on the page stays there. */
+function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    },
+    [box],
+  );
+  useEffect(
+    () => () => {
+      isFirst = false;
+      if (hadFocus.current) focusTitle();
+    },
+    [],
   );
 }

@@ -9,9 +9,9 @@ import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { useT } from '../i18n/i18n.ts';
+import { useAsync, useTask } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { useAsync, useTask } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { useSessionStyles } from './account-sessions-styles.ts';
 

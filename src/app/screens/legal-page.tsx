@@ -4,11 +4,11 @@ import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { currentVersion } from '../definitions/published-forms.ts';
 import { useLanguage, useT } from '../i18n/i18n.ts';
+import { useAsync } from '../loading/use-async.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { usePageBefore } from '../navigation/page-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { store } from '../state/state.ts';
-import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { useLegalStyles } from './legal-page-styles.ts';
 

@@ -5,8 +5,8 @@ import type { JobPosting } from '../../contract/index.ts';
 import { get } from '../api/client.ts';
 import { findReadyForm } from '../application/use-form.ts';
 import { useT } from '../i18n/i18n.ts';
+import { useAsync } from '../loading/use-async.ts';
 import { jobPostingId, store } from '../state/state.ts';
-import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { blankStart } from './portal-form/portal-form.tsx';
 

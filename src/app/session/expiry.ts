@@ -38,10 +38,13 @@ export function useExpiryRedirect(): void {
   }, [to, navigate]);
 }
 
+/** Loading again does not help: the person has to log in. */
+export class NotLoggedIn extends Error {}
+
 /** The logged-in e-mail. Throws and reports an expired session when there is none. */
 export function requireEmail(): string {
   const email = signedInEmail();
   if (email !== undefined) return email;
   void sessionExpired();
-  throw new Error('The visitor is not logged in.');
+  throw new NotLoggedIn('The visitor is not logged in.');
 }

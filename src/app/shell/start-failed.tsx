@@ -1,6 +1,6 @@
 /** Shown when the translations did not load. Only these texts are in the code, in both languages. */
-
 import { Button } from '../components/button.tsx';
+import { useAutomaticRetry } from '../loading/automatic-retry.ts';
 import { useStyles } from '../theme/styles.ts';
 
 const TEXTS = [
@@ -8,8 +8,9 @@ const TEXTS = [
   { lang: 'es', text: 'No se pudo cargar la página.', retry: 'Intentar de nuevo' },
 ];
 
-export function StartFailed({ retry }: { retry: () => Promise<void> }) {
+export function StartFailed({ errors, retry }: { errors: readonly unknown[]; retry: () => Promise<void> }) {
   const styles = useStyles();
+  useAutomaticRetry(errors, retry);
   return (
     <main className={styles.main}>
       <div role="alert" className={styles.alert}>

@@ -2,12 +2,12 @@
  * Typed and unsaved answers: stored by the server soon after typing, so that a reload, a lost connection or
  * an ended session loses nothing, and no personal data is in the browser's storage.
  */
-import { HTTPError } from 'ky';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { get, request, TOO_MANY_REQUESTS } from '../api/client.ts';
+import { get, request } from '../api/client.ts';
+import { mayPass, retryAfterSeconds } from '../api/passing-failure.ts';
 import type { Application } from '../application/application.ts';
 import {
   answersForLogin,
@@ -96,16 +96,8 @@ function send(key: DraftKey, { draft, tag, replaces, keepalive, isForeground }: 
   lastSent = sent.catch(() => undefined);
   return sent.then(
     ({ body }) => body === SUCCESS,
-    (error) => Promise.reject(notStored(error)),
+    (error) => Promise.reject(new DraftNotStored(mayPass(error), retryAfterSeconds(error))),
   );
-}
-
-/** Only a server error or a rate limit may be over at the next try. */
-function notStored(error: unknown): DraftNotStored {
-  if (!(error instanceof HTTPError)) return new DraftNotStored(true);
-  const { status, headers } = error.response;
-  const seconds = Number(headers.get('retry-after'));
-  return new DraftNotStored(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
 }
 
 export interface Drafts

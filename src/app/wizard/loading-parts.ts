@@ -1,5 +1,5 @@
 /** The parts of a page that load separately. */
-import type { AsyncState } from '../state/use-async.ts';
+import type { AsyncState } from '../loading/use-async.ts';
 
 type LoadingState = AsyncState<unknown>['state'];
 

@@ -6,7 +6,7 @@ import { visiblePages } from '../application/application.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
-import type { AsyncState } from '../state/use-async.ts';
+import type { AsyncState } from '../loading/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { resumePath } from './navigation.ts';
 import { minutesIn } from './time-forecast.ts';

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';
 import { hasWords, loadWords, useT } from '../i18n/i18n.ts';
+import { useAsync } from '../loading/use-async.ts';
 import { completeSections } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
 import { pagePath, unfinishedPages, type WizardState } from './navigation.ts';
 

@@ -15,10 +15,10 @@ import {
 import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
 import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
+import { Ready, useAsync, useReady } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { savedSections, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { Ready, useAsync, useReady } from '../state/use-async.ts';
 import { resumePath, submissionId, unfinishedPath, type WizardState } from './navigation.ts';
 import { prepareSection, Section } from './section.tsx';
 import { StartPage } from './start-page.tsx';

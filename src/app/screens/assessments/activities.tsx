@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { useAsync } from '../../loading/use-async.ts';
 import { useLogout } from '../../navigation/logout.ts';
 import { requireEmail } from '../../session/expiry.ts';
-import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { RunningActivity } from './running-activity.tsx';
 

@@ -1,13 +1,15 @@
 /** /dashboard: the current application or the selected job, and the previous applications. */
 import { mergeClasses } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
+import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
+import { Ready, type Retries, useAsync, useReady } from '../../loading/use-async.ts';
 import type { AnswersForLogin } from '../../session/answers-for-login.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
-import { Ready, useAsync, useReady, useRetryWhenBack } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { CurrentApplication, loadListedTitles } from './current-application.tsx';
 import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
@@ -45,18 +47,19 @@ export function Dashboard() {
       {refusal !== undefined && <ErrorMessage focused text={refusal} />}
       {loaded.state === 'waiting' && <Waiting />}
       {loaded.state === 'failed' && <ErrorMessage onAction={loaded.retry} />}
-      {loaded.state === 'loaded' && <Cards overview={loaded.value} retry={loaded.retry} refuse={setRefusal} />}
+      {loaded.state === 'loaded' && (
+        <Cards overview={loaded.value} retry={loaded.retry} retryQuietly={loaded.retryQuietly} refuse={setRefusal} />
+      )}
     </Page>
   );
 }
 
-interface CardsProps {
+interface CardsProps extends Retries {
   overview: Overview;
-  retry: () => void;
   refuse: (text?: string) => void;
 }
 
-function Cards({ overview, retry, refuse }: CardsProps) {
+function Cards({ overview, retry, retryQuietly, refuse }: CardsProps) {
   const posting = useAppState(jobPostingId);
   const { email, current, application, drafted = [], previous, job, jobs, unsaved, missing } = overview;
   const handlers = { email, retry, refuse };
@@ -64,7 +67,7 @@ function Cards({ overview, retry, refuse }: CardsProps) {
   const recent = isFree ? recentSubmission(overview) : undefined;
   return (
     <>
-      {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
+      {missing.length > 0 && <NotLoaded missing={missing} retry={retry} retryQuietly={retryQuietly} />}
       {unsaved && <UnsavedNotice unsaved={unsaved} />}
       {current && (
         <CurrentApplication
@@ -84,9 +87,10 @@ function Cards({ overview, retry, refuse }: CardsProps) {
   );
 }
 
-function NotLoaded({ missing, retry }: { missing: readonly FailedPart[]; retry: () => void }) {
+function NotLoaded({ missing, retry, retryQuietly }: Retries & { missing: readonly FailedPart[] }) {
   const t = useT();
-  useRetryWhenBack(true, retry);
+  const errors = useMemo(() => missing.map(({ error }) => error), [missing]);
+  useAutomaticRetry(errors, retryQuietly);
   const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
     <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={retry}>

@@ -7,8 +7,8 @@ import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useTask } from '../../loading/use-async.ts';
 import { shownLanguage, store, webHistory } from '../../state/state.ts';
-import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
 interface StartHandlers {

@@ -11,9 +11,9 @@ import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isRefusal } from '../../i18n/call-in-shown-language.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { useTask } from '../../loading/use-async.ts';
 import { shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
-import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
 interface PortalFormProps {

@@ -3,8 +3,8 @@
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { loadWords, useT } from '../../i18n/i18n.ts';
+import { useAsync } from '../../loading/use-async.ts';
 import { store } from '../../state/state.ts';
-import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { OtherJobs } from '../selected-job.tsx';
 

@@ -1,5 +1,6 @@
 /** Loads data for a component: waiting, failed or loaded. */
 import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
+import { useAutomaticRetry } from './automatic-retry.ts';
 
 export type AsyncState<T> =
   | { state: 'waiting' }
@@ -19,16 +20,28 @@ export function useReady<T>(ready: Ready<T>): T | undefined {
   return ready.value;
 }
 
+type LoadResult<T> = { value: T } | { errors: readonly [unknown] };
+
+const NO_ERRORS: readonly unknown[] = [];
+
+export interface Retries {
+  /** Shows that it loads. */
+  retry: () => void;
+  /** What is shown stays until something else has loaded. */
+  retryQuietly: () => void;
+}
+
 /** `ready` stands in for the first load. */
-export function useAsync<T>(
-  load: () => Promise<T>,
-  deps: DependencyList,
-  ready?: T,
-): AsyncState<T> & { retry: () => void } {
+export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, ready?: T): AsyncState<T> & Retries {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ value: T } | { error: unknown } | undefined>(ready && { value: ready });
+  const [loaded, setLoaded] = useState<LoadResult<T> | undefined>(ready && { value: ready });
   const isReady = useRef(ready !== undefined);
+  const isQuiet = useRef(false);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retryQuietly = useCallback(() => {
+    isQuiet.current = true;
+    retry();
+  }, [retry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
     if (isReady.current) {
@@ -36,33 +49,21 @@ export function useAsync<T>(
       return;
     }
     let current = true;
-    setLoaded(undefined);
+    if (!isQuiet.current) setLoaded(undefined);
+    isQuiet.current = false;
     load().then(
       (value) => current && setLoaded({ value }),
-      (error) => current && setLoaded({ error }),
+      (error) => current && setLoaded({ errors: [error] }),
     );
     return () => {
       current = false;
     };
   }, [...deps, attempt]);
-  useRetryWhenBack(loaded !== undefined && 'error' in loaded, retry);
-  if (!loaded) return { state: 'waiting', retry };
-  if ('error' in loaded) return { state: 'failed', error: loaded.error, retry };
-  return { state: 'loaded', value: loaded.value, retry };
-}
-
-/** Tries what failed again, without a press, once the connection is back or the person returns to the window. */
-export function useRetryWhenBack(hasFailed: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!hasFailed) return;
-    const retryIfVisible = () => document.visibilityState === 'visible' && retry();
-    window.addEventListener('online', retry);
-    document.addEventListener('visibilitychange', retryIfVisible);
-    return () => {
-      window.removeEventListener('online', retry);
-      document.removeEventListener('visibilitychange', retryIfVisible);
-    };
-  }, [hasFailed, retry]);
+  useAutomaticRetry(loaded && 'errors' in loaded ? loaded.errors : NO_ERRORS, retryQuietly);
+  const retries = { retry, retryQuietly };
+  if (!loaded) return { state: 'waiting', ...retries };
+  if ('errors' in loaded) return { state: 'failed', error: loaded.errors[0], ...retries };
+  return { state: 'loaded', value: loaded.value, ...retries };
 }
 
 /** Runs the work of a button, never twice at a time. */

@@ -1,0 +1,34 @@
+/** Loads what failed again without a press. */
+import { useEffect, useRef } from 'react';
+import { mayPass, retryAfterSeconds } from '../api/passing-failure.ts';
+
+const FIRST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 60_000;
+
+/**
+ * After growing pauses, and once the connection is back or the person returns to the window; never before the time that
+ * the server names. `errors` is another array after each attempt, and empty after one without a failure.
+ */
+export function useAutomaticRetry(errors: readonly unknown[], retry: () => void): void {
+  const failures = useRef(0);
+  useEffect(() => {
+    if (errors.length === 0) {
+      failures.current = 0;
+      return;
+    }
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures.current);
+    failures.current += 1;
+    const wait = 1000 * Math.max(...errors.map(retryAfterSeconds));
+    const allowedFrom = Date.now() + wait;
+    const retryIfVisible = () => document.visibilityState === 'visible' && retry();
+    const retryIfAllowed = () => Date.now() >= allowedFrom && retryIfVisible();
+    const timer = errors.some(mayPass) ? setTimeout(retryIfVisible, Math.max(pause, wait)) : undefined;
+    window.addEventListener('online', retryIfAllowed);
+    document.addEventListener('visibilitychange', retryIfAllowed);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retryIfAllowed);
+      document.removeEventListener('visibilitychange', retryIfAllowed);
+    };
+  }, [errors, retry]);
+}

@@ -1,0 +1,88 @@
+/** The server is away for a while, and the browser does not know it: no event says that it is back. */
+import { expect, type Page } from '@playwright/test';
+import type { BuiltServer } from '../support/e2e/built-server.ts';
+import { test } from '../support/e2e/test.ts';
+import { answerEligibility, expectStarted, openDashboard, openWizard, turnTo } from '../support/e2e/visitor.ts';
+
+let portal: BuiltServer;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+const CALLS = /\/api\/|\/definitions\/|\/assets\//;
+const alert = (page: Page) => page.getByRole('alert');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const stop = (page: Page) => page.route(CALLS, (route) => route.abort());
+
+test('screens, and parts of them, that did not load while the server was away load by themselves', async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page, portal, 'away.dashboard@example.com');
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(title(page, 'Privacy notice')).toBeVisible();
+  await stop(page);
+  await page.goBack();
+  await expect(alert(page)).toContainText('Parts of this page could not be loaded.');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.focus();
+  const first = await alert(page).elementHandle();
+  await page.clock.runFor(40_000);
+  await expect(again).toBeFocused();
+  expect(await alert(page).evaluate((element, before) => element === before, first)).toBe(true);
+  await page.unrouteAll();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('button', { name: 'Start new application' })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(title(page, 'Dashboard')).toBeFocused();
+
+  await stop(page);
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(alert(page)).toContainText('Please reload the page and try again');
+  await page.unrouteAll();
+  await page.clock.runFor(60_000);
+  await expect(page.locator('[name=issueDescription]')).toBeVisible();
+});
+
+test('a page of the wizard, and sections of the review, that did not load do so by themselves', async ({ page }) => {
+  await page.clock.install();
+  await openWizard(page, portal, 'away.wizard@example.com');
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await stop(page);
+  await page.goBack();
+  await expect(alert(page)).toContainText('Please reload the page and try again');
+  await page.unrouteAll();
+  await page.clock.runFor(60_000);
+  await expect(title(page, 'Work eligibility')).toBeFocused();
+
+  await page.route('**/api/applications/work-eligibility?*', (route) => route.abort());
+  await turnTo(page, 'review');
+  await expect(alert(page)).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.unrouteAll();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('an app, or its words, that did not come start by themselves', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/assets\/app-.*js/, (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByText('could not be loaded')).toBeVisible();
+  await page.locator('[name=email]').fill('ana@example.com');
+  await page.clock.runFor(6000);
+  await page.unrouteAll();
+  await page.clock.runFor(30_000);
+  await expectStarted(page);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(page.locator('[name=email]')).toHaveValue('ana@example.com');
+
+  await page.route('**/definitions/**', (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await expect(alert(page)).toContainText('could not be loaded');
+  await page.unrouteAll();
+  await page.clock.runFor(60_000);
+  await expect(title(page, 'Log in')).toBeVisible();
+});
