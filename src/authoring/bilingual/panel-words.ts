@@ -6,7 +6,7 @@ export const PANEL_WORDS: Readonly<Record<string, BilingualText>> = {
   maxLength: { english: 'Most characters', spanish: 'Máximo de caracteres' },
   minimum: { english: 'Minimum', spanish: 'Mínimo' },
   maximum: { english: 'Maximum', spanish: 'Máximo' },
-  decimals: { english: 'Decimals', spanish: 'Decimales' },
+  decimals: { english: 'Kind of number', spanish: 'Tipo de número' },
   minItems: { english: 'Fewest', spanish: 'Mínimo' },
   maxItems: { english: 'Most', spanish: 'Máximo' },
   mask: { english: 'Mask', spanish: 'Máscara' },

@@ -20,6 +20,7 @@ import {
   moveChoice,
   type QuestionAt,
   questionSource,
+  readDecimals,
   setAt,
   setDecimals,
   setRequired,
@@ -85,18 +86,25 @@ test('an edit and its reversal leave every byte as it was', () => {
   }
 });
 
-test('a whole number that gets decimal places is a number, and a whole number again without them', () => {
-  const at = { form: 'personal-information', path: '/seats' };
-  const schema = (decimals: number | undefined) =>
-    edits(
-      (each) => setAt(each, at, 'schema', ['type'], 'integer'),
-      (each) => setDecimals(each, at, 2),
+test.each([
+  ['integer', 2, { type: 'number', decimals: 2 }],
+  ['number', 0, { type: 'integer' }],
+  ['integer', 'any', { type: 'number' }],
+] as const)(
+  'a question of the type %s that takes %s decimals is written and read as such',
+  (type, decimals, schema) => {
+    const at = { form: 'personal-information', path: '/seats' };
+    const written = edits(
+      (each) => setAt(each, at, 'schema', ['type'], type),
+      (each) => setDecimals(each, at, 1),
       (each) => setDecimals(each, at, decimals),
-    ).object('forms/application/personal-information/schema.json', ['properties', 'seats']);
-  expect(schema(2)).toEqual({ type: 'number', decimals: 2 });
-  expect(schema(undefined)).toEqual({ type: 'integer' });
-  expect(schema(0)).toEqual({ type: 'integer', decimals: 0 });
-});
+    );
+    expect(written.object('forms/application/personal-information/schema.json', ['properties', 'seats'])).toEqual(
+      schema,
+    );
+    expect(readDecimals(questionSource(written, at))).toBe(decimals);
+  },
+);
 
 test('choices are moved and moved back', () => {
   const withChoices = questions.filter((at) => sourceChoices(new EditedFiles(files), at).length > 1);

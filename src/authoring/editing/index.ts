@@ -149,6 +149,7 @@ export {
   type QuestionAt,
   type QuestionSource,
   questionSource,
+  readDecimals,
   removeChoice,
   setAt,
   setDecimals,

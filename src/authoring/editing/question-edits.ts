@@ -78,10 +78,17 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }
 
-/** A number has as many decimal places; one that has none is a whole number. */
-export function setDecimals(files: EditedFiles, at: QuestionAt, decimals: Json | undefined): void {
-  setAt(files, at, 'schema', ['type'], decimals ? 'number' : 'integer');
-  setAt(files, at, 'schema', ['decimals'], decimals);
+/** The most decimals of a number; 0 for a whole number. */
+export type Decimals = number | 'any';
+
+export function setDecimals(files: EditedFiles, at: QuestionAt, decimals: Decimals): void {
+  setAt(files, at, 'schema', ['type'], decimals === 0 ? 'integer' : 'number');
+  setAt(files, at, 'schema', ['decimals'], decimals === 'any' || decimals === 0 ? undefined : decimals);
+}
+
+export function readDecimals({ schema: { type, decimals } }: Pick<QuestionSource, 'schema'>): Decimals {
+  if (typeof decimals === 'number') return decimals;
+  return type === 'integer' ? 0 : 'any';
 }
 
 /** Adds a choice with its words after the others. */

@@ -9,12 +9,13 @@ interface DropdownFieldProps {
   optionText: (value: string) => string;
   choose: (value: string) => void;
   hint?: string;
+  fault?: string | undefined;
 }
 
-export function DropdownField({ label, values, value, optionText, choose, hint }: DropdownFieldProps) {
+export function DropdownField({ label, values, value, optionText, choose, hint, fault }: DropdownFieldProps) {
   const { isReadOnly } = useEditing();
   return (
-    <Field size="small" label={label} {...(hint && { hint })}>
+    <Field size="small" label={label} {...(hint && { hint })} {...(fault && { validationMessage: fault })}>
       <Dropdown
         disabled={isReadOnly}
         value={values.includes(value) ? optionText(value) : value}

@@ -157,7 +157,8 @@ function OptionControl({ option, ...props }: OptionProps) {
       <DropdownField
         label={label}
         values={values}
-        value={String(value ?? values[0])}
+        value={option.read?.(props.source) ?? String(value ?? values[0])}
+        fault={fault}
         optionText={(each) => t(FAMILIAR.includes(name) ? `${name}.${each}` : `limits.of.${name}.${each}`)}
         choose={(each) => write(each === values[0] ? undefined : each)}
       />
@@ -205,5 +206,4 @@ const FAMILIAR = ['widget', 'width', 'review'];
 const HINTS: Record<string, string> = {
   mask: 'limits.maskHint',
   pattern: 'limits.patternHint',
-  decimals: 'limits.decimalsHint',
 };

@@ -3,6 +3,7 @@ import {
   type EditedFiles,
   type QuestionAt,
   type QuestionSource,
+  readDecimals,
   setDecimals,
 } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -22,6 +23,8 @@ export interface QuestionOption {
   values?: readonly string[];
   /** Shown under "More" until it is used. */
   isAdvanced?: boolean;
+  /** The value of a pick that is not written at its place alone. */
+  read?(source: QuestionSource): string;
   /** Writes more than the value at its place. */
   write?(files: EditedFiles, at: QuestionAt, value: Json | undefined): void;
 }
@@ -65,7 +68,16 @@ export const OPTIONS: readonly QuestionOption[] = [
   schema('maxLength', 'number', TEXT),
   schema('minimum', 'number', NUMBER),
   schema('maximum', 'number', NUMBER),
-  { ...schema('decimals', 'number', NUMBER), write: setDecimals },
+  {
+    name: 'decimals',
+    part: 'schema',
+    place: ['decimals'],
+    control: 'select',
+    valueTypes: NUMBER,
+    values: ['0', '1', '2', '3', '4', 'any'],
+    read: (source) => String(readDecimals(source)),
+    write: (files, at, value = '0') => setDecimals(files, at, value === 'any' ? value : Number(value)),
+  },
   schema('minItems', 'number', ITEMS),
   schema('maxItems', 'number', ITEMS),
   uiOption('mask', 'text', TEXT),

@@ -22,8 +22,6 @@ afterEach(hideEditor);
 
 test('a limit with a comma is the number; text that can be read in two ways gets a message, and is kept', async () => {
   await showEditor(<DogLimits />, () => ({}));
-  const decimals = page.getByLabelText(english.limits.decimals, { exact: true });
-  await expect.element(decimals).toHaveAccessibleDescription(english.limits.decimalsHint);
   const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
   await userEvent.fill(greatest, '3,5');
   await expect.poll(() => schema().maximum).toBe(3.5);
@@ -31,6 +29,23 @@ test('a limit with a comma is the number; text that can be read in two ways gets
   await expect.element(page.getByText('“1.000” can be read in two ways. Write 1000 or 1.0000.')).toBeVisible();
   await expect.element(greatest).toHaveValue('1.000');
   expect(schema().maximum).toBe(3.5);
+});
+
+test('whole numbers and numbers of decimals are choices, which say what the answer may be', async () => {
+  await showEditor(<DogLimits />, () => ({}));
+  const { decimals, of } = english.limits;
+  const kind = page.getByRole('combobox', { name: decimals, exact: true });
+  await expect.element(kind).toHaveTextContent(of.decimals.any);
+  for (const [choice, written] of [
+    [of.decimals[2], { type: 'number', decimals: 2 }],
+    [of.decimals.any, { type: 'number', decimals: undefined }],
+    [of.decimals[0], { type: 'integer', decimals: undefined }],
+  ] as const) {
+    await kind.click();
+    await page.getByRole('option', { name: choice }).click();
+    await expect.poll(schema).toMatchObject(written);
+    await expect.element(kind).toHaveTextContent(choice);
+  }
 });
 
 test('a new limit is not added with a number that is replaced by something else', async () => {
