@@ -2,7 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { answerEligibility, expectStarted, openDashboard, openWizard, turnTo } from '../support/e2e/visitor.ts';
+import {
+  answerEligibility,
+  createAccountByApi,
+  expectStarted,
+  openDashboard,
+  openWizard,
+  turnTo,
+} from '../support/e2e/visitor.ts';
 
 let portal: BuiltServer;
 test.beforeAll(({ portal: shared }) => {
@@ -85,4 +92,19 @@ test('an app, or its words, that did not come start by themselves', async ({ pag
   await page.unrouteAll();
   await page.clock.runFor(60_000);
   await expect(title(page, 'Log in')).toBeVisible();
+});
+
+test('whoever logs out while the server is away sees the login page', async ({ page }) => {
+  await createAccountByApi(page, portal, 'away.logout@example.com');
+  await page.clock.install();
+  await page.goto(`${portal.address}/dashboard`);
+  await expectStarted(page);
+  await page.clock.runFor(5000);
+  await page.waitForLoadState('networkidle');
+  await stop(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(title(page, 'Log in')).toBeFocused();
+  await expect(page.locator('[name=password]')).toBeVisible();
+  await expect(page.getByText('You are logged out here')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
 });

@@ -2,7 +2,8 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
-import { forgetChosenLanguage } from '../i18n/i18n.ts';
+import { currentVersion, loadForm } from '../definitions/published-forms.ts';
+import { forgetChosenLanguage, loadWords } from '../i18n/i18n.ts';
 import { forgetAnswersForLogin } from '../session/answers-for-login.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
@@ -45,6 +46,25 @@ async function sendLogout(): Promise<void> {
 export function retryLogout(): void {
   void sendLogout();
   window.addEventListener('online', sendLogout);
+}
+
+const LOGIN_FORM = 'login';
+/** First comes what the screen itself needs. */
+const PREFETCH_DELAY_MS = 2000;
+
+/** Used by the shell while somebody is logged in: who logs out while the server is away sees the login form. */
+export function useLoginForm(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not load is loaded after the next navigation
+  useEffect(() => {
+    if (!signedInEmail()) return;
+    const timer = setTimeout(() => {
+      const version = store.get(currentVersion);
+      // A failure shows when the form is needed, if it still fails then.
+      Promise.all([loadForm(version, LOGIN_FORM), loadWords(version, LOGIN_FORM)]).catch(() => undefined);
+    }, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
 }
 
 /** Used by the shell: forgets the application once the login screen is shown, after the screens that read it. */
