@@ -21,7 +21,7 @@ import {
   readOutline,
   type Spot,
 } from '../../src/authoring/editing/index.ts';
-import type { Effect, PlannedMove } from '../../src/authoring/editing/relocation/relocation-plan.ts';
+import type { Effect, Relocation } from '../../src/authoring/editing/relocation/relocation-plan.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
 import { BRAND, CheckCache, check, publish } from '../../src/authoring/index.ts';
@@ -58,7 +58,7 @@ export class CheckedMoves {
   /** The examples that were compared. */
   compared = 0;
 
-  check(move: PlannedMove): void {
+  check(move: Relocation): void {
     const name = JSON.stringify(move);
     const edited = new EditedFiles(files);
     const plan = planMove(edited, move);
@@ -84,7 +84,7 @@ export const countQuestions = (edited: EditedFiles): number =>
   questionsIn(readOutline(edited).flatMap(({ parts }) => parts)).length;
 
 /** The differences of the moved examples at the moved questions. */
-function differingTexts(edited: EditedFiles, { target }: PlannedMove, moved: number): string[] {
+function differingTexts(edited: EditedFiles, { target }: Relocation, moved: number): string[] {
   const paths = target.names.map((name) => `${target.container}/${name}`);
   const all = differences(edited, target.form, moved);
   return all.filter((each) => paths.includes(each.path)).map(({ text }) => text.english);

@@ -7,7 +7,7 @@ import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
 import { isCondition } from './branches.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { formFile, isWithin, parentContainer, propertyName } from './form-files.ts';
-import { findPlaces } from './json-parts.ts';
+import { findPlaces, type KeyPlace } from './json-parts.ts';
 import type { OutlineForm } from './outline.ts';
 
 export interface RuleLocation {
@@ -15,6 +15,12 @@ export interface RuleLocation {
   file: string;
   pointer: string;
 }
+
+export const ruleAt = (form: string, file: string, place: KeyPlace): RuleLocation => ({
+  form,
+  file,
+  pointer: pointerTo(...place),
+});
 
 /** Searches its own form and other pages, and leaves out the rules of the question itself. */
 export function findDependentRules(

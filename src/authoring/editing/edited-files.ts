@@ -77,6 +77,17 @@ export class EditedFiles {
     else this.#remove(file, this.#emptied(file, place));
   }
 
+  /** Writes the parts of a file that differ, and leaves all others as they are spelt. */
+  setChanged(file: string, before: Json | undefined, after: Json | undefined, place: JSONPath = []): void {
+    if (isEqual(before, after)) return;
+    if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+      for (const [i, item] of after.entries()) this.setChanged(file, before[i], item, [...place, i]);
+    } else if (isObject(before) && isObject(after) && Object.keys(after).length > 0)
+      for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+        this.setChanged(file, before[key], after[key], [...place, key]);
+    else this.set(file, place, after);
+  }
+
   /** Rewrites the list to remove an item: for a list on one line, the library removes only a part of the last item. */
   #remove(file: string, place: JSONPath): void {
     const [container, last] = [place.slice(0, -1), place.at(-1)];

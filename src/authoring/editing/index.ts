@@ -158,7 +158,7 @@ export {
   sourceChoices,
 } from './question-edits.ts';
 export { applyQuickFix, findQuickFix } from './quick-fixes.ts';
-export { moveOfOne, type PlannedMove, type RelocationPlan } from './relocation/relocation-plan.ts';
+export { type Relocation, type RelocationPlan, relocationOfOne } from './relocation/relocation-plan.ts';
 export { conditionsAround } from './relocation/surroundings.ts';
 export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
 export {

@@ -1,6 +1,9 @@
 /** Reads parts of JSON that may be missing, or something else while somebody writes them. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 
+/** The keys that lead to a part. */
+export type KeyPlace = readonly (string | number)[];
+
 export function objectAt(whole: JsonObject, name: string): JsonObject {
   const part = whole[name];
   return isObject(part) ? part : {};

@@ -24,8 +24,8 @@ export const checkedPaths = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
 /** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
-export function answersWithItem({ move, readPaths }: RelocationParts, target: ExampleSource): JsonObject {
-  const { container } = move.target;
+export function answersWithItem({ relocation, readPaths }: RelocationParts, target: ExampleSource): JsonObject {
+  const { container } = relocation.target;
   const item = firstItem(container);
   if (!readPaths.isToList || get(objectAt(target.given, 'record'), item) !== undefined) return {};
   const list = container.slice(0, -'/*'.length);
@@ -37,31 +37,31 @@ export function answersWithItem({ move, readPaths }: RelocationParts, target: Ex
 }
 
 /** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
-export function lackingChecks({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): Path[] {
+export function lackingChecks({ files, relocation, readPaths }: RelocationParts, addedRules: JsonObject): Path[] {
   const count = (checks: Json | undefined, path: Pattern): number =>
     (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
-  const before = files.list(formFile(files, move.source.form, 'logic'), ['checks']);
-  return readPaths.moved
+  const before = files.list(formFile(files, relocation.source.form, 'logic'), ['checks']);
+  return readPaths.relocated
     .filter(({ sourcePath, targetPath }) => count(before, sourcePath) > count(addedRules.checks, targetPath))
     .map(({ targetPath }) => firstItem(targetPath));
 }
 
 /** Whether the copies are asked under conditions of the target, under which the originals are not asked. */
 export const areNarrower = (copying: RelocationParts): boolean =>
-  copying.readPaths.moved.some((path) => {
-    const { form } = copying.move.source;
+  copying.readPaths.relocated.some((path) => {
+    const { form } = copying.relocation.source;
     const source = conditionsAround(copying.files, { form, path: path.sourcePath }, 'shown');
     return isNarrower({ ...aroundBoth(copying, path, 'shown'), source }, 'shown');
   });
 
 /** The parts of the situation that the rules of the copies read. */
-export function situationRead({ files, move, readPaths }: RelocationParts, addedRules: JsonObject): string[] {
-  const ui = formFile(files, move.target.form, 'ui');
+export function situationRead({ files, relocation, readPaths }: RelocationParts, addedRules: JsonObject): string[] {
+  const ui = formFile(files, relocation.target.form, 'ui');
   const names = {
-    value: files.object(formFile(files, move.target.form, 'logic'), ['values']),
+    value: files.object(formFile(files, relocation.target.form, 'logic'), ['values']),
     fact: files.object(FACTS, ['facts']),
   };
-  const rules = [addedRules, ...readPaths.moved.map(({ targetPath }) => files.object(ui, uiPlace(targetPath)))];
+  const rules = [addedRules, ...readPaths.relocated.map(({ targetPath }) => files.object(ui, uiPlace(targetPath)))];
   const paths = pathsReadIn(rules, (kind, name) => names[kind][name]);
   return paths.flatMap((path) => (path.startsWith('situation.') ? [path.slice('situation.'.length)] : []));
 }

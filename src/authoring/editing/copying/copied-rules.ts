@@ -1,32 +1,32 @@
 /** Copies the rules of questions. A rule that would not work in the target is left out, and listed in the plan. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
-import { objectAt } from '../json-parts.ts';
+import { type KeyPlace, objectAt } from '../json-parts.ts';
 import { prefillsFrom } from '../moving/prefill-sources.ts';
 import { ReadPaths } from '../relocation/read-paths.ts';
 import { isOfPage, type Reading, RelocatedRules } from '../relocation/relocated-rules.ts';
 import { copiedValues, type RelocatedValues, valuesRead, valuesReading } from '../relocation/relocated-values.ts';
 import { withLabelKeys } from '../relocation/relocated-words.ts';
 import { isBesideOriginal, RelocationPlan } from '../relocation/relocation-plan.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
+import { type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 
 export class CopiedRules extends RelocatedRules {
-  readonly #isBeside = isBesideOriginal(this.parts.move);
+  readonly #isBeside = isBesideOriginal(this.parts.relocation);
 
   renaming(at: Pattern, location: RuleLocation, readPaths = this.parts.readPaths): Renaming {
     return {
-      read: (path) => (this.#isBeside ? readPaths.copiedRead(path) : readPaths.forMovedRule(path, at, location)),
-      path: readPaths.movedPath,
+      read: (path) => (this.#isBeside ? readPaths.copiedRead(path) : readPaths.forRelocatedRule(path, at, location)),
+      path: readPaths.pathInTarget,
     };
   }
 
   /** What changes an original changes its copy beside it, too. Elsewhere nothing does. */
   targets(change: JsonObject, place: KeyPlace): JsonObject {
-    const own = Object.entries(objectAt(change, 'set')).filter(([path]) => this.isMoved(path));
+    const own = Object.entries(objectAt(change, 'set')).filter(([path]) => this.isRelocated(path));
     return Object.fromEntries(
       own.flatMap(([path, value]): [string, Json][] => {
         const copy = this.renamed(value, path, this.rule(place));
-        return copy === undefined ? [] : [[this.parts.readPaths.movedPath(path), copy]];
+        return copy === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), copy]];
       }),
     );
   }
@@ -43,15 +43,15 @@ export class CopiedRules extends RelocatedRules {
     location: RuleLocation,
     make: (reading: Reading) => Rule,
   ): Rule | undefined {
-    const { files, move, readPaths, plan } = this.parts;
+    const { files, relocation, readPaths, plan } = this.parts;
     const trial = new RelocationPlan();
-    const tried = new ReadPaths(files, move, trial);
+    const tried = new ReadPaths(files, relocation, trial);
     make({ readPaths: tried, plan: trial });
     const values = objectAt(this.logic, 'values');
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
     // Whether an item has a question cannot depend on a named value that all items give.
     const isCycle =
-      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, move.target.container).length > 0;
+      readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, relocation.target.container).length > 0;
     if (trial.isPossible && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
     plan.addEffect('omitted', location);
     return undefined;
@@ -75,8 +75,8 @@ export class CopiedRules extends RelocatedRules {
 
   /** What is put in when the page opens cannot come from an answer of that page. */
   #valueRule(part: string, path: Pattern, rule: Json): Json | undefined {
-    const { move, readPaths, plan } = this.parts;
-    if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), move.target.form))
+    const { relocation, readPaths, plan } = this.parts;
+    if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), relocation.target.form))
       return this.renamed(rule, path, this.rule([part, path]));
     plan.addEffect('omitted', this.rule([part, path]));
     return undefined;
@@ -101,8 +101,8 @@ export class CopiedRules extends RelocatedRules {
     const location = this.rule(['changes', i]);
     const on = String(change.on);
     const all = Object.keys(objectAt(change, 'set'));
-    const reached = all.filter(this.isMoved);
-    const isOwn = this.isMoved(on);
+    const reached = all.filter(this.isRelocated);
+    const isOwn = this.isRelocated(on);
     if (isOwn ? reached.length < all.length : reached.length > 0 && !this.#isBeside)
       plan.addEffect('omitted', location);
     if (!isOwn || reached.length === 0) return [];
@@ -110,7 +110,7 @@ export class CopiedRules extends RelocatedRules {
     const copied = when === undefined ? undefined : this.renamed(when, on, location);
     const set = this.targets(change, ['changes', i]);
     if ((when !== undefined && copied === undefined) || Object.keys(set).length === 0) return [];
-    return [{ on: readPaths.movedPath(on), ...(copied !== undefined && { when: copied }), set }];
+    return [{ on: readPaths.pathInTarget(on), ...(copied !== undefined && { when: copied }), set }];
   }
 
   protected keepsLimit = (path: Pattern): boolean => this.#isBeside || isOfPage(this.parts, path);

@@ -76,7 +76,7 @@ export class CopiedStatements {
     const isSigned = example.sign !== undefined;
     if (
       !(isAbout || refused.length > 0) ||
-      (isSigned && !this.#parts.isWhole(example)) ||
+      (isSigned && !this.#parts.isOnlyAboutRelocated(example)) ||
       this.#parts.isAboutOrder(example)
     )
       return [];
@@ -98,9 +98,9 @@ export class CopiedStatements {
 
   /** Whether it has the item whose questions are copied. */
   #hasItem(example: JsonObject): boolean {
-    const { moved } = this.copying.readPaths;
+    const { relocated } = this.copying.readPaths;
     const record = this.#parts.record(example);
-    return moved.every(({ sourcePath }) => {
+    return relocated.every(({ sourcePath }) => {
       const list = enclosingList(sourcePath);
       return list === undefined || isObject(get(record, `${list}/0`));
     });
@@ -126,7 +126,7 @@ export class CopiedStatements {
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
-    return this.copying.readPaths.moved
+    return this.copying.readPaths.relocated
       .filter(({ sourcePath, targetPath }) => checks.includes(targetPath) && isRefused(firstItem(sourcePath)))
       .map(({ targetPath }) => firstItem(targetPath));
   }
@@ -146,7 +146,7 @@ export class CopiedStatements {
     const fields = objectAt(this.addedRules, 'fields');
     const pattern = toPattern(place);
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
-    const heading = this.copying.move.heading?.targetName ?? '';
+    const heading = this.copying.relocation.heading?.targetName ?? '';
     return [...around.map((path) => fields[path]), objectAt(this.addedRules, 'groups')[heading]].some(
       (own) => isObject(own) && own[role] !== undefined,
     );
@@ -180,7 +180,7 @@ export class CopiedStatements {
   }
 
   #begun(example: JsonObject, unanswered: readonly Path[]): JsonObject {
-    const { moved } = this.copying.readPaths;
+    const { relocated } = this.copying.readPaths;
     const { blank, wire } = example;
     const edits = this.#parts.edits(example);
     const situation = this.#parts.situation(example, this.#isRead);
@@ -188,7 +188,7 @@ export class CopiedStatements {
     const begun = blank === true ? {} : wire;
     const first =
       isObject(begun) && !isKept
-        ? moved.map(({ sourcePath, targetPath }): [Path, Json] => [
+        ? relocated.map(({ sourcePath, targetPath }): [Path, Json] => [
             firstItem(targetPath),
             get(begun, firstItem(sourcePath)) ?? null,
           ])

@@ -8,20 +8,20 @@ import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { moveTo } from '../moving/move-to.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import { keysNamed } from '../relocation/relocated-words.ts';
-import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
+import { type Relocation, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';
 
 const page = (form: string, group?: string): MoveSpot => ({ form, container: '', spot: { group } });
-const copyOf = (files: EditedFiles, at: QuestionAt, to: MoveSpot): PlannedMove =>
-  moveOfOne({ source: at, target: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
+const copyOf = (files: EditedFiles, at: QuestionAt, to: MoveSpot): Relocation =>
+  relocationOfOne({ source: at, target: { ...to, name: freeName(files, at, to, { isCopy: true }) } });
 const heading = (form: string, name: string, to: string) => (edited: EditedFiles) =>
   copyOfHeading(edited, { form, container: '', name }, { form: to });
 
 const words = (edited: EditedFiles, form: string): string[] =>
   [...keysNamed(edited, form)].filter((key) => /^(messages|texts) /.test(key));
 
-test.each<[string, (edited: EditedFiles) => PlannedMove]>([
+test.each<[string, (edited: EditedFiles) => Relocation]>([
   [
     'a question',
     (edited) =>

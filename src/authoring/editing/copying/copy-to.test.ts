@@ -18,14 +18,14 @@ import { copyOfHeading, placesForHeading } from '../moving/move-heading.ts';
 import { freeName, type MoveSpot } from '../moving/move-targets.ts';
 import { groupsIn, questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
+import { type Relocation, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 import { duplicateQuestion } from './duplicate.ts';
 
 const start = new EditedFiles(files);
 const timeout = soaked(7_200_000, 240_000);
-const copyOf = (at: QuestionAt, to: MoveSpot): PlannedMove =>
-  moveOfOne({ source: at, target: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
+const copyOf = (at: QuestionAt, to: MoveSpot): Relocation =>
+  relocationOfOne({ source: at, target: { ...to, name: freeName(start, at, to, { isCopy: true }) } });
 const to = (form: string, group?: string, container = ''): MoveSpot => ({ form, container, spot: { group } });
 
 const questions = outline.flatMap(({ form, parts }) =>
@@ -50,7 +50,7 @@ const oneOfEachKind = [...new Set(copies.map(({ kind }) => kind))].flatMap((kind
 });
 
 /** Made, it causes no fault and edits no other page; refused, it edits nothing. */
-function isCopied(copy: PlannedMove): boolean {
+function isCopied(copy: Relocation): boolean {
   const name = JSON.stringify(copy);
   const edited = new EditedFiles(files);
   const plan = planCopy(edited, copy);
@@ -186,7 +186,7 @@ test.each([
   ['malformed', { form: 'personal-information', path: '/dateOfBirth' }, 'hasOwnProperty'],
 ])('%s: a copy that cannot be made edits nothing', (obstacle, at, name) => {
   const edited = new EditedFiles(files);
-  const copy = moveOfOne({ source: at, target: { ...to('work-eligibility'), name } });
+  const copy = relocationOfOne({ source: at, target: { ...to('work-eligibility'), name } });
   expect(planCopy(edited, copy).obstacles.map(({ kind }) => kind)).toEqual([obstacle]);
   expect(copyTo(edited, copy)).toBe(false);
   expect(edited.edits).toEqual({});

@@ -12,11 +12,10 @@ import { isNameFor, takenNames } from '../moving/move-targets.ts';
 import { crossPageReads } from '../moving/written-move.ts';
 import { type QuestionSource, questionSource } from '../question-edits.ts';
 import { type CrossPageReads, giveAnswers } from '../relocation/examples/given-answers.ts';
-import { countRenamed, isInList, type MovedPath } from '../relocation/read-paths.ts';
+import { countRenamed, isInList, type RelocatedPath } from '../relocation/read-paths.ts';
 import { relocateQuestions } from '../relocation/relocated-questions.ts';
 import { type RelocationParts, relocationParts } from '../relocation/relocation-parts.ts';
-import { isBesideOriginal, type PlannedMove, type RelocationPlan } from '../relocation/relocation-plan.ts';
-import { writeChanged } from '../relocation/renamed-reads.ts';
+import { isBesideOriginal, type Relocation, type RelocationPlan } from '../relocation/relocation-plan.ts';
 import { aroundBoth, isEverShown, lostConditions, NO_HEADING } from '../relocation/surroundings.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/write-target.ts';
 import { areNarrower, checkedPaths, hasConditions, situationRead } from './copied-conditions.ts';
@@ -25,27 +24,23 @@ import { copyExamplesBeside } from './examples-beside.ts';
 import { copyExamplesToTarget, giveExampleAnswers } from './target-examples.ts';
 
 /** The effects and obstacles of a copy, without editing anything. */
-export const planCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => writeCopy(files.copy(), copy);
+export const planCopy = (files: EditedFiles, copy: Relocation): RelocationPlan => writeCopy(files.copy(), copy);
 
 /** Copies questions and returns whether that was possible. With obstacles nothing is edited. */
-export function copyTo(files: EditedFiles, copy: PlannedMove): boolean {
+export function copyTo(files: EditedFiles, copy: Relocation): boolean {
   if (!planCopy(files, copy).isPossible) return false;
   writeCopy(files, copy);
   return true;
 }
 
-export const writeCopy = (files: EditedFiles, copy: PlannedMove): RelocationPlan => new CopyStep(files, copy).run();
+export const writeCopy = (files: EditedFiles, copy: Relocation): RelocationPlan => new CopyStep(files, copy).run();
 
 /** Copies of the hidden answers that a document shows, where the target page can have them. */
-export const possibleHiddenCopies = (files: EditedFiles, move: PlannedMove): PlannedMove[] =>
-  hiddenAnswerCopies(files, move).filter((copy) => planCopy(files, copy).isPossible);
+export const possibleHiddenCopies = (files: EditedFiles, relocation: Relocation): Relocation[] =>
+  hiddenAnswerCopies(files, relocation).filter((copy) => planCopy(files, copy).isPossible);
 
 /** The hidden answers that a document shows, with their examples. */
-export function copyHiddenAnswers(
-  files: EditedFiles,
-  copies: readonly PlannedMove[],
-  { counts }: RelocationPlan,
-): void {
+export function copyHiddenAnswers(files: EditedFiles, copies: readonly Relocation[], { counts }: RelocationPlan): void {
   const examples = copies.map((copy) => writeCopy(files, copy).counts.get('examples') ?? 0);
   counts.set('hidden', copies.length);
   counts.set(
@@ -59,38 +54,42 @@ class CopyStep {
   readonly #rules: CopiedRules;
   readonly #isBeside: boolean;
 
-  constructor(files: EditedFiles, move: PlannedMove) {
-    this.#copying = relocationParts(files, move, true);
+  constructor(files: EditedFiles, relocation: Relocation) {
+    this.#copying = relocationParts(files, relocation, true);
     this.#rules = new CopiedRules(this.#copying);
-    this.#isBeside = isBesideOriginal(move);
+    this.#isBeside = isBesideOriginal(relocation);
   }
 
   run(): RelocationPlan {
-    const { files, move, readPaths, words, plan } = this.#copying;
-    for (const each of readPaths.moved) this.#expectCopyable(each);
-    const hidden = possibleHiddenCopies(files, move);
-    if (move.heading) plan.counts.set('renamed', countRenamed(readPaths));
-    const sources = readPaths.moved.map(({ sourcePath: path }) =>
-      questionSource(files, { form: move.source.form, path }),
+    const { files, relocation, readPaths, words, plan } = this.#copying;
+    for (const each of readPaths.relocated) this.#expectCopyable(each);
+    const hidden = possibleHiddenCopies(files, relocation);
+    if (relocation.heading) plan.counts.set('renamed', countRenamed(readPaths));
+    const sources = readPaths.relocated.map(({ sourcePath: path }) =>
+      questionSource(files, { form: relocation.source.form, path }),
     );
-    const uiParts = sources.map(({ ui }, i) => this.#copiedUi(ui, move.source.paths[i] ?? ''));
+    const uiParts = sources.map(({ ui }, i) => this.#copiedUi(ui, relocation.source.paths[i] ?? ''));
     const addedRules = this.#rules.addedRules();
     const lines = this.#rules.lines(copiedNames(hidden));
     const relocated = relocateQuestions(this.#copying, this.#rules, sources, { addedRules, lines, uiParts });
     if (!this.#isBeside) this.#checkAnswerable(relocated.addedRules, sources);
-    const hasNotes = files.list(formFile(files, move.target.form, 'logic'), ['notes']).length > 0;
-    if (move.heading) {
-      this.#copyText(move.heading);
+    const hasNotes = files.list(formFile(files, relocation.target.form, 'logic'), ['notes']).length > 0;
+    if (relocation.heading) {
+      this.#copyText(relocation.heading);
       enterHeading(this.#copying, relocated.lines);
     }
-    for (const i of readPaths.moved.keys()) placeQuestion(this.#copying, relocated.questions, i);
+    for (const i of readPaths.relocated.keys()) placeQuestion(this.#copying, relocated.questions, i);
     this.#writeRules(relocated.addedRules);
     words.write();
     writeOwnWords(this.#copying, { isMove: false });
     if (!this.#isBeside)
       this.#writeExamples(relocated.addedRules, { ...crossPageReads(this.#copying, relocated), hasNotes });
     // Rules of a list that give an answer by its name give it to the original alone.
-    else if (move.source.paths.every((path) => listRulesNaming(files, { form: move.source.form, path }).length === 0))
+    else if (
+      relocation.source.paths.every(
+        (path) => listRulesNaming(files, { form: relocation.source.form, path }).length === 0,
+      )
+    )
       copyExamplesBeside(this.#copying);
     copyHiddenAnswers(files, hidden, plan);
     return plan;
@@ -105,33 +104,34 @@ class CopyStep {
     return unordered;
   }
 
-  #copyText({ name, document }: NonNullable<PlannedMove['heading']>): void {
-    const { files, move } = this.#copying;
-    const text = documentUnder(files, { form: move.source.form, container: '', name });
+  #copyText({ name, document }: NonNullable<Relocation['heading']>): void {
+    const { files, relocation } = this.#copying;
+    const text = documentUnder(files, { form: relocation.source.form, container: '', name });
     if (text !== undefined && document !== undefined) copyLegalText(files, text, document);
   }
 
-  #expectCopyable({ sourcePath, targetPath }: MovedPath): void {
-    const { files, move, plan } = this.#copying;
-    const { ui, logic } = questionSource(files, { form: move.source.form, path: sourcePath });
+  #expectCopyable({ sourcePath, targetPath }: RelocatedPath): void {
+    const { files, relocation, plan } = this.#copying;
+    const { ui, logic } = questionSource(files, { form: relocation.source.form, path: sourcePath });
     const name = propertyName(targetPath);
-    if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.addObstacle('signature');
-    if (takenNames(files, move.target).includes(name)) plan.addObstacle('name');
+    if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
+    if (takenNames(files, relocation.target).includes(name)) plan.addObstacle('name');
     if (!isNameFor(propertyName(sourcePath), name)) plan.addObstacle('malformed');
     if (logic.identifies === true) plan.addEffect('identifies');
-    const { form, container, spot } = move.target;
+    const { form, container, spot } = relocation.target;
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
   /** Whether the copies can be answered in the target, whose conditions hold for them, too. */
   #checkAnswerable(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
-    const { move, readPaths, files, plan } = this.#copying;
-    const group = move.heading ? NO_HEADING : move.target.spot.group;
+    const { relocation, readPaths, files, plan } = this.#copying;
+    const group = relocation.heading ? NO_HEADING : relocation.target.spot.group;
     const rules = [addedRules.fields, addedRules.groups].flatMap((part) => Object.entries(isObject(part) ? part : {}));
-    for (const [i, { targetPath }] of readPaths.moved.entries()) {
+    for (const [i, { targetPath }] of readPaths.relocated.entries()) {
       const own = rules.find(([path]) => path === targetPath)?.[1];
       const shown = (isObject(own) ? own.shown : undefined) ?? true;
-      if (!isEverShown(files, { form: move.target.form, path: targetPath, group }, [shown])) plan.addObstacle('never');
+      if (!isEverShown(files, { form: relocation.target.form, path: targetPath, group }, [shown]))
+        plan.addObstacle('never');
       if (sources[i]?.ui['ui:widget'] === 'hidden' && !isGiven(addedRules, targetPath)) plan.addObstacle('unseen');
     }
     const isConditional = rules.some(([, own]) => isObject(own) && own.required !== undefined);
@@ -142,25 +142,25 @@ class CopyStep {
   /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
   #reportConditionsLeftBehind(): void {
     const { readPaths, plan } = this.#copying;
-    for (const path of readPaths.moved)
+    for (const path of readPaths.relocated)
       for (const role of QUESTION_STATES)
         for (const { location } of lostConditions(aroundBoth(this.#copying, path, role), role))
           plan.addEffect('leftBehind', location);
   }
 
   #writeRules(addedRules: JsonObject): void {
-    const { files, move } = this.#copying;
-    const file = formFile(files, move.target.form, 'logic');
+    const { files, relocation } = this.#copying;
+    const file = formFile(files, relocation.target.form, 'logic');
     if (this.#isBeside) this.#joinChanges(file);
     const target = files.object(file);
-    writeChanged(files, file, target, mergeRules(target, addedRules));
+    files.setChanged(file, target, mergeRules(target, addedRules));
   }
 
   /** Other questions that change an original change the copy beside it, too. */
   #joinChanges(file: string): void {
     const { files, readPaths } = this.#copying;
     for (const [i, change] of files.list(file, ['changes']).entries()) {
-      if (!isObject(change) || readPaths.isMoved(String(change.on))) continue;
+      if (!isObject(change) || readPaths.isRelocated(String(change.on))) continue;
       for (const [path, value] of Object.entries(this.#rules.targets(change, ['changes', i])))
         files.set(file, ['changes', i, 'set', path], value);
     }

@@ -17,11 +17,11 @@ import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
 const TABLES = ['answers', 'labels', 'options', 'values', 'saved', 'problems'];
 
-export function copyExamplesBeside({ files, move, readPaths, words }: RelocationParts): void {
-  const { form } = move.source;
+export function copyExamplesBeside({ files, relocation, readPaths, words }: RelocationParts): void {
+  const { form } = relocation.source;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
-  const copy = new ExampleCopy(readPaths, words, move.heading?.document !== undefined);
+  const copy = new ExampleCopy(readPaths, words, relocation.heading?.document !== undefined);
   const begun = isObject(given.record) ? { ...given, record: copy.record(given.record) } : given;
   const source = { ...rest, given: begun, cases: cases.map((each) => copy.example(each)) };
   const signing = cases.flatMap((each) => copy.signing(each));
@@ -39,7 +39,7 @@ class ExampleCopy {
   /** With the answers of the copies, also those within what stands at a place. */
   #answer(answer: Json, place: Path): Json {
     const at = toPattern(place);
-    return this.readPaths.moved
+    return this.readPaths.relocated
       .filter(({ sourcePath }) => sourcePath.startsWith(`${at}/`))
       .reduce(
         (all, { sourcePath, targetPath }) =>
@@ -98,12 +98,12 @@ class ExampleCopy {
     return next;
   }
 
-  #isOwn = (place: string): boolean => this.readPaths.isMoved(toPattern(place));
+  #isOwn = (place: string): boolean => this.readPaths.isRelocated(toPattern(place));
 
   /** In a list, the name after the position. */
   #path = (place: Path): Path => {
     const pattern = toPattern(place);
-    const found = this.readPaths.movedPath(pattern).split('/');
+    const found = this.readPaths.pathInTarget(pattern).split('/');
     return place
       .split('/')
       .map((step, i) => (/^\d+$/.test(step) ? step : (found[i] ?? step)))

@@ -6,20 +6,23 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { copyOfHeading } from '../moving/move-heading.ts';
 import { freeName } from '../moving/move-targets.ts';
-import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
+import { type Relocation, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { copyTo, planCopy } from './copy-to.ts';
 
 const start = new EditedFiles(files);
-const question = (form: string, name: string, to: string, group?: string, next = name): PlannedMove =>
-  moveOfOne({ source: { form, path: `/${name}` }, target: { form: to, container: '', spot: { group }, name: next } });
-const heading = (form: string, name: string, to: string): PlannedMove =>
+const question = (form: string, name: string, to: string, group?: string, next = name): Relocation =>
+  relocationOfOne({
+    source: { form, path: `/${name}` },
+    target: { form: to, container: '', spot: { group }, name: next },
+  });
+const heading = (form: string, name: string, to: string): Relocation =>
   copyOfHeading(start, { form, container: '', name }, { form: to });
 
 const countExamples = (edited: EditedFiles, form: string): number =>
   edited.list(formFile(edited, form, 'cases'), ['cases']).length;
 
 /** Made; the paths at which examples that come along, and others, have another outcome. */
-function copyAndCompare(copy: PlannedMove): { edited: EditedFiles; copied: string[]; others: string[] } {
+function copyAndCompare(copy: Relocation): { edited: EditedFiles; copied: string[]; others: string[] } {
   const edited = new EditedFiles(files);
   const { form } = copy.target;
   const counted = planCopy(edited, copy).effects.find(({ kind }) => kind === 'examples')?.count;
@@ -31,7 +34,7 @@ function copyAndCompare(copy: PlannedMove): { edited: EditedFiles; copied: strin
   return { edited, copied: copied ?? [], others: all?.slice(copied?.length) ?? [] };
 }
 
-test.each<[string, PlannedMove]>([
+test.each<[string, Relocation]>([
   ['rules on the brand', heading('background-questions', 'employer', 'work-eligibility')],
   ['rules that read each other, labels and changes', heading('background-questions', 'interest', 'work-eligibility')],
 ])('%s', (_, copy) => {
@@ -110,7 +113,7 @@ test.each([
   const at = { form, path };
   const name = freeName(start, at, { form: page, container }, { isCopy: true });
   const { edited, copied } = copyAndCompare(
-    moveOfOne({ source: at, target: { form: page, container, spot: {}, name } }),
+    relocationOfOne({ source: at, target: { form: page, container, spot: {}, name } }),
   );
   expect(unproved(edited, page)).toEqual([]);
   expect(copied).toEqual([]);
@@ -118,7 +121,7 @@ test.each([
 
 test('what examples state of whole items includes the copied question', () => {
   const at = { form: 'personal-information', path: '/primaryAddress2' };
-  const copy = moveOfOne({
+  const copy = relocationOfOne({
     source: at,
     target: { form: 'work-experience', container: '/workExperiences/*', spot: {}, name: 'address2' },
   });
@@ -132,7 +135,7 @@ test('a check of each item of a copied list may lack an example, which the plan 
 });
 
 test('in a list, rules without examples are listed', () => {
-  const copy = moveOfOne({
+  const copy = relocationOfOne({
     source: { form: 'personal-information', path: '/socialSecurityNumber' },
     target: { form: 'previous-employment', container: '/jobs/*', spot: {}, name: 'socialSecurityNumber' },
   });
@@ -145,7 +148,7 @@ test.each([
 ])('a copy %s is answered in the examples of its page, whose limits stay proved', (_, at, container, name) => {
   const edited = new EditedFiles(files);
   const spot = container === '' ? { group: 'about' } : {};
-  expect(copyTo(edited, moveOfOne({ source: at, target: { form: at.form, container, spot, name } }))).toBe(true);
+  expect(copyTo(edited, relocationOfOne({ source: at, target: { form: at.form, container, spot, name } }))).toBe(true);
   const own = unproved(edited, at.form).filter((rule) => !rule.includes(`${container}/${name} `));
   expect(own).toEqual([]);
 });

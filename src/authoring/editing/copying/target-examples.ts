@@ -10,19 +10,19 @@ import { CopiedStatements } from './copied-statements.ts';
 
 /** The rules of the copies are written, and the examples of their page begin with their answers. */
 export function copyExamplesToTarget(copying: RelocationParts, reads: CrossPageReads, addedRules: JsonObject): void {
-  const { files, move, readPaths, plan } = copying;
-  if (!hasExamples(files, move.target.form)) return;
-  const targetExamples = readCases(files, move.target.form);
-  const item = readPaths.isToList ? firstItem(move.target.container) : undefined;
+  const { files, relocation, readPaths, plan } = copying;
+  if (!hasExamples(files, relocation.target.form)) return;
+  const targetExamples = readCases(files, relocation.target.form);
+  const item = readPaths.isToList ? firstItem(relocation.target.container) : undefined;
   // Without an item, an answer would stand in one that lacks all others.
   if (item !== undefined && exampleAnswer(targetExamples, item) === undefined) return;
-  const sourceExamples = readCases(files, move.source.form);
+  const sourceExamples = readCases(files, relocation.source.form);
   const statements = new CopiedStatements(copying, reads, { sourceExamples, targetExamples }, addedRules);
   const all = sourceExamples.cases.flatMap((each) => statements.of(each));
   const more = all.filter(
     ({ name: _, ...own }, i) => all.findIndex(({ name: __, ...other }) => isEqual(own, other)) === i,
   );
-  if (more.length > 0) writeCases(files, move.target.form, withMoreCases(targetExamples, more));
+  if (more.length > 0) writeCases(files, relocation.target.form, withMoreCases(targetExamples, more));
   plan.counts.set('examples', more.length);
 }
 
@@ -31,10 +31,10 @@ export function copyExamplesToTarget(copying: RelocationParts, reads: CrossPageR
  * records that examples of its page begin with: one that passes in an example.
  */
 export function giveExampleAnswers(copying: RelocationParts, addedRules: JsonObject): void {
-  const { files, move, readPaths } = copying;
-  const { cases } = readCases(files, move.source.form);
-  const record = objectAt(readCases(files, move.target.form).given, 'record');
-  for (const { sourcePath, targetPath } of readPaths.moved) {
+  const { files, relocation, readPaths } = copying;
+  const { cases } = readCases(files, relocation.source.form);
+  const record = objectAt(readCases(files, relocation.target.form).given, 'record');
+  for (const { sourcePath, targetPath } of readPaths.relocated) {
     const passes = ({ answers, problems, sign }: JsonObject): boolean =>
       sign === undefined &&
       isObject(problems) &&

@@ -7,12 +7,12 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { freeName } from '../moving/move-targets.ts';
 import { dottedPath } from '../relocation/read-paths.ts';
-import { moveOfOne, type PlannedMove } from '../relocation/relocation-plan.ts';
+import { type Relocation, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { shownLines } from './shown-lines.ts';
 
 /** Copies of the hidden answers that stay behind. */
-export function hiddenAnswerCopies(files: EditedFiles, { source, target, heading }: PlannedMove): PlannedMove[] {
+export function hiddenAnswerCopies(files: EditedFiles, { source, target, heading }: Relocation): Relocation[] {
   if (heading?.document === undefined || source.form === target.form) return [];
   const lines = shownLines(files, { form: source.form, group: heading.name });
   const read = pathsReadIn(lines.map(({ value }) => value ?? null));
@@ -27,14 +27,14 @@ export function hiddenAnswerCopies(files: EditedFiles, { source, target, heading
     const from = { form: source.form, path: `/${own}` };
     const name = freeName(files, from, target, { others, isCopy: true });
     others.push(name);
-    return moveOfOne({ source: from, target: { form: target.form, container: target.container, spot, name } });
+    return relocationOfOne({ source: from, target: { form: target.form, container: target.container, spot, name } });
   });
 }
 
 const isHidden = (ui: Json | undefined): boolean => isObject(ui) && ui['ui:widget'] === 'hidden';
 
 /** The names by which the lines read the answers on the target page. */
-export const copiedNames = (copies: readonly PlannedMove[]): ReadonlyMap<string, string> =>
+export const copiedNames = (copies: readonly Relocation[]): ReadonlyMap<string, string> =>
   new Map(
     copies.map(({ source, target }) => [`record.${dottedPath(source.paths[0] ?? '')}`, `record.${target.names[0]}`]),
   );

@@ -10,8 +10,8 @@ import {
   type BothPlaces,
   conditionsAround,
   isNarrower,
-  keptConditions,
   NO_HEADING,
+  withLostConditions,
 } from '../relocation/surroundings.ts';
 import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, writeGroups } from './groups.ts';
 import { questionsUnder } from './heading-edits.ts';
@@ -75,7 +75,7 @@ function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void 
   for (const path of questionsUnder(files, at)) {
     const question = { form: at.form, path };
     const { logic, isRequired } = questionSource(files, question);
-    const kept = keptConditions(logic, isRequired, aroundBoth(files, at, path, other));
+    const kept = withLostConditions(logic, isRequired, aroundBoth(files, at, path, other));
     for (const role of QUESTION_STATES)
       if (kept[role] !== logic[role]) setAt(files, question, 'logic', [role], kept[role]);
   }

@@ -51,16 +51,16 @@ test('every document of a page that applicants answer goes to another page whole
   const moves = open.flatMap((at) =>
     placesForHeading(start, outline, at).map(({ form }) => moveOfHeading(start, at, { form })),
   );
-  for (const move of sampled(moves, 7, 3)) checked.check(move);
+  for (const relocation of sampled(moves, 7, 3)) checked.check(relocation);
   expect(checked.moved).toBeGreaterThan(soaked(15, 1));
   expect(checked.compared).toBeGreaterThan(soaked(20, 1));
 });
 
 test('a document moves with its text, lines, words and examples, and is signed there', () => {
   const edited = new EditedFiles(files);
-  const move = moveOfHeading(edited, DISCLOSURE, { form: 'driver-information' });
-  expect(kinds(planMove(start, move)).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower']);
-  expect(moveTo(edited, move)).toBe(true);
+  const relocation = moveOfHeading(edited, DISCLOSURE, { form: 'driver-information' });
+  expect(kinds(planMove(start, relocation)).sort()).toEqual(['conditions', 'divided', 'examples', 'narrower']);
+  expect(moveTo(edited, relocation)).toBe(true);
   const target = { ...DISCLOSURE, form: 'driver-information' };
   expect(headingEntry(edited, target)).toEqual(headingEntry(start, DISCLOSURE));
   expect(headingsIn(edited, DISCLOSURE)).not.toContain('disclosure');
@@ -73,9 +73,9 @@ test('a document moves with its text, lines, words and examples, and is signed t
 
 test('on a page without headings it comes after all questions, which get a heading', () => {
   const edited = new EditedFiles(files);
-  const move = moveOfHeading(edited, SUMMARY, { form: 'work-eligibility' });
-  expect(kinds(planMove(start, move))).toContain('grouped');
-  expect(moveTo(edited, move)).toBe(true);
+  const relocation = moveOfHeading(edited, SUMMARY, { form: 'work-eligibility' });
+  expect(kinds(planMove(start, relocation))).toContain('grouped');
+  expect(moveTo(edited, relocation)).toBe(true);
   expect(headingsIn(edited, { form: 'work-eligibility', container: '' })).toEqual(['questions', 'summary']);
   expect(findFaults(edited)).toEqual([]);
 });
@@ -90,11 +90,11 @@ test.each(['additional-forms', 'work-experience'])(
   'a document goes to %s with the day of signing that it shows',
   (form) => {
     const edited = new EditedFiles(files);
-    const move = moveOfHeading(edited, DISABILITY, { form });
-    const plan = planMove(start, move);
+    const relocation = moveOfHeading(edited, DISABILITY, { form });
+    const plan = planMove(start, relocation);
     expect(plan.obstacles).toEqual([]);
     expect(plan.effects.find(({ kind }) => kind === 'hidden')?.count).toBe(1);
-    expect(moveTo(edited, move)).toBe(true);
+    expect(moveTo(edited, relocation)).toBe(true);
     expect(findFaults(edited)).toEqual([]);
     const target = { ...DISABILITY, form };
     expect(headingEntry(edited, target)).toMatchObject({ document: documentUnder(start, DISABILITY) });
@@ -134,9 +134,9 @@ test('two documents of one page never have the same text', () => {
 test('what is signed after a document that moves is signed after the one before it', () => {
   const edited = new EditedFiles(files);
   edited.set(formFile(edited, 'eeo-aa', 'ui'), ['ui:groups', 1, 'shows'], undefined);
-  const move = moveOfHeading(edited, DISABILITY, { form: 'additional-forms' });
-  expect(kinds(planMove(edited, move))).toContain('unordered');
-  expect(moveTo(edited, move)).toBe(true);
+  const relocation = moveOfHeading(edited, DISABILITY, { form: 'additional-forms' });
+  expect(kinds(planMove(edited, relocation))).toContain('unordered');
+  expect(moveTo(edited, relocation)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   const after = (form: string, name: string) => edited.at(formFile(edited, form, 'ui'), [name, 'ui:options', 'after']);
   expect(after('eeo-aa', 'isVeteranSigned')).toBe('/isStatementSigned');

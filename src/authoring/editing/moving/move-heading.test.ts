@@ -8,7 +8,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { type HeadingAt, headingsIn } from '../headings/groups.ts';
 import { groupsIn } from '../outline.ts';
-import { moveOfOne } from '../relocation/relocation-plan.ts';
+import { relocationOfOne } from '../relocation/relocation-plan.ts';
 import { copyOfHeading, moveOfHeading, placesForHeading } from './move-heading.ts';
 import { moveTo, planMove } from './move-to.ts';
 
@@ -24,7 +24,7 @@ const timeout = soaked(3_600_000, 240_000);
 test('moving a heading causes no fault, and its examples keep their outcome', { timeout }, () => {
   expect(moves.length).toBeGreaterThan(80);
   const checked = new CheckedMoves();
-  for (const move of sampled(moves, 29, 4)) checked.check(move);
+  for (const relocation of sampled(moves, 29, 4)) checked.check(relocation);
   expect(checked.moved).toBeGreaterThan(soaked(30, 2));
   expect(checked.compared).toBeGreaterThan(soaked(30, 0));
 });
@@ -46,9 +46,9 @@ const FAMILY: HeadingAt = { form: 'personal-information', container: '', name: '
 test('an example states the label of a question that gets another name by that name', () => {
   const edited = new EditedFiles(files);
   const at = { form: 'background-questions', container: '', name: 'interest' };
-  const move = moveOfHeading(edited, at, { form: 'work-eligibility' });
-  const names = move.target.names.map((name) => `${name}2`);
-  expect(moveTo(edited, { ...move, target: { ...move.target, names } })).toBe(true);
+  const relocation = moveOfHeading(edited, at, { form: 'work-eligibility' });
+  const names = relocation.target.names.map((name) => `${name}2`);
+  expect(moveTo(edited, { ...relocation, target: { ...relocation.target, names } })).toBe(true);
   const cases = edited.list(formFile(edited, 'work-eligibility', 'cases'), ['cases']) as { labels?: object }[];
   const labels = cases.flatMap(({ labels: stated = {} }) => Object.entries(stated));
   expect(labels).toContainEqual(['/referralSourceDetails2', 'fields./referralSourceDetails2.label']);
@@ -56,11 +56,11 @@ test('an example states the label of a question that gets another name by that n
 
 test('a heading goes with its conditions and words, before another heading', () => {
   const edited = new EditedFiles(files);
-  const move = moveOfHeading(edited, FAMILY, { form: 'education-military', before: 'ged' });
+  const relocation = moveOfHeading(edited, FAMILY, { form: 'education-military', before: 'ged' });
   const logic = (form: string): string => formFile(edited, form, 'logic');
   const conditions = edited.at(logic('personal-information'), ['groups', 'family']);
-  expect(planMove(edited, move)).toMatchObject({ obstacles: [], emptied: undefined });
-  expect(moveTo(edited, move)).toBe(true);
+  expect(planMove(edited, relocation)).toMatchObject({ obstacles: [], emptied: undefined });
+  expect(moveTo(edited, relocation)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   expect(edited.at(logic('education-military'), ['groups', 'family'])).toEqual(conditions);
   expect(headingsIn(edited, { form: 'education-military', container: '' }).join()).toContain('family,ged');
@@ -92,12 +92,12 @@ test('a list takes along the conditions of the headings within its items, moved 
     return edited;
   };
   const moved = begin();
-  expect(moveTo(moved, moveOfOne({ source: at, target: to }))).toBe(true);
+  expect(moveTo(moved, relocationOfOne({ source: at, target: to }))).toBe(true);
   expect(findFaults(moved)).toEqual([]);
   expect(moved.at(logic(moved, to.form), ['groups', 'details'])).toEqual(conditions);
   expect(moved.at(logic(moved, at.form), ['groups', 'details'])).toBeUndefined();
   const copied = begin();
-  expect(copyTo(copied, moveOfOne({ source: at, target: to }))).toBe(true);
+  expect(copyTo(copied, relocationOfOne({ source: at, target: to }))).toBe(true);
   expect(findFaults(copied)).toEqual([]);
   expect(copied.at(logic(copied, to.form), ['groups', 'details'])).toEqual(conditions);
   expect(copied.at(logic(copied, at.form), ['groups', 'details'])).toEqual(conditions);
@@ -107,7 +107,7 @@ const INTEREST: HeadingAt = { form: 'background-questions', container: '', name:
 
 test('questions that change each other go together, which one of them cannot alone', () => {
   const to = { form: 'personal-information', container: '', spot: {}, name: 'referralSourceCode' };
-  const alone = moveOfOne({ source: { form: INTEREST.form, path: '/referralSourceCode' }, target: to });
+  const alone = relocationOfOne({ source: { form: INTEREST.form, path: '/referralSourceCode' }, target: to });
   expect(planMove(start, alone).obstacles.map(({ kind }) => kind)).toContain('change');
   const edited = new EditedFiles(files);
   expect(moveTo(edited, moveOfHeading(edited, INTEREST, { form: to.form }))).toBe(true);
@@ -151,9 +151,9 @@ test.each([
   const edited = new EditedFiles(files);
   const from = formFile(edited, EMPLOYER.form, 'logic');
   edited.set(from, ['fields', '/jobs/*/supervisorName', 'shown'], { answered: { var: 'item.company' } });
-  const move = moveOfHeading(edited, EMPLOYER, to);
-  expect(planMove(edited, move).obstacles).toEqual([]);
-  expect(moveTo(edited, move)).toBe(true);
+  const relocation = moveOfHeading(edited, EMPLOYER, to);
+  expect(planMove(edited, relocation).obstacles).toEqual([]);
+  expect(moveTo(edited, relocation)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   const shown = edited.at(formFile(edited, to.form, 'logic'), ['fields', `${to.container}/supervisorName`, 'shown']);
   expect(JSON.stringify(shown)).toContain(JSON.stringify({ var: read }));

@@ -5,7 +5,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { documentUnder, type HeadingAt, headingsIn } from '../headings/groups.ts';
 import { freeHeading, questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
-import type { PlannedMove } from '../relocation/relocation-plan.ts';
+import type { Relocation } from '../relocation/relocation-plan.ts';
 import { containersFor, freeName, isOpen, type MoveContainer } from './move-targets.ts';
 
 export interface HeadingTarget {
@@ -40,13 +40,13 @@ export function placesForHeading(
 }
 
 /** A name that is taken in the target becomes the next free one. */
-export function moveOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): PlannedMove {
+export function moveOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): Relocation {
   const text = documentUnder(files, at);
   return plannedFor(files, at, target, { isCopy: false, text });
 }
 
 /** A copy of a document has a text of its own. */
-export function copyOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): PlannedMove {
+export function copyOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): Relocation {
   const text = documentUnder(files, at);
   return plannedFor(files, at, target, { isCopy: true, text: text && freeLegalText(files, text) });
 }
@@ -56,7 +56,7 @@ function plannedFor(
   at: HeadingAt,
   { form, container = '', before }: HeadingTarget,
   { isCopy, text }: { isCopy: boolean; text: string | undefined },
-): PlannedMove {
+): Relocation {
   const paths = questionsUnder(files, at);
   const names: string[] = [];
   for (const path of paths)

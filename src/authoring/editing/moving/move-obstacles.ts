@@ -8,7 +8,7 @@ import { groupAround, groupsAt } from '../headings/groups.ts';
 import { questionsUnder } from '../headings/heading-edits.ts';
 import type { OutlineForm } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
-import { isInList, type MovedPath } from '../relocation/read-paths.ts';
+import { isInList, type RelocatedPath } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { checkPlaces } from '../rule-edits.ts';
 import { orderIn } from '../structure-edits.ts';
@@ -16,24 +16,24 @@ import { listRulesNaming } from './list-rules.ts';
 import { isNameFor, takenNames } from './move-targets.ts';
 
 export function refuseObstacles(moving: RelocationParts, outline: readonly OutlineForm[]): void {
-  for (const each of moving.readPaths.moved) expectMovable(moving, each, outline);
+  for (const each of moving.readPaths.relocated) expectMovable(moving, each, outline);
   expectOthers(moving);
-  const { files, move, plan } = moving;
-  const { document } = move.heading ?? {};
-  if (document !== undefined && groupsAt(files, move.target).some((each) => each.document === document))
+  const { files, relocation, plan } = moving;
+  const { document } = relocation.heading ?? {};
+  if (document !== undefined && groupsAt(files, relocation.target).some((each) => each.document === document))
     plan.addObstacle('document');
 }
 
 function expectMovable(
   moving: RelocationParts,
-  { sourcePath, targetPath }: MovedPath,
+  { sourcePath, targetPath }: RelocatedPath,
   outline: readonly OutlineForm[],
 ): void {
-  const { files, move, readPaths, plan } = moving;
-  const { source, target } = move;
+  const { files, relocation, readPaths, plan } = moving;
+  const { source, target } = relocation;
   const { ui, logic } = questionSource(files, { form: source.form, path: sourcePath });
   const name = propertyName(targetPath);
-  if (ui['ui:widget'] === 'sign' && move.heading?.document === undefined) plan.addObstacle('signature');
+  if (ui['ui:widget'] === 'sign' && relocation.heading?.document === undefined) plan.addObstacle('signature');
   if (logic.identifies === true && readPaths.isToList) plan.addObstacle('identifies');
   const isElsewhere = source.form !== target.form || parentContainer(sourcePath) !== target.container;
   if (isElsewhere && takenNames(files, target).includes(name)) plan.addObstacle('name');
@@ -48,24 +48,24 @@ function expectMovable(
 
 /** Whether a rule is only about questions that move together, so that it reads them in the target as it does now. */
 function movesToo(
-  { files, move: { source, heading }, readPaths }: RelocationParts,
+  { files, relocation: { source, heading }, readPaths }: RelocationParts,
   { form, file, pointer }: RuleLocation,
 ): boolean {
   if (form !== source.form) return false;
   const [part = '', key = '', ...more] = pointerNames(pointer);
-  if (file === formFile(files, form, 'ui')) return readPaths.isMoved(uiPath([part, key, ...more]));
-  if (PARTS_BY_PATH.includes(part)) return readPaths.isMoved(key);
+  if (file === formFile(files, form, 'ui')) return readPaths.isRelocated(uiPath([part, key, ...more]));
+  if (PARTS_BY_PATH.includes(part)) return readPaths.isRelocated(key);
   if (part === 'groups') return key === heading?.name;
   const rule = files.at(file, [part, Number(key)]);
   if (!isObject(rule)) return false;
   if (part === 'changes')
-    return [String(rule.on), ...Object.keys(isObject(rule.set) ? rule.set : {})].every(readPaths.isMoved);
-  return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(readPaths.isMoved);
+    return [String(rule.on), ...Object.keys(isObject(rule.set) ? rule.set : {})].every(readPaths.isRelocated);
+  return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(readPaths.isRelocated);
 }
 
 /** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
-function expectOthers({ files, move, plan }: RelocationParts): void {
-  const { form, paths } = move.source;
+function expectOthers({ files, relocation, plan }: RelocationParts): void {
+  const { form, paths } = relocation.source;
   const [first = ''] = paths;
   const container = parentContainer(first);
   const isSeen = (path: Pattern): boolean => questionSource(files, { form, path }).ui['ui:widget'] !== 'hidden';
@@ -73,7 +73,7 @@ function expectOthers({ files, move, plan }: RelocationParts): void {
     .map(({ name }) => `${container}/${name}`)
     .filter((path) => !paths.includes(path));
   const group = groupAround(files, form, first);
-  const isDocument = group?.document !== undefined && !move.heading;
+  const isDocument = group?.document !== undefined && !relocation.heading;
   const isEmptied =
     isDocument && questionsUnder(files, { form, container, name: String(group.name) }).length === paths.length;
   if (isEmptied || !others.some(isSeen)) plan.addObstacle('only');

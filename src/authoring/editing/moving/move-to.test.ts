@@ -7,7 +7,7 @@ import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { questionsIn } from '../outline.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
-import { moveOfOne, type Obstacle, type PlannedMove, type RelocationPlan } from '../relocation/relocation-plan.ts';
+import { type Obstacle, type Relocation, type RelocationPlan, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { freeName, type MoveSpot } from './move-targets.ts';
 import { moveTo, planMove } from './move-to.ts';
 
@@ -15,8 +15,8 @@ const moves = outline.flatMap(({ form, parts }) =>
   questionsIn(parts).flatMap(({ path }) => targetsFor(outline, { form, path }).map((to) => moveOf({ form, path }, to))),
 );
 
-function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): PlannedMove {
-  return moveOfOne({ source: at, target: { ...to, name: freeName(new EditedFiles(all), at, to) } });
+function moveOf(at: QuestionAt, to: MoveSpot, all: Files = files): Relocation {
+  return relocationOfOne({ source: at, target: { ...to, name: freeName(new EditedFiles(all), at, to) } });
 }
 
 const obstacles = (plan: RelocationPlan): Obstacle[] => plan.obstacles.map(({ kind }) => kind);
@@ -27,7 +27,7 @@ test('moving a question causes no fault, and its examples keep their outcome', {
   expect(moves.length).toBeGreaterThan(5000);
   const checked = new CheckedMoves();
   const every = soaked(1, 331);
-  for (const [i, move] of moves.entries()) if (i % every === 41 % every) checked.check(move);
+  for (const [i, relocation] of moves.entries()) if (i % every === 41 % every) checked.check(relocation);
   expect(checked.moved).toBeGreaterThan(soaked(1000, 5));
   expect(checked.compared).toBeGreaterThan(soaked(1000, 3));
 });
@@ -37,11 +37,11 @@ const at = (form: string, path: string): QuestionAt => ({ form, path });
 
 test('a question moves with its words and rules, and rules that read it are adapted', () => {
   const edited = new EditedFiles(files);
-  const move = moveOf(at('personal-information', '/dateOfBirth'), to('education-military', 'ged'));
-  const plan = planMove(edited, move);
+  const relocation = moveOf(at('personal-information', '/dateOfBirth'), to('education-military', 'ged'));
+  const plan = planMove(edited, relocation);
   expect(kinds(plan).sort()).toEqual(['conditions', 'dependentRules', 'divided', 'examples', 'narrower']);
   const before = questionSource(edited, at('personal-information', '/dateOfBirth'));
-  moveTo(edited, move);
+  moveTo(edited, relocation);
   const after = questionSource(edited, at('education-military', '/dateOfBirth'));
   expect(after).toEqual({ ...before, logic: { ...before.logic, shown: { fact: 'asksFirstPart' } } });
   const text = (form: string, part: 'logic' | 'ui') => edited.text(formFile(edited, form, part)) ?? '';
@@ -110,9 +110,9 @@ test.each<[string, QuestionAt, MoveSpot, Obstacle]>([
       '!': [{ fact: 'asksFirstPart' }],
     });
   const start = edited.copy();
-  const move = moveOf(question, target, edited.files);
-  expect(obstacles(planMove(start, move))).toContain(obstacle);
-  expect(moveTo(start, move)).toBe(false);
+  const relocation = moveOf(question, target, edited.files);
+  expect(obstacles(planMove(start, relocation))).toContain(obstacle);
+  expect(moveTo(start, relocation)).toBe(false);
   expect(start.edits).toEqual({});
 });
 
@@ -136,9 +136,12 @@ test('a named value that reads one of the same name but another meaning goes alo
 
 test('a question that moves into a list of another page takes its notes along, and no example states them any more', () => {
   const edited = new EditedFiles(files);
-  const move = moveOf(at('previous-employment', '/noMoreJobs'), to('work-experience', undefined, '/workExperiences/*'));
+  const relocation = moveOf(
+    at('previous-employment', '/noMoreJobs'),
+    to('work-experience', undefined, '/workExperiences/*'),
+  );
   expect(edited.text(formFile(edited, 'previous-employment', 'cases'))).toContain('texts.historyShort');
-  expect(moveTo(edited, move)).toBe(true);
+  expect(moveTo(edited, relocation)).toBe(true);
   expect(findFaults(edited)).toEqual([]);
   expect(edited.text(formFile(edited, 'previous-employment', 'cases'))).not.toContain('texts.historyShort');
 });
@@ -149,7 +152,9 @@ test('a name that is taken on the new page is refused, and a free one proposed',
   const question = at('personal-information', '/alternatePhoneNumber');
   expect(freeName(edited, question, target)).toBe('alternatePhoneNumber2');
   expect(
-    obstacles(planMove(edited, moveOfOne({ source: question, target: { ...target, name: 'alternatePhoneNumber' } }))),
+    obstacles(
+      planMove(edited, relocationOfOne({ source: question, target: { ...target, name: 'alternatePhoneNumber' } })),
+    ),
   ).toContain('name');
 });
 
@@ -161,17 +166,17 @@ test.each([
   ['', 'malformed'],
 ] as const)('%s is not a name for an answer: %s', (name, obstacle) => {
   const question = at('personal-information', '/alternatePhoneNumber');
-  const move = moveOfOne({ source: question, target: { ...to('work-eligibility'), name } });
-  expect(obstacles(planMove(new EditedFiles(files), move))).toContain(obstacle);
+  const relocation = relocationOfOne({ source: question, target: { ...to('work-eligibility'), name } });
+  expect(obstacles(planMove(new EditedFiles(files), relocation))).toContain(obstacle);
 });
 
 test('moving the last question of a heading removes the heading with its words and conditions', () => {
   const edited = new EditedFiles(files);
   for (const name of ['maritalStatus', 'spouseName', 'childrenAges']) {
-    const move = moveOf(at('personal-information', `/${name}`), to('work-eligibility'));
-    const plan = planMove(edited, move);
+    const relocation = moveOf(at('personal-information', `/${name}`), to('work-eligibility'));
+    const plan = planMove(edited, relocation);
     expect(plan.emptied?.english !== undefined, name).toBe(name === 'childrenAges');
-    moveTo(edited, move);
+    moveTo(edited, relocation);
     expect(findFaults(edited), name).toEqual([]);
   }
   expect(edited.text('forms/application/personal-information/logic.json')).not.toContain('"family"');

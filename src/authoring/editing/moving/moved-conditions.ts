@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, type Pattern } from '../../../eng
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import { formFile } from '../form-files.ts';
-import { type MovedPath, ReadPaths } from '../relocation/read-paths.ts';
+import { ReadPaths, type RelocatedPath } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { RelocationPlan } from '../relocation/relocation-plan.ts';
 import { renameReads } from '../relocation/renamed-reads.ts';
@@ -13,9 +13,9 @@ import {
   conditionsAround,
   isEverShown,
   isNarrower,
-  keptConditions,
   NO_HEADING,
   type Surrounding,
+  withLostConditions,
 } from '../relocation/surroundings.ts';
 import type { MovedRules } from './moved-rules.ts';
 
@@ -27,10 +27,10 @@ export class MovedConditions {
 
   /** The moved rules with them. Whether each question is required is in the order of the paths. */
   added(addedRules: JsonObject, required: readonly boolean[]): JsonObject {
-    const { heading } = this.moving.move;
-    const [first] = this.moving.readPaths.moved;
+    const { heading } = this.moving.relocation;
+    const [first] = this.moving.readPaths.relocated;
     const begun = heading && first ? this.#added(addedRules, ['groups', heading.targetName], first, false) : addedRules;
-    return this.moving.readPaths.moved.reduce((all, path, i) => {
+    return this.moving.readPaths.relocated.reduce((all, path, i) => {
       const own = ['fields', path.targetPath] as const;
       const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
       this.#expectPossible(next, path);
@@ -41,12 +41,12 @@ export class MovedConditions {
   #added(
     addedRules: JsonObject,
     [part, name]: readonly [string, string],
-    path: MovedPath,
+    path: RelocatedPath,
     isRequired: boolean,
   ): JsonObject {
     const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.moving, path, role);
     const own = entryIn(addedRules, part, name);
-    const kept = keptConditions(own, isRequired, around, (lost) => this.#relocatedCondition(lost, path.sourcePath));
+    const kept = withLostConditions(own, isRequired, around, (lost) => this.#relocatedCondition(lost, path.sourcePath));
     for (const role of QUESTION_STATES)
       if (isNarrower(around(role), role))
         this.moving.plan.addEffect('narrower', ...around(role).target.map(({ location }) => location));
@@ -56,22 +56,22 @@ export class MovedConditions {
   /** A condition of the source that cannot be read in the target is dropped. */
   #relocatedCondition({ rule, at, location }: Surrounding, sourcePath: Pattern): Json | undefined {
     const trial = new RelocationPlan();
-    const readPaths = new ReadPaths(this.moving.files, this.moving.move, trial);
+    const readPaths = new ReadPaths(this.moving.files, this.moving.relocation, trial);
     const place = at === '' ? sourcePath : at;
-    renameReads(rule, { read: (path) => readPaths.forMovedRule(path, place, location) });
+    renameReads(rule, { read: (path) => readPaths.forRelocatedRule(path, place, location) });
     this.moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
     return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
   }
 
-  #expectPossible(addedRules: JsonObject, path: MovedPath): void {
-    const { target, heading } = this.moving.move;
+  #expectPossible(addedRules: JsonObject, path: RelocatedPath): void {
+    const { target, heading } = this.moving.relocation;
     const place = { form: target.form, path: path.targetPath, group: heading ? NO_HEADING : target.spot.group };
     if (!isEverShown(this.moving.files, place, this.#shown(addedRules, path))) this.moving.plan.addObstacle('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */
-  #shown(addedRules: JsonObject, { targetPath }: MovedPath): Json[] {
-    const { heading } = this.moving.move;
+  #shown(addedRules: JsonObject, { targetPath }: RelocatedPath): Json[] {
+    const { heading } = this.moving.relocation;
     const own = entryIn(addedRules, 'fields', targetPath).shown ?? true;
     return heading ? [entryIn(addedRules, 'groups', heading.targetName).shown ?? true, own] : [own];
   }
@@ -80,14 +80,14 @@ export class MovedConditions {
    * Answers hidden by another answer are cleared, those hidden by the situation (as saved answers are) are kept:
    * `whenHidden` preserves the old behaviour.
    */
-  #keepingHidden(addedRules: JsonObject, path: MovedPath): JsonObject {
-    const { files, move } = this.moving;
+  #keepingHidden(addedRules: JsonObject, path: RelocatedPath): JsonObject {
+    const { files, relocation } = this.moving;
     const own = entryIn(addedRules, 'fields', path.targetPath);
     const shown = this.#shown(addedRules, path);
     if (own.whenHidden !== undefined || shown.every((rule) => rule === true)) return addedRules;
-    const logic = formFile(files, move.source.form, 'logic');
+    const logic = formFile(files, relocation.source.form, 'logic');
     const values = files.object(logic, ['values']);
-    const around = conditionsAround(files, { form: move.source.form, path: path.sourcePath }, 'shown').map(
+    const around = conditionsAround(files, { form: relocation.source.form, path: path.sourcePath }, 'shown').map(
       ({ rule }) => rule,
     );
     const before = readsAnswers([...around, files.at(logic, ['fields', path.sourcePath, 'shown']) ?? true], values);

@@ -27,14 +27,14 @@ import type { RelocationParts } from '../relocation/relocation-parts.ts';
 
 export function moveExamples(moving: RelocationParts, reads: CrossPageReads): void {
   const { files, readPaths, words, plan } = moving;
-  const { form, paths } = moving.move.source;
+  const { form, paths } = moving.relocation.source;
   if (!hasExamples(files, form)) return;
   const sourceExamples = readCases(files, form);
   if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList) {
     const kept = paths.reduce(examplesWithoutQuestion, sourceExamples);
     plan.counts.set('lost', sourceExamples.cases.length - kept.cases.length);
     writeCases(files, form, { ...kept, cases: kept.cases.map((each) => withoutMovedNotes(each, words)) });
-    for (const { sourcePath, targetPath } of readPaths.moved)
+    for (const { sourcePath, targetPath } of readPaths.relocated)
       keepAnswer(moving, targetPath, exampleAnswer(sourceExamples, sourcePath));
   } else new MovedExamples(moving, reads, sourceExamples).write();
   const forms = Object.keys(files.files).flatMap((file) => /([^/]+)\/cases\.json$/.exec(file)?.[1] ?? []);
@@ -58,19 +58,19 @@ class MovedExamples {
     private readonly reads: CrossPageReads,
     private readonly sourceExamples: ExampleSource,
   ) {
-    const { files, move } = moving;
-    this.#targetExamples = readCases(files, move.target.form);
+    const { files, relocation } = moving;
+    this.#targetExamples = readCases(files, relocation.target.form);
     this.#given = targetGiven(moving, reads);
     this.#parts = new ExampleParts(moving, reads, sourceExamples, this.#given);
   }
 
   write(): void {
-    const { files, move, plan } = this.moving;
+    const { files, relocation, plan } = this.moving;
     const { given, cases, ...rest } = this.sourceExamples;
     const both = cases.map((each) => ({ source: this.#sourceCase(each), target: this.#targetCase(each) }));
     const [sourceCases, targetCases] = [both.flatMap(({ source }) => source), both.flatMap(({ target }) => target)];
-    writeCases(files, move.source.form, { ...rest, given: this.#sourceGiven(), cases: sourceCases });
-    const { form } = move.target;
+    writeCases(files, relocation.source.form, { ...rest, given: this.#sourceGiven(), cases: sourceCases });
+    const { form } = relocation.target;
     const examples = hasExamples(files, form)
       ? this.#targetExamples
       : { $schema: '../../schemas/cases.json', ...this.#targetExamples };
@@ -82,7 +82,7 @@ class MovedExamples {
 
   #sourceGiven(): JsonObject {
     const { given } = this.sourceExamples;
-    const { paths } = this.moving.move.source;
+    const { paths } = this.moving.relocation.source;
     const record = isObject(given.record)
       ? paths.reduce((all, path) => withoutAnswer(all, segments(path)), given.record)
       : undefined;
@@ -94,19 +94,19 @@ class MovedExamples {
   #withTargetAnswers(example: JsonObject, record: JsonObject): JsonObject {
     const { ofTarget } = this.reads;
     if (ofTarget.length === 0) return example;
-    const { move } = this.moving;
+    const { relocation } = this.moving;
     const saved = ofTarget.reduce<JsonObject>(
       (all, { sourcePath, targetPath }) => set(all, targetPath, get(record, sourcePath) ?? undefined),
       {},
     );
-    return { ...example, situation: withSaved(objectAt(example, 'situation'), move.target.form, saved) };
+    return { ...example, situation: withSaved(objectAt(example, 'situation'), relocation.target.form, saved) };
   }
 
   /** Nothing of an example that is about nothing else, so that it moves as a whole. */
   #sourceCase(example: JsonObject): JsonObject[] {
-    if (this.#parts.isWhole(example) || this.#parts.isAboutOrder(example)) return [];
+    if (this.#parts.isOnlyAboutRelocated(example) || this.#parts.isAboutOrder(example)) return [];
     const rest = withoutMovedNotes(
-      this.moving.move.source.paths.reduce(exampleWithoutQuestion, example),
+      this.moving.relocation.source.paths.reduce(exampleWithoutQuestion, example),
       this.moving.words,
     );
     if (!Object.keys(rest).some(isExpectation)) return [];
@@ -125,7 +125,7 @@ class MovedExamples {
   }
 
   #targetCase(example: JsonObject): JsonObject[] {
-    const isOfOthers = example.sign !== undefined && !this.#parts.isWhole(example);
+    const isOfOthers = example.sign !== undefined && !this.#parts.isOnlyAboutRelocated(example);
     if (isOfOthers || this.#parts.isAboutOrder(example)) return [];
     const stated: JsonObject = this.#targetNotes(example);
     for (const list of PLACE_LISTS) {
@@ -139,7 +139,10 @@ class MovedExamples {
     const labels = this.#parts.keyTable(example.labels);
     if (Object.keys(labels).length > 0) stated.labels = labels;
     const problems = this.#parts.keyTable(example.problems);
-    if (Object.keys(problems).length > 0 || (example.problems !== undefined && this.#parts.isWhole(example)))
+    if (
+      Object.keys(problems).length > 0 ||
+      (example.problems !== undefined && this.#parts.isOnlyAboutRelocated(example))
+    )
       stated.problems = problems;
     if (Object.keys(stated).length === 0) return [];
     return [{ name: example.name ?? '', ...this.#begun(example), ...this.#parts.sign(example), ...stated }];

@@ -4,19 +4,19 @@ import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { withoutAnswer } from '../examples/examples-without-question.ts';
 import { formFile, uiPlace } from '../form-files.ts';
-import { listAt, objectAt } from '../json-parts.ts';
+import { type KeyPlace, listAt, objectAt } from '../json-parts.ts';
 import { recordName } from '../relocation/read-paths.ts';
-import { withMovedLimits } from '../relocation/relocated-limits.ts';
+import { withRelocatedLimits } from '../relocation/relocated-limits.ts';
 import { isOfPage, type Reading, RelocatedRules, withoutEmpty } from '../relocation/relocated-rules.ts';
 import { type RelocatedValues, valuesRead, withoutUnread } from '../relocation/relocated-values.ts';
 import { withLabelKeys } from '../relocation/relocated-words.ts';
-import { type KeyPlace, type Renaming, renameReads } from '../relocation/renamed-reads.ts';
+import { type Renaming, renameReads } from '../relocation/renamed-reads.ts';
 import { checkPlaces, keysAt, withoutPlaces } from '../rule-edits.ts';
 
 export class MovedRules extends RelocatedRules {
   renaming(at: Pattern, location: RuleLocation): Renaming {
     const { readPaths } = this.parts;
-    return { read: (path) => readPaths.forMovedRule(path, at, location), path: readPaths.movedPath };
+    return { read: (path) => readPaths.forRelocatedRule(path, at, location), path: readPaths.pathInTarget };
   }
 
   /** A question moves with all of its rules or not at all: a rule that cannot be read in the target is an obstacle. */
@@ -33,9 +33,9 @@ export class MovedRules extends RelocatedRules {
   /** Changes work within one page only. */
   protected change(change: JsonObject, i: number): JsonObject[] {
     const on = String(change.on);
-    if (!this.isMoved(on)) return [];
+    if (!this.isRelocated(on)) return [];
     const rule = this.rule(['changes', i]);
-    const isWhole = Object.keys(objectAt(change, 'set')).every(this.isMoved);
+    const isWhole = Object.keys(objectAt(change, 'set')).every(this.isRelocated);
     if (!isWhole && !this.#staysOnPage(on)) this.parts.plan.addObstacle('change', rule);
     return [this.#renamedChange(change, this.renaming(on, rule))];
   }
@@ -71,7 +71,7 @@ export class MovedRules extends RelocatedRules {
     const kept: JsonObject = { ...this.logic };
     for (const part of PARTS_BY_PATH)
       kept[part] = Object.fromEntries(
-        Object.entries(objectAt(this.logic, part)).filter(([path]) => !this.isMoved(path)),
+        Object.entries(objectAt(this.logic, part)).filter(([path]) => !this.isRelocated(path)),
       );
     // Rules keep their positions until they are renamed.
     for (const list of ['checks', 'notes'] as const)
@@ -82,7 +82,7 @@ export class MovedRules extends RelocatedRules {
     );
     const renamed = renameReads(this.#withoutUnread(kept), {
       read: (path, place) => readPaths.forSourcePage(path, this.rule(place)),
-      path: readPaths.movedPath,
+      path: readPaths.pathInTarget,
     }) as JsonObject;
     const parts = Object.entries(renamed).map(([part, rules]): [string, Json] => [
       part,
@@ -96,7 +96,7 @@ export class MovedRules extends RelocatedRules {
     if (!isObject(rule)) return null;
     const others = (rules: JsonObject[], path: Pattern): JsonObject[] =>
       rules.flatMap((each) => withoutPlaces(each, path));
-    const [other] = this.parts.move.source.paths.reduce(others, [rule]);
+    const [other] = this.parts.relocation.source.paths.reduce(others, [rule]);
     if (!other) return null;
     return list === 'checks' ? this.#keptCheck(other, i) : other;
   }
@@ -105,13 +105,13 @@ export class MovedRules extends RelocatedRules {
   #keptCheck(check: JsonObject, i: number): JsonObject {
     const { readPaths, plan } = this.parts;
     const rule = this.rule(['checks', i]);
-    const next = withMovedLimits(check, {
+    const next = withRelocatedLimits(check, {
       // Only rules of the same page can read the moved question by its path.
       path: (path) =>
-        !this.isMoved(path)
+        !this.isRelocated(path)
           ? path
           : readPaths.isSamePage && !readPaths.isToList
-            ? readPaths.movedPath(path)
+            ? readPaths.pathInTarget(path)
             : undefined,
       saved: (limit) => ({ var: readPaths.forSourcePage(recordName(limit), rule) }),
       refuse: () => plan.addObstacle('limit', rule),
@@ -125,21 +125,21 @@ export class MovedRules extends RelocatedRules {
 
   /** A change that a question which does not move makes. */
   #keptChange(change: Json, i: number): Json {
-    if (!isObject(change) || this.isMoved(String(change.on))) return null;
+    if (!isObject(change) || this.isRelocated(String(change.on))) return null;
     const rule = this.rule(['changes', i]);
-    if (!Object.keys(objectAt(change, 'set')).some(this.isMoved)) return change;
+    if (!Object.keys(objectAt(change, 'set')).some(this.isRelocated)) return change;
     if (!this.#staysOnPage(String(change.on))) this.parts.plan.addObstacle('change', rule);
     return this.#renamedChange(change, { read: (path) => this.parts.readPaths.forSourcePage(path, rule) });
   }
 
   #renamedChange(change: JsonObject, renaming: Renaming): JsonObject {
-    const { movedPath } = this.parts.readPaths;
+    const { pathInTarget } = this.parts.readPaths;
     const { when } = change;
     const set = Object.entries(objectAt(change, 'set'));
     return {
-      on: movedPath(String(change.on)),
+      on: pathInTarget(String(change.on)),
       ...(when !== undefined && { when: renameReads(when, renaming) }),
-      set: Object.fromEntries(set.map(([path, value]) => [movedPath(path), renameReads(value, renaming)])),
+      set: Object.fromEntries(set.map(([path, value]) => [pathInTarget(path), renameReads(value, renaming)])),
     };
   }
 
@@ -148,11 +148,11 @@ export class MovedRules extends RelocatedRules {
 
   /** The rules that do not move, without the values that only moved rules read, which would be reported as unused. */
   #withoutUnread(kept: JsonObject): JsonObject {
-    const { files, move, readPaths } = this.parts;
+    const { files, relocation, readPaths } = this.parts;
     if (readPaths.isSamePage) return kept;
-    const ui = files.object(formFile(files, move.source.form, 'ui'));
+    const ui = files.object(formFile(files, relocation.source.form, 'ui'));
     const { values: _, ...rules } = this.logic;
-    const rest = move.source.paths.reduce((all, path) => withoutAnswer(all, uiPlace(path).map(String)), ui);
+    const rest = relocation.source.paths.reduce((all, path) => withoutAnswer(all, uiPlace(path).map(String)), ui);
     return withoutUnread(kept, rest, valuesRead([rules, ui], objectAt(this.logic, 'values')));
   }
 }

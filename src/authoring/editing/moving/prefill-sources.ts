@@ -1,8 +1,9 @@
 /** Refuses moves after which a rule that fills in answers when a page opens would read an answer that is only given on that page. */
+
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
+import { ruleAt } from '../dependent-rules.ts';
 import { formFile } from '../form-files.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { ruleAt } from '../relocation/relocation-plan.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';
 
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
@@ -11,12 +12,12 @@ const PREFILLING_PARTS = ['start', 'prefill'] as const;
 /** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
 export function refuseUnsavedPrefills(moving: RelocationParts): void {
   const {
-    move: { source, target },
+    relocation: { source, target },
     readPaths,
   } = moving;
   if (readPaths.isSamePage) return;
-  refusePrefills(moving, source.form, { isOwn: readPaths.isMoved, isRead: isSavedOn(target.form) });
-  refusePrefills(moving, target.form, { isOwn: () => true, isRead: readPaths.isMovedSaved });
+  refusePrefills(moving, source.form, { isOwn: readPaths.isRelocated, isRead: isSavedOn(target.form) });
+  refusePrefills(moving, target.form, { isOwn: () => true, isRead: readPaths.isRelocatedSaved });
 }
 
 /** Whether a rule of such a part reads the saved answer of a page. */

@@ -7,12 +7,13 @@ import {
   type JsonObject,
 } from '../../../engine/data/index.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
+import { ruleAt } from '../dependent-rules.ts';
 import { leaveSigningOrder } from '../documents/signing-order.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, parentContainer } from '../form-files.ts';
 import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
-import { objectAt } from '../json-parts.ts';
+import { type KeyPlace, objectAt } from '../json-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
 import { dottedPath, ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedQuestions } from '../relocation/relocated-questions.ts';
@@ -20,8 +21,8 @@ import { movedShows } from '../relocation/relocated-ui.ts';
 import { withoutUnread } from '../relocation/relocated-values.ts';
 import { keysNamed } from '../relocation/relocated-words.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
-import { RelocationPlan, ruleAt } from '../relocation/relocation-plan.ts';
-import { type KeyPlace, renameReads, writeChanged } from '../relocation/renamed-reads.ts';
+import { RelocationPlan } from '../relocation/relocation-plan.ts';
+import { renameReads } from '../relocation/renamed-reads.ts';
 import { enterHeading, mergeRules, placeQuestion, writeOwnWords } from '../relocation/write-target.ts';
 import { takeOut } from '../structure-edits.ts';
 import { moveExamples } from './moved-examples.ts';
@@ -32,24 +33,24 @@ interface WrittenParts extends RelocatedQuestions {
 }
 
 export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: readonly string[]): void {
-  const { files, move, words } = moving;
-  const { source, target } = move;
+  const { files, relocation, words } = moving;
+  const { source, target } = relocation;
   const logic = files.object(formFile(files, source.form, 'logic'));
   const [first = ''] = source.paths;
   const group = groupAround(files, source.form, first);
   const heading = group && String(group.name);
   const hasNotes = files.list(formFile(files, target.form, 'logic'), ['notes']).length > 0;
-  if (move.heading) enterHeading(moving, parts.lines);
-  for (const { sourcePath } of moving.readPaths.moved)
+  if (relocation.heading) enterHeading(moving, parts.lines);
+  for (const { sourcePath } of moving.readPaths.relocated)
     if (leaveSigningOrder(files, { form: source.form, path: sourcePath })) moving.plan.addEffect('unordered');
-  for (const [i, { sourcePath }] of moving.readPaths.moved.entries()) {
+  for (const [i, { sourcePath }] of moving.readPaths.relocated.entries()) {
     takeOut(files, { form: source.form, path: sourcePath });
     placeQuestion(moving, parts.questions, i);
   }
   const isEmptied =
     heading !== undefined &&
     !headingsIn(files, { form: source.form, container: parentContainer(first) }).includes(heading);
-  if (isEmptied && !move.heading) moving.plan.emptied = headingWords(files, source.form, heading);
+  if (isEmptied && !relocation.heading) moving.plan.emptied = headingWords(files, source.form, heading);
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   writeOwnWords(moving, { isMove: true });
   words.write();
@@ -63,10 +64,10 @@ export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: r
 
 /** The answers that rules of each page read from the other one after the move. */
 export function crossPageReads(
-  { files, move, readPaths }: RelocationParts,
+  { files, relocation, readPaths }: RelocationParts,
   { addedRules, questions }: RelocatedQuestions,
 ): Omit<CrossPageReads, 'hasNotes'> {
-  const { source } = move;
+  const { source } = relocation;
   const reads = (rules: Json, name: string): boolean => {
     const text = JSON.stringify(rules);
     return text.includes(`"${name}"`) || text.includes(`"${name}.`);
@@ -82,7 +83,7 @@ export function crossPageReads(
     ),
     ofTarget: readPaths.isSamePage
       ? []
-      : readPaths.moved.filter(({ targetPath }) => reads(rules, readPaths.savedRead(targetPath))),
+      : readPaths.relocated.filter(({ targetPath }) => reads(rules, readPaths.savedRead(targetPath))),
   };
 }
 
@@ -92,11 +93,15 @@ function headingWords(files: EditedFiles, form: string, name: string): Bilingual
 }
 
 /** Adapts a path that a filter or a document of the source page reads. */
-function pathInSourceUi({ files, move, readPaths, plan }: RelocationParts, path: string, place: KeyPlace): string {
-  const rule = ruleAt(move.source.form, formFile(files, move.source.form, 'ui'), place);
+function pathInSourceUi(
+  { files, relocation, readPaths, plan }: RelocationParts,
+  path: string,
+  place: KeyPlace,
+): string {
+  const rule = ruleAt(relocation.source.form, formFile(files, relocation.source.form, 'ui'), place);
   const trial = new RelocationPlan();
-  new ReadPaths(files, move, trial).forSourcePage(path, rule);
-  const isShown = move.heading?.document !== undefined && place.includes('shows');
+  new ReadPaths(files, relocation, trial).forSourcePage(path, rule);
+  const isShown = relocation.heading?.document !== undefined && place.includes('shows');
   if (trial.isPossible || !isShown) return readPaths.forSourcePage(path, rule);
   plan.addObstacle('shownBeside', rule);
   return path;
@@ -109,23 +114,23 @@ function writeRules(
   before: JsonObject,
   heading: string | undefined,
 ): void {
-  const { files, move, readPaths } = moving;
-  const { source, target } = move;
+  const { files, relocation, readPaths } = moving;
+  const { source, target } = relocation;
   writeUi(moving, source.form, (path, place) => pathInSourceUi(moving, path, place));
   const groups = omit(objectAt(keptRules, 'groups'), heading ?? '');
   const kept = Object.keys(groups).length > 0 ? { ...keptRules, groups } : omit(keptRules, 'groups');
   const file = formFile(files, source.form, 'logic');
   if (readPaths.isSamePage) {
-    writeChanged(files, file, before, mergeRules(kept, addedRules));
+    files.setChanged(file, before, mergeRules(kept, addedRules));
     return;
   }
-  writeChanged(files, file, before, withoutUnread(kept, files.at(formFile(files, source.form, 'ui')) ?? null, values));
+  files.setChanged(file, before, withoutUnread(kept, files.at(formFile(files, source.form, 'ui')) ?? null, values));
   const targetFile = formFile(files, target.form, 'logic');
   const read = (path: string, place: readonly (string | number)[]) =>
     readPaths.forOtherPage(path, target.form, ruleAt(target.form, targetFile, place));
   const targetRules = files.object(targetFile);
   const renamed = renameReads(targetRules, { read }) as JsonObject;
-  writeChanged(files, targetFile, targetRules, mergeRules(renamed, addedRules));
+  files.setChanged(targetFile, targetRules, mergeRules(renamed, addedRules));
   writeUi(moving, target.form, read);
 }
 
@@ -135,19 +140,19 @@ const omit = (object: JsonObject, name: string): JsonObject =>
 type ReadAt = (path: string, place: KeyPlace) => string;
 
 /** The filters of choices and the lines of documents of a page. */
-function writeUi({ files, move, readPaths, plan }: RelocationParts, form: string, read: ReadAt): void {
+function writeUi({ files, relocation, readPaths, plan }: RelocationParts, form: string, read: ReadAt): void {
   const file = formFile(files, form, 'ui');
   const before = files.object(file);
-  const { source, target } = move;
+  const { source, target } = relocation;
   const shown = movedShows(before, (line, place) => {
-    if (line.section !== source.form || !readPaths.isMoved(line.at)) return line;
+    if (line.section !== source.form || !readPaths.isRelocated(line.at)) return line;
     const rule = ruleAt(form, file, place);
     readPaths.forOtherPage(`situation.saved.${source.form}.${dottedPath(line.at)}`, form, rule);
     // A document can only show answers of earlier pages.
     if (form === target.form) plan.addObstacle('later', rule);
-    return { section: target.form, at: readPaths.movedPath(line.at) };
+    return { section: target.form, at: readPaths.pathInTarget(line.at) };
   });
-  writeChanged(files, file, before, renameReads(shown, { read }));
+  files.setChanged(file, before, renameReads(shown, { read }));
 }
 
 function writeDependentRules(moving: RelocationParts, form: string): void {
@@ -156,17 +161,17 @@ function writeDependentRules(moving: RelocationParts, form: string): void {
   const read = (path: string, place: readonly (string | number)[]) =>
     readPaths.forOtherPage(path, form, ruleAt(form, file, place));
   const before = files.object(file);
-  writeChanged(files, file, before, renameReads(before, { read }));
+  files.setChanged(file, before, renameReads(before, { read }));
   writeUi(moving, form, read);
 }
 
-function writeShared({ files, move, readPaths }: RelocationParts, file: string): void {
+function writeShared({ files, relocation, readPaths }: RelocationParts, file: string): void {
   const before = files.object(file);
   const after = renameReads(before, {
     read: (path, place) =>
-      readPaths.forOtherPage(path, readingForm(files, file, place), ruleAt(move.source.form, file, place)),
+      readPaths.forOtherPage(path, readingForm(files, file, place), ruleAt(relocation.source.form, file, place)),
   });
-  writeChanged(files, file, before, after);
+  files.setChanged(file, before, after);
 }
 
 /** The page whose condition it is; none of a fact, which every page may read. */
@@ -176,8 +181,8 @@ const readingForm = (files: EditedFiles, file: string, [part = '', position = ''
 };
 
 /** Effects on documents to sign and on separately stored answers. */
-function reportStanding({ files, move, plan }: RelocationParts, heading: string | undefined): void {
-  const { source, target } = move;
+function reportStanding({ files, relocation, plan }: RelocationParts, heading: string | undefined): void {
+  const { source, target } = relocation;
   const isDocument = (form: string, name = ''): boolean =>
     documentUnder(files, { form, container: '', name }) !== undefined;
   if (heading !== target.spot.group || source.form !== target.form) {

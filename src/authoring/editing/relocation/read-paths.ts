@@ -1,12 +1,12 @@
-/** How answers are read after a move: on the page itself, in the same item, or as they were saved on another page. */
+/** How answers are read after a move, or by copies: on the page itself, in the same item, or as they were saved on another page. */
 import { enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, isWithin, propertyName } from '../form-files.ts';
-import type { PlannedMove, RelocationPlan } from './relocation-plan.ts';
+import type { Relocation, RelocationPlan } from './relocation-plan.ts';
 
-export const isInList = (path: Pattern): boolean => path.includes('/*/');
+export const isInList = (path: Pattern): boolean => enclosingItem(path) !== '';
 
 export const dottedPath = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
 
@@ -21,21 +21,22 @@ const ownName = (path: Pattern): string => {
   return item === '' ? recordName(path) : `item.${dottedPath(path.slice(item.length))}`;
 };
 
-const rest = (read: string, name: string): string | undefined =>
+/** What a dotted path reads within an answer; undefined if it does not read that answer. */
+export const restAfter = (name: string, read: string): string | undefined =>
   read === name || read.startsWith(`${name}.`) ? read.slice(name.length) : undefined;
 
 /** Parts of `logic.json` that make the saved answer differ from the given one. */
-export const isStoredOtherwise = ({ wire, local }: Record<string, Json>): boolean =>
+export const isStoredInOtherFormat = ({ wire, local }: Record<string, Json>): boolean =>
   local === true || (isObject(wire) && (wire.number !== undefined || wire.placeholder !== undefined));
 
-/** The path of a moved question, and the one that it gets. */
-export interface MovedPath {
+/** The path of a question, and the one that it or its copy gets. */
+export interface RelocatedPath {
   sourcePath: Pattern;
   targetPath: Pattern;
 }
 
 export class ReadPaths {
-  readonly moved: readonly MovedPath[];
+  readonly relocated: readonly RelocatedPath[];
   readonly isSamePage: boolean;
   /** Whether the questions were, or will be, in the items of a list. */
   readonly isFromList: boolean;
@@ -45,11 +46,11 @@ export class ReadPaths {
 
   constructor(
     private readonly files: EditedFiles,
-    private readonly move: PlannedMove,
+    private readonly relocation: Relocation,
     private readonly plan: RelocationPlan,
   ) {
-    const { source, target } = move;
-    this.moved = source.paths.map((sourcePath, i) => ({
+    const { source, target } = relocation;
+    this.relocated = source.paths.map((sourcePath, i) => ({
       sourcePath,
       targetPath: `${target.container}/${target.names[i]}`,
     }));
@@ -60,23 +61,23 @@ export class ReadPaths {
     this.#pages = files.list(FLOW, ['pages']).map((page) => (isObject(page) ? String(page.section) : ''));
   }
 
-  /** Whether a path is that of a moved question or of one inside it. */
-  isMoved = (path: Pattern): boolean => this.moved.some(({ sourcePath }) => isWithin(path, sourcePath));
+  /** Whether a path is that of a relocated question or of one inside it. */
+  isRelocated = (path: Pattern): boolean => this.relocated.some(({ sourcePath }) => isWithin(path, sourcePath));
 
-  movedPath = (path: Pattern): Pattern => {
-    const found = this.moved.find(({ sourcePath }) => isWithin(path, sourcePath));
+  pathInTarget = (path: Pattern): Pattern => {
+    const found = this.relocated.find(({ sourcePath }) => isWithin(path, sourcePath));
     return found ? found.targetPath + path.slice(found.sourcePath.length) : path;
   };
 
-  /** Whether a rule of another page reads a moved answer by this path. */
-  isMovedSaved = (path: string): boolean => this.#find(path, this.#savedReadOfSource) !== undefined;
+  /** Whether a rule of another page reads a relocated answer by this path. */
+  isRelocatedSaved = (path: string): boolean => this.#find(path, this.#savedReadOfSource) !== undefined;
 
   /** Whether a page comes before the target, so that its answers are saved when the target opens. */
-  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.move.target.form);
+  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.relocation.target.form);
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
-  forMovedRule(path: string, at: Pattern, rule: RuleLocation): string {
-    const { form } = this.move.source;
+  forRelocatedRule(path: string, at: Pattern, rule: RuleLocation): string {
+    const { form } = this.relocation.source;
     const own = this.#find(path, ownName);
     if (own && (at !== '' || !this.isFromList)) return this.#ownReadOrObstacle(own.targetPath, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
@@ -86,24 +87,24 @@ export class ReadPaths {
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
     const [, section = '', answer] = /^situation\.saved\.([^.]+)(\..*)?$/.exec(path) ?? [];
     if (section === '' || answer === undefined) return path;
-    if (section === this.move.target.form && !this.isSamePage) return `record${answer}`;
+    if (section === this.relocation.target.form && !this.isSamePage) return `record${answer}`;
     const saved = this.#find(path, this.#savedReadOfSource);
     if (saved) return this.#savedReadOrObstacle(saved.targetPath, rule) + saved.rest;
-    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.move.target.form))
+    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.relocation.target.form))
       this.plan.addObstacle('earlier', rule);
     return path;
   }
 
   /** Adapts a path that another rule of the source page reads. */
   forSourcePage(path: string, rule: RuleLocation): string {
-    const { form } = this.move.source;
+    const { form } = this.relocation.source;
     // Rules that read an answer of an item are obstacles, which are found before.
     if (this.isFromList) return path;
     const own = this.#find(path, ownName);
     if (!own) return this.forOtherPage(path, form, rule);
     if (this.isToList) this.plan.addObstacle('item', rule);
     if (this.isSamePage) return `record.${dottedPath(own.targetPath)}${own.rest}`;
-    if (this.#place(this.move.target.form) >= this.#place(form)) this.plan.addObstacle('later', rule);
+    if (this.#place(this.relocation.target.form) >= this.#place(form)) this.plan.addObstacle('later', rule);
     this.#expectStored(dottedPath(own.sourcePath), rule);
     this.plan.addEffect('dependentRules', rule);
     return this.savedRead(own.targetPath) + own.rest;
@@ -111,16 +112,16 @@ export class ReadPaths {
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
   forOtherPage(path: string, readingForm: string | undefined, rule: RuleLocation): string {
-    const { form } = this.move.source;
+    const { form } = this.relocation.source;
     const saved = this.isFromList ? undefined : this.#find(path, this.#savedReadOfSource);
     if (!saved) return path;
     if (this.isToList) this.plan.addObstacle('item', rule);
     this.plan.addEffect('dependentRules', rule);
-    if (readingForm === this.move.target.form && !this.isSamePage) {
+    if (readingForm === this.relocation.target.form && !this.isSamePage) {
       this.#expectStored(dottedPath(saved.sourcePath), rule);
       return `record.${dottedPath(saved.targetPath)}${saved.rest}`;
     }
-    const [source, target] = [this.#place(form), this.#place(this.move.target.form)];
+    const [source, target] = [this.#place(form), this.#place(this.relocation.target.form)];
     // A fact may be read on any page after the source.
     const reader = readingForm === undefined ? source + 1 : this.#place(readingForm);
     if (source < reader && target >= reader) this.plan.addObstacle('later', rule);
@@ -135,16 +136,17 @@ export class ReadPaths {
     return saved ? this.savedRead(saved.targetPath) + saved.rest : path;
   }
 
-  /** How other pages read a moved answer. */
-  savedRead = (targetPath: Pattern): string => `situation.saved.${this.move.target.form}.${dottedPath(targetPath)}`;
+  /** How other pages read a relocated answer. */
+  savedRead = (targetPath: Pattern): string =>
+    `situation.saved.${this.relocation.target.form}.${dottedPath(targetPath)}`;
 
   #savedReadOfSource = (sourcePath: Pattern): string =>
-    `situation.saved.${this.move.source.form}.${dottedPath(sourcePath)}`;
+    `situation.saved.${this.relocation.source.form}.${dottedPath(sourcePath)}`;
 
-  /** The moved question that a rule reads by this path. */
-  #find(path: string, name: (sourcePath: Pattern) => string): (MovedPath & { rest: string }) | undefined {
-    for (const each of this.moved) {
-      const found = rest(path, name(each.sourcePath));
+  /** The relocated question that a rule reads by this path. */
+  #find(path: string, name: (sourcePath: Pattern) => string): (RelocatedPath & { rest: string }) | undefined {
+    for (const each of this.relocated) {
+      const found = restAfter(name(each.sourcePath), path);
       if (found !== undefined) return { ...each, rest: found };
     }
     return undefined;
@@ -161,11 +163,11 @@ export class ReadPaths {
   }
 
   #recordRead(path: string, rule: RuleLocation): string {
-    const { form } = this.move.source;
+    const { form } = this.relocation.source;
     const list = this.#item.replace(/\/\*$/, '');
-    if (list !== '' && rest(path, `record.${dottedPath(list)}`) !== undefined) this.plan.addObstacle('item', rule);
+    if (list !== '' && restAfter(`record.${dottedPath(list)}`, path) !== undefined) this.plan.addObstacle('item', rule);
     if (this.isSamePage) return path;
-    if (this.#place(form) >= this.#place(this.move.target.form)) this.plan.addObstacle('earlier', rule);
+    if (this.#place(form) >= this.#place(this.relocation.target.form)) this.plan.addObstacle('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
     this.plan.addEffect('reads', rule);
     return path.replace(/^record/, `situation.saved.${form}`);
@@ -173,10 +175,10 @@ export class ReadPaths {
 
   /** Rules of other pages read the saved answer, which must equal the given one. */
   #expectStored(name: string, rule: RuleLocation): void {
-    const logic = formFile(this.files, this.move.source.form, 'logic');
-    const isRead = (path: Pattern): boolean => name === '' || rest(dottedPath(path), name) !== undefined;
+    const logic = formFile(this.files, this.relocation.source.form, 'logic');
+    const isRead = (path: Pattern): boolean => name === '' || restAfter(name, dottedPath(path)) !== undefined;
     const differs = Object.entries(this.files.object(logic, ['fields'])).some(
-      ([path, own]) => isRead(path) && isObject(own) && isStoredOtherwise(own),
+      ([path, own]) => isRead(path) && isObject(own) && isStoredInOtherFormat(own),
     );
     if (differs || Object.keys(this.files.object(logic, ['save'])).some(isRead)) this.plan.addObstacle('stored', rule);
   }
@@ -187,5 +189,5 @@ export class ReadPaths {
 }
 
 /** The number of answers that get another name. */
-export const countRenamed = ({ moved }: ReadPaths): number =>
-  moved.filter(({ sourcePath, targetPath }) => propertyName(sourcePath) !== propertyName(targetPath)).length;
+export const countRenamed = ({ relocated }: ReadPaths): number =>
+  relocated.filter(({ sourcePath, targetPath }) => propertyName(sourcePath) !== propertyName(targetPath)).length;

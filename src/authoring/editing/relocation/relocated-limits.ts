@@ -11,7 +11,7 @@ export interface LimitReads {
   refuse(): void;
 }
 
-export function withMovedLimits(check: JsonObject, reads: LimitReads): JsonObject {
+export function withRelocatedLimits(check: JsonObject, reads: LimitReads): JsonObject {
   const next = { ...check };
   for (const keyword of LIMITS) {
     const limit = check[keyword];

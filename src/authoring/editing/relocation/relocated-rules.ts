@@ -1,19 +1,18 @@
 /** The rules of moved or copied questions for the target, where they read answers by other paths. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
-import type { RuleLocation } from '../dependent-rules.ts';
+import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import { relocateLines } from '../documents/shown-lines.ts';
 import { formFile, uiPlace } from '../form-files.ts';
 import { firstUnder } from '../headings/groups.ts';
-import { listAt, objectAt } from '../json-parts.ts';
+import { type KeyPlace, listAt, objectAt } from '../json-parts.ts';
 import { checkPlaces, keysAt } from '../rule-edits.ts';
 import { isInList, recordName } from './read-paths.ts';
-import { type LimitReads, withMovedLimits } from './relocated-limits.ts';
-import { movedUi } from './relocated-ui.ts';
+import { type LimitReads, withRelocatedLimits } from './relocated-limits.ts';
+import { relocatedUi } from './relocated-ui.ts';
 import { type RelocatedValues, relocateValues } from './relocated-values.ts';
 import type { RelocationParts } from './relocation-parts.ts';
-import { ruleAt } from './relocation-plan.ts';
-import { type KeyPlace, type Renaming, renameReads, withCopied } from './renamed-reads.ts';
+import { type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
 /** Reads answers in the target; what cannot be read there is an obstacle in the plan. */
 export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
@@ -24,8 +23,8 @@ export abstract class RelocatedRules {
   protected readonly logic: JsonObject;
 
   constructor(protected readonly parts: RelocationParts) {
-    const { files, move } = parts;
-    this.#file = formFile(files, move.source.form, 'logic');
+    const { files, relocation } = parts;
+    this.#file = formFile(files, relocation.source.form, 'logic');
     this.logic = files.object(this.#file);
   }
 
@@ -59,15 +58,15 @@ export abstract class RelocatedRules {
   ui(ui: JsonObject, path: Pattern): JsonObject {
     const { readPaths, words } = this.parts;
     const filter = (rule: Json, at: Pattern): Json | undefined => this.renamed(rule, at, this.uiRule(uiPlace(at)));
-    return movedUi(ui, path, { path: readPaths.movedPath, filter, words }) as JsonObject;
+    return relocatedUi(ui, path, { path: readPaths.pathInTarget, filter, words }) as JsonObject;
   }
 
   /** The named values that rules read, and the rules with the names that these get. */
   values(rules: Json): RelocatedValues {
-    const { files, move, words } = this.parts;
+    const { files, relocation, words } = this.parts;
     return relocateValues(rules, {
       sourceValues: objectAt(this.logic, 'values'),
-      targetValues: files.object(formFile(files, move.target.form, 'logic'), ['values']),
+      targetValues: files.object(formFile(files, relocation.target.form, 'logic'), ['values']),
       words,
       renaming: (name) => this.renaming('', this.rule(['values', name])),
     });
@@ -75,9 +74,9 @@ export abstract class RelocatedRules {
 
   /** The lines to read in a document; `names` are those of hidden answers that are copied along. */
   lines(names: ReadonlyMap<string, string>): JsonObject[] {
-    const { files, move, words } = this.parts;
-    if (move.heading?.document === undefined) return [];
-    return relocateLines(files, { form: move.source.form, group: move.heading.name }, (line, place) => {
+    const { files, relocation, words } = this.parts;
+    if (relocation.heading?.document === undefined) return [];
+    return relocateLines(files, { form: relocation.source.form, group: relocation.heading.name }, (line, place) => {
       if (line.section !== undefined) return this.answerLine(line, place);
       const location = this.uiRule(place);
       const value = this.attempt(line.value ?? null, location, ({ readPaths }) =>
@@ -87,11 +86,11 @@ export abstract class RelocatedRules {
     });
   }
 
-  rule = (place: KeyPlace): RuleLocation => ruleAt(this.parts.move.source.form, this.#file, place);
+  rule = (place: KeyPlace): RuleLocation => ruleAt(this.parts.relocation.source.form, this.#file, place);
 
   protected uiRule(place: KeyPlace): RuleLocation {
-    const { files, move } = this.parts;
-    return ruleAt(move.source.form, formFile(files, move.source.form, 'ui'), place);
+    const { files, relocation } = this.parts;
+    return ruleAt(relocation.source.form, formFile(files, relocation.source.form, 'ui'), place);
   }
 
   protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
@@ -99,38 +98,38 @@ export abstract class RelocatedRules {
 
   /** The name in the target of a heading that is relocated; undefined for all others. Known once `ui.json` is. */
   protected targetHeading(name: string): string | undefined {
-    const { move, words } = this.parts;
-    if (move.heading?.name === name) return move.heading.targetName;
+    const { relocation, words } = this.parts;
+    if (relocation.heading?.name === name) return relocation.heading.targetName;
     return words.isRelocated('groups', name) ? words.targetKey('groups', name) : undefined;
   }
 
   /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
   protected firstUnder(name: string): Pattern {
-    const { files, move } = this.parts;
-    return firstUnder(files, move.source.form, name) ?? move.source.paths[0] ?? '';
+    const { files, relocation } = this.parts;
+    return firstUnder(files, relocation.source.form, name) ?? relocation.source.paths[0] ?? '';
   }
 
-  protected isMoved = (path: Pattern): boolean => this.parts.readPaths.isMoved(path);
+  protected isRelocated = (path: Pattern): boolean => this.parts.readPaths.isRelocated(path);
 
   #byPath(part: string): JsonObject {
-    const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isMoved(path));
+    const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isRelocated(path));
     return Object.fromEntries(
       own.flatMap(([path, rule]): [string, Json][] => {
         const next = this.entry(part, path, rule);
-        return next === undefined ? [] : [[this.parts.readPaths.movedPath(path), next]];
+        return next === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), next]];
       }),
     );
   }
 
   #placedRule(rule: Json, list: 'checks' | 'notes', i: number): JsonObject[] {
-    const own = isObject(rule) ? checkPlaces(rule).filter(this.isMoved) : [];
+    const own = isObject(rule) ? checkPlaces(rule).filter(this.isRelocated) : [];
     const [first] = own;
     if (!isObject(rule) || first === undefined) return [];
     const location = this.rule([list, i]);
-    const places = own.map(this.parts.readPaths.movedPath);
+    const places = own.map(this.parts.readPaths.pathInTarget);
     const { at: _, ...others } = rule;
     const next = this.attempt(others, location, (reading): JsonObject => {
-      const { at: __, ...limited } = withMovedLimits(rule, this.#limits(first, location, reading));
+      const { at: __, ...limited } = withRelocatedLimits(rule, this.#limits(first, location, reading));
       const renamed = renameReads(limited, this.renaming(first, location, reading.readPaths)) as JsonObject;
       return { at: places.length > 1 ? places : (places[0] ?? ''), ...renamed };
     });
@@ -139,8 +138,9 @@ export abstract class RelocatedRules {
 
   #limits(at: Pattern, location: RuleLocation, { readPaths, plan }: Reading): LimitReads {
     return {
-      path: (path) => (readPaths.isMoved(path) ? readPaths.movedPath(path) : this.keepsLimit(path) ? path : undefined),
-      saved: (limit) => ({ var: readPaths.forMovedRule(recordName(limit), at, location) }),
+      path: (path) =>
+        readPaths.isRelocated(path) ? readPaths.pathInTarget(path) : this.keepsLimit(path) ? path : undefined,
+      saved: (limit) => ({ var: readPaths.forRelocatedRule(recordName(limit), at, location) }),
       refuse: () => plan.addObstacle('limit', location),
     };
   }
@@ -155,7 +155,7 @@ export abstract class RelocatedRules {
     if (list === 'notes') return { ...next, text: words.key('texts', String(rule.text)) };
     if (rule.message !== undefined) return { ...next, message: words.key('messages', String(rule.message)) };
     for (const path of own) {
-      const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.movedPath(path))];
+      const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.pathInTarget(path))];
       for (const [k, key] of before.entries())
         if (!words.keep('messages', key, after[k] ?? key)) plan.addObstacle('message', location);
     }

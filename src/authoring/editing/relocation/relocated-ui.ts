@@ -10,9 +10,9 @@ interface UiMapping {
 }
 
 /** Its paths, filters and headings. `at` is the path that it had. */
-export function movedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
+export function relocatedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
   if (typeof ui === 'string') return ui.startsWith('/') ? mapping.path(ui) : ui;
-  if (Array.isArray(ui)) return ui.map((inner) => movedUi(inner, at, mapping));
+  if (Array.isArray(ui)) return ui.map((inner) => relocatedUi(inner, at, mapping));
   if (!isObject(ui)) return ui;
   return Object.fromEntries(
     Object.entries(ui).flatMap(([key, inner]): [string, Json][] => {
@@ -20,20 +20,20 @@ export function movedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
         const filter = mapping.filter(inner, at);
         return filter === undefined ? [] : [[key, filter]];
       }
-      if (key === 'ui:groups' || key === 'optionGroups') return [[key, movedGroups(inner, at, mapping)]];
+      if (key === 'ui:groups' || key === 'optionGroups') return [[key, relocatedGroups(inner, at, mapping)]];
       if (key === 'fileType') for (const text of fileTexts(inner)) mapping.words.keep('texts', text, text);
-      return [[key, movedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, mapping)]];
+      return [[key, relocatedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, mapping)]];
     }),
   );
 }
 
 const isQuestion = (key: string): boolean => !key.startsWith('ui:') && /^[\w{}.]+$/.test(key);
 
-function movedGroups(groups: Json, at: Pattern, mapping: UiMapping): Json {
+function relocatedGroups(groups: Json, at: Pattern, mapping: UiMapping): Json {
   return (Array.isArray(groups) ? groups : []).map((group) => {
     if (!isObject(group)) return group;
     return {
-      ...(movedUi(group, at, mapping) as JsonObject),
+      ...(relocatedUi(group, at, mapping) as JsonObject),
       name: mapping.words.key('groups', String(group.name)),
     };
   });

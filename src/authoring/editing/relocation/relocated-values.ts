@@ -2,7 +2,7 @@
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
-import { dottedPath } from './read-paths.ts';
+import { dottedPath, restAfter } from './read-paths.ts';
 import type { RelocatedWords } from './relocated-words.ts';
 import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
@@ -86,8 +86,8 @@ export function withoutUnread(logic: JsonObject, ui: Json, moved: readonly strin
 /** The named values used by `rules` that read the list containing the item. */
 export function valuesReading(rules: Json, values: JsonObject, item: Pattern): string[] {
   const list = `record.${dottedPath(item.replace(/\/\*$/, ''))}`;
-  const isRead = (path: string): boolean => path === list || path.startsWith(`${list}.`);
-  return valuesRead(rules, values).filter((name) => pathsReadIn(values[name] ?? null).some(isRead));
+  const readsList = (path: string): boolean => restAfter(list, path) !== undefined;
+  return valuesRead(rules, values).filter((name) => pathsReadIn(values[name] ?? null).some(readsList));
 }
 
 /** The named values that rules read, also by way of others. */

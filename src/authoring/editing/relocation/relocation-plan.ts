@@ -1,12 +1,9 @@
-/** The effects of moving a question to another page or list, and the obstacles. Shown before the move. */
-
+/** What a move or a copy of questions is, and what it would change or cannot do: shown before it is made. */
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
-import { pointerTo } from '../../faults/fault.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { parentContainer } from '../form-files.ts';
 import type { QuestionAt } from '../question-edits.ts';
 import type { Spot } from '../structure-edits.ts';
-import type { KeyPlace } from './renamed-reads.ts';
 
 interface MoveTarget {
   form: string;
@@ -17,13 +14,13 @@ interface MoveTarget {
   name: string;
 }
 
-export interface QuestionMove {
+export interface QuestionRelocation {
   source: QuestionAt;
   target: MoveTarget;
 }
 
-/** A heading that moves to another page or list with all of its questions. */
-interface MovedHeading {
+/** A heading that moves, or is copied, to another page or list with all of its questions. */
+interface RelocatedHeading {
   name: string;
   /** Its name in the target. */
   targetName: string;
@@ -33,21 +30,24 @@ interface MovedHeading {
   before?: string | undefined;
 }
 
-/** Questions of one page, or of the items of one list, that move together. */
-export interface PlannedMove {
+/** Questions of one page, or of the items of one list, that move or are copied together. */
+export interface Relocation {
   source: { form: string; paths: readonly Pattern[] };
   /** The names are in the order of the paths. */
   target: Omit<MoveTarget, 'name'> & { names: readonly string[] };
-  heading?: MovedHeading | undefined;
+  heading?: RelocatedHeading | undefined;
 }
 
-export const moveOfOne = ({ source: { form, path }, target: { name, ...to } }: QuestionMove): PlannedMove => ({
+export const relocationOfOne = ({
+  source: { form, path },
+  target: { name, ...to },
+}: QuestionRelocation): Relocation => ({
   source: { form, paths: [path] },
   target: { ...to, names: [name] },
 });
 
 /** Whether copies stand in the container of their originals, where everything can be read as before. */
-export const isBesideOriginal = ({ source, target }: PlannedMove): boolean =>
+export const isBesideOriginal = ({ source, target }: Relocation): boolean =>
   source.form === target.form && source.paths.every((path) => parentContainer(path) === target.container);
 
 /** Why a question cannot be moved or copied. The studio has a text for each. */
@@ -151,9 +151,3 @@ function addTo<Kind>(known: Map<Kind, Map<string, RuleLocation>>, kind: Kind, ru
   for (const rule of rules) all.set(rule.file + rule.pointer, rule);
   known.set(kind, all);
 }
-
-export const ruleAt = (form: string, file: string, place: KeyPlace): RuleLocation => ({
-  form,
-  file,
-  pointer: pointerTo(...place),
-});

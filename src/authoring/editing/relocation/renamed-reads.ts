@@ -1,12 +1,10 @@
 /** Finds and renames what rules read: answers, named values, and questions of items. */
 import { ITERATING, parseOperation, pathsRead } from '../../../engine/conditions/index.ts';
-import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames, type Meaning, operationsIn } from '../../conditions/algebra.ts';
 import type { Argument } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
-import type { EditedFiles } from '../edited-files.ts';
-
-export type KeyPlace = readonly (string | number)[];
+import type { KeyPlace } from '../json-parts.ts';
 
 /** The paths that rules read, also by way of the named values and facts that `meaning` knows. */
 export const pathsReadIn = (rules: Json, meaning: Meaning = () => undefined): string[] =>
@@ -64,21 +62,4 @@ function renameArgument(
   if (typeof arg !== 'string') return undefined;
   if (argument === 'valueName') return how.value?.(arg);
   return argument === 'itemField' || argument === 'itemDay' ? how.path?.(arg) : undefined;
-}
-
-/** Writes the parts of a file that differ, and leaves all others as they are spelt. */
-export function writeChanged(
-  files: EditedFiles,
-  file: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  place: (string | number)[] = [],
-): void {
-  if (isEqual(before, after)) return;
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    for (const [i, item] of after.entries()) writeChanged(files, file, before[i], item, [...place, i]);
-  } else if (isObject(before) && isObject(after) && Object.keys(after).length > 0)
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      writeChanged(files, file, before[key], after[key], [...place, key]);
-  else files.set(file, place, after);
 }

@@ -1,17 +1,17 @@
 /** The conditions that apply to a question by its position: those of its page, headings, list and items. */
+
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { conjuncts } from '../../conditions/algebra.ts';
 import { isPossible } from '../../conditions/possible.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
-import type { RuleLocation } from '../dependent-rules.ts';
+import { type RuleLocation, ruleAt } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { groupAround } from '../headings/groups.ts';
-import type { MovedPath } from './read-paths.ts';
+import type { KeyPlace } from '../json-parts.ts';
+import type { RelocatedPath } from './read-paths.ts';
 import type { RelocationParts } from './relocation-parts.ts';
-import { ruleAt } from './relocation-plan.ts';
-import type { KeyPlace } from './renamed-reads.ts';
 
 /** A condition and its place. */
 export interface Surrounding {
@@ -68,8 +68,8 @@ export const NO_HEADING = '';
 
 /** What is around a question in the source and in the target. */
 export function aroundBoth(
-  { files, move: { source, target, heading } }: RelocationParts,
-  { sourcePath, targetPath }: MovedPath,
+  { files, relocation: { source, target, heading } }: RelocationParts,
+  { sourcePath, targetPath }: RelocatedPath,
   role: QuestionStateName,
 ): BothPlaces {
   const [sourceGroup, targetGroup] = heading ? [NO_HEADING, NO_HEADING] : [undefined, target.spot.group];
@@ -95,7 +95,7 @@ export const isNarrower = ({ source, target }: BothPlaces, role: QuestionStateNa
   lostConditions({ source: target, target: source }, role).length > 0;
 
 /** The rules of a question with the conditions that it would lose; `relocate` gives none for what cannot be read in the target. */
-export function keptConditions(
+export function withLostConditions(
   own: JsonObject,
   isRequired: boolean,
   around: (role: QuestionStateName) => BothPlaces,

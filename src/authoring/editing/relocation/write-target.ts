@@ -9,13 +9,13 @@ import type { RelocatedQuestions } from './relocated-questions.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 
 /** The heading, before its questions come under it; `lines` are those to read in a document. */
-export function enterHeading(moving: RelocationParts, lines: Json[]): void {
+export function enterHeading(parts: RelocationParts, lines: Json[]): void {
   const {
     files,
-    move: { source, target, heading },
+    relocation: { source, target, heading },
     words,
     plan,
-  } = moving;
+  } = parts;
   if (!heading) return;
   const own =
     headingEntry(files, { form: source.form, container: parentContainer(source.paths[0] ?? ''), name: heading.name }) ??
@@ -35,11 +35,11 @@ export function enterHeading(moving: RelocationParts, lines: Json[]): void {
   words.keep('groups', heading.name, heading.targetName);
   if (groups.length > 0) return;
   plan.addEffect('first');
-  orderBySchema(moving, others);
+  orderBySchema(parts, others);
 }
 
 /** Where there are headings, questions without one come last, in the order of the schema. */
-function orderBySchema({ files, move: { target } }: RelocationParts, names: readonly string[]): void {
+function orderBySchema({ files, relocation: { target } }: RelocationParts, names: readonly string[]): void {
   files.set(formFile(files, target.form, 'ui'), [...uiPlace(target.container), 'ui:order'], undefined);
   const [file, place] = [formFile(files, target.form, 'schema'), [...schemaPlace(target.container), 'properties']];
   const properties = files.object(file, place);
@@ -52,11 +52,11 @@ function orderBySchema({ files, move: { target } }: RelocationParts, names: read
 
 /** The question at a position. */
 export function placeQuestion(
-  { files, move: { target, heading }, readPaths }: RelocationParts,
+  { files, relocation: { target, heading }, readPaths }: RelocationParts,
   questions: RelocatedQuestions['questions'],
   i: number,
 ): void {
-  const [question, path] = [questions[i], readPaths.moved[i]?.targetPath];
+  const [question, path] = [questions[i], readPaths.relocated[i]?.targetPath];
   if (!question || path === undefined) return;
   const { schema, ui, isRequired } = question;
   const file = formFile(files, target.form, 'schema');
@@ -69,15 +69,15 @@ export function placeQuestion(
 
 /** The words of the questions themselves: labels, hints, choices … */
 export function writeOwnWords(
-  { files, move: { source, target }, readPaths }: RelocationParts,
+  { files, relocation: { source, target }, readPaths }: RelocationParts,
   { isMove }: { isMove: boolean },
 ): void {
   for (const language of LANGUAGES) {
     const file = wordsFile(source.form, language);
-    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isMoved(path));
+    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isRelocated(path));
     if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
     for (const [path, fieldWords] of own)
-      files.set(wordsFile(target.form, language), ['fields', readPaths.movedPath(path)], fieldWords);
+      files.set(wordsFile(target.form, language), ['fields', readPaths.pathInTarget(path)], fieldWords);
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { excerpt } from '../../../../test/support/excerpt.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { copyOfHeading, copyTo, EditedFiles, moveOfOne } from '../../editing/index.ts';
+import { copyOfHeading, copyTo, EditedFiles, relocationOfOne } from '../../editing/index.ts';
 import { CheckCache, type Files } from '../../index.ts';
 import { findDifference, Version } from '../index.ts';
 
@@ -25,7 +25,7 @@ const more = (limit: number): Json => ({ '>': [{ var: counted }, limit] });
 
 function copy(edited: EditedFiles, form: string, path: string, to: { form: string; group: string }): void {
   const there = { form: to.form, container: '', spot: { group: to.group }, name: path.slice(1) };
-  expect(copyTo(edited, moveOfOne({ source: { form, path }, target: there }))).toBe(true);
+  expect(copyTo(edited, relocationOfOne({ source: { form, path }, target: there }))).toBe(true);
 }
 
 const shown = (edited: EditedFiles, rule: Json): void =>

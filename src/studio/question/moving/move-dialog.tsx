@@ -6,12 +6,12 @@ import {
   freeName,
   isGroup,
   type MoveSpot,
-  moveOfOne,
   outlineQuestion,
-  type PlannedMove,
   parentContainer,
   propertyName,
   type QuestionAt,
+  type Relocation,
+  relocationOfOne,
   type Spot,
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -45,8 +45,9 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
   const free = place ? freeName(files, at, place, { isCopy: action === 'copying' }) : '';
   const wanted = typed ?? free;
   const move = useMemo(
-    (): PlannedMove | undefined =>
-      place && moveOfOne({ source: at, target: { form: place.form, container: place.container, spot, name: wanted } }),
+    (): Relocation | undefined =>
+      place &&
+      relocationOfOne({ source: at, target: { form: place.form, container: place.container, spot, name: wanted } }),
     [at, place, spot, wanted],
   );
   const before =

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import {
   copyTo,
   moveTo,
-  type PlannedMove,
   planCopy,
   planMove,
   type QuestionAt,
+  type Relocation,
 } from '../../../authoring/editing/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -25,12 +25,12 @@ interface PlannedMoveDialogProps {
   title: string;
   kind: MovedKind;
   /** Undefined where there is no target. The same object as long as the target is the same. */
-  move: PlannedMove | undefined;
+  move: Relocation | undefined;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
   /** Whose given answers are counted before a move: those of a question, or all of a page. */
   counted: QuestionAt;
-  moved: (move: PlannedMove) => void;
+  moved: (move: Relocation) => void;
   close: () => void;
   discard?: () => void;
   children: ReactNode;

@@ -1,14 +1,14 @@
 /** Which rules would have no examples after a copy, from the server, where the plan alone cannot find out. */
 import { useEffect, useState } from 'react';
-import { EditedFiles, type PlannedMove } from '../../../authoring/editing/index.ts';
+import { EditedFiles, type Relocation } from '../../../authoring/editing/index.ts';
 import { call } from '../../api/client.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 
 export type MissingExamples = readonly string[] | 'asked' | 'unknown';
 
 export function useMissingExamples(
-  move: PlannedMove | undefined,
-  make: (files: EditedFiles, move: PlannedMove) => unknown,
+  move: Relocation | undefined,
+  make: (files: EditedFiles, move: Relocation) => unknown,
   isDoubtful: boolean,
 ): MissingExamples {
   const { change, files } = useDefinitions();

@@ -17,7 +17,7 @@ import { withoutSavedAnswer } from '../../examples/examples-without-question.ts'
 import { formFile, schemaPlace } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { QuestionAt } from '../../question-edits.ts';
-import { isInList, isStoredOtherwise, type MovedPath } from '../read-paths.ts';
+import { isInList, isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 
 /** Fills holes, since an answer of a later item may be set before an earlier one exists. */
@@ -28,21 +28,21 @@ export function fillHoles(value: Json | undefined): Json {
 }
 
 /** In the examples that validate a saved record of their own. */
-export function answerSavedRecords({ files, move }: RelocationParts, next: Pattern, answer: Json): void {
-  const source = readCases(files, move.target.form);
+export function answerSavedRecords({ files, relocation }: RelocationParts, next: Pattern, answer: Json): void {
+  const source = readCases(files, relocation.target.form);
   const cases = source.cases.map((each) => {
     const { wire, problems } = each;
     const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
     return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
   });
-  if (!isEqual(cases, source.cases)) writeCases(files, move.target.form, { ...source, cases });
+  if (!isEqual(cases, source.cases)) writeCases(files, relocation.target.form, { ...source, cases });
 }
 
 /** Puts an answer into the complete record of the target page; in a list, into each item, also of its examples. */
 export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json | undefined): void {
   const {
     files,
-    move: {
+    relocation: {
       target: { form },
     },
   } = parts;
@@ -63,7 +63,7 @@ export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json |
 /** What is saved of an answer; undefined if a rule says otherwise. */
 function savedAnswer(files: EditedFiles, { form, path }: QuestionAt, answer: Json | undefined): Json | undefined {
   const logic = formFile(files, form, 'logic');
-  if (isStoredOtherwise(files.object(logic, ['fields', path])) || files.at(logic, ['save', path]) !== undefined)
+  if (isStoredInOtherFormat(files.object(logic, ['fields', path])) || files.at(logic, ['save', path]) !== undefined)
     return undefined;
   const isList = files.at(formFile(files, form, 'schema'), [...schemaPlace(path), 'type']) === 'array';
   return answer ?? (isList ? [] : null);
@@ -125,13 +125,13 @@ function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { 
 }
 
 /** Moves the answers in the `saved` parts of the examples of a page. On the target page they are no saved answers. */
-export function moveSaved(moving: RelocationParts, form: string): void {
-  const { isFromList, moved } = moving.readPaths;
-  if (!isFromList) for (const each of moved) moveSavedAnswer(moving, each, form);
+export function moveSaved(parts: RelocationParts, form: string): void {
+  const { isFromList, relocated } = parts.readPaths;
+  if (!isFromList) for (const each of relocated) moveSavedAnswer(parts, each, form);
 }
 
-function moveSavedAnswer({ files, move, readPaths }: RelocationParts, path: MovedPath, form: string): void {
-  const { source, target } = move;
+function moveSavedAnswer({ files, relocation, readPaths }: RelocationParts, path: RelocatedPath, form: string): void {
+  const { source, target } = relocation;
   const before = readCases(files, form);
   const after = withoutSavedAnswer(before, source.form, path.sourcePath);
   if (isEqual(before, after)) return;

@@ -14,7 +14,7 @@ import { overlaid } from '../../../examples/index.ts';
 import { type ExampleSource, PLACE_LISTS } from '../../examples/example-source.ts';
 import { isWithin } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
-import { firstItem, type MovedPath } from '../read-paths.ts';
+import { firstItem, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { fillHoles } from './example-answers.ts';
 import { answersRead, type CrossPageReads } from './given-answers.ts';
@@ -28,12 +28,12 @@ export class ExampleParts {
 
   /** `targetGiven` is what the examples of the target page will begin with. */
   constructor(
-    private readonly moving: RelocationParts,
+    private readonly parts: RelocationParts,
     private readonly reads: CrossPageReads,
     private readonly sourceExamples: ExampleSource,
     private readonly targetGiven: JsonObject,
   ) {
-    this.#usual = moving.files.object(FACTS, ['usual']);
+    this.#usual = parts.files.object(FACTS, ['usual']);
   }
 
   isOwn = (place: string): boolean => this.#find(place) !== undefined;
@@ -44,10 +44,10 @@ export class ExampleParts {
   };
 
   /** Of questions of items, the first item is the one that examples say something of. */
-  #find(place: string): MovedPath | undefined {
-    const { moved, isFromList } = this.moving.readPaths;
+  #find(place: string): RelocatedPath | undefined {
+    const { relocated, isFromList } = this.parts.readPaths;
     const at = isFromList ? place : toPattern(place);
-    return moved.find(({ sourcePath }) => isWithin(at, isFromList ? firstItem(sourcePath) : sourcePath));
+    return relocated.find(({ sourcePath }) => isWithin(at, isFromList ? firstItem(sourcePath) : sourcePath));
   }
 
   /** The record of the source page in an example. */
@@ -65,7 +65,7 @@ export class ExampleParts {
   }
 
   /** Whether everything that an example states is about relocated questions. */
-  isWhole({ notes, ...example }: JsonObject): boolean {
+  isOnlyAboutRelocated({ notes, ...example }: JsonObject): boolean {
     if (example.sign !== undefined) return this.isOwn(String(example.sign));
     const places = [...PLACE_LISTS, ...TABLES, ...KEY_TABLES, 'answers', 'edits'].flatMap((name) =>
       placesIn(example[name]),
@@ -100,12 +100,12 @@ export class ExampleParts {
   /** A table whose values are keys of words, which may be others on the target page. */
   keyTable(table: Json | undefined): JsonObject {
     const own = Object.entries(this.table(table) ?? {});
-    return Object.fromEntries(own.map(([path, key]) => [path, targetKey(key, this.moving)]));
+    return Object.fromEntries(own.map(([path, key]) => [path, targetKey(key, this.parts)]));
   }
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
   saved(wire: JsonObject, record: JsonObject): JsonObject {
-    return this.moving.readPaths.moved.reduce(
+    return this.parts.readPaths.relocated.reduce(
       (all, { sourcePath, targetPath }) => set(all, firstItem(targetPath), get(wire, firstItem(sourcePath))),
       record,
     );
@@ -113,7 +113,7 @@ export class ExampleParts {
 
   /** The parts that differ from the given situation of the target page; of several parts of one, those that are read. */
   situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
-    const { source, target } = this.moving.move;
+    const { source, target } = this.parts.relocation;
     const sourceSituation = [
       this.#usual,
       objectAt(this.sourceExamples.given, 'situation'),
@@ -146,7 +146,7 @@ export class ExampleParts {
   /** Other answers of the source page that the examples of the target page begin with. */
   #otherwiseSaved(situation: JsonObject): JsonObject {
     const { ofSource } = this.reads;
-    const known = objectAt(objectAt(situation, 'saved'), this.moving.move.source.form);
+    const known = objectAt(objectAt(situation, 'saved'), this.parts.relocation.source.form);
     return Object.fromEntries(Object.entries(known).filter(([name]) => !ofSource.includes(name)));
   }
 }
@@ -156,7 +156,7 @@ export function targetKey(key: Json, { readPaths, words }: Pick<RelocationParts,
   const [, part, name] = /^(messages|texts)\.(.*)$/.exec(String(key)) ?? [];
   if (name !== undefined) return `${part}.${words.targetKey(part === 'texts' ? 'texts' : 'messages', name)}`;
   const [, path, label] = /^fields\.(\/.*)\.(\w+)$/.exec(String(key)) ?? [];
-  return path === undefined ? key : `fields.${readPaths.movedPath(path)}.${label}`;
+  return path === undefined ? key : `fields.${readPaths.pathInTarget(path)}.${label}`;
 }
 
 function placesIn(value: Json | undefined): Path[] {

@@ -3,7 +3,7 @@ import { get, isObject, type Json, type JsonObject, type Pattern, set } from '..
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, propertyName } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
-import { isStoredOtherwise, type MovedPath } from '../read-paths.ts';
+import { isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
 import type { RelocationParts } from '../relocation-parts.ts';
 import { keepAnswer } from './example-answers.ts';
 
@@ -12,7 +12,7 @@ export interface CrossPageReads {
   /** The answers of the source page that rules of the moved questions read. */
   ofSource: readonly string[];
   /** The moved answers that rules of the source page read. */
-  ofTarget: readonly MovedPath[];
+  ofTarget: readonly RelocatedPath[];
   /** Whether the target page has notes. */
   hasNotes: boolean;
   /** The lookup lists that the choices or rules of the moved questions read. */
@@ -20,58 +20,63 @@ export interface CrossPageReads {
 }
 
 /** Gives copies the answers of their originals, so that complete examples stay complete. */
-export function giveAnswers(moving: RelocationParts, reads: CrossPageReads): void {
-  const { files, move, readPaths } = moving;
-  const { form } = move.target;
+export function giveAnswers(parts: RelocationParts, reads: CrossPageReads): void {
+  const { files, relocation, readPaths } = parts;
+  const { form } = relocation.target;
   if (!hasExamples(files, form)) return;
   const { given, cases, ...rest } = readCases(files, form);
   if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList) {
-    const source = readCases(files, move.source.form);
+    const source = readCases(files, relocation.source.form);
     if (!readPaths.isSamePage)
-      writeCases(files, form, { ...rest, given: { ...given, ...targetSituation(moving, reads) }, cases });
-    for (const { sourcePath, targetPath } of readPaths.moved)
-      keepAnswer(moving, targetPath, exampleAnswer(source, sourcePath));
+      writeCases(files, form, { ...rest, given: { ...given, ...targetSituation(parts, reads) }, cases });
+    for (const { sourcePath, targetPath } of readPaths.relocated)
+      keepAnswer(parts, targetPath, exampleAnswer(source, sourcePath));
     return;
   }
-  const saved = savedAnswers(moving);
+  const saved = savedAnswers(parts);
   const withSavedAnswers = cases.map((each) =>
     isObject(each.wire) ? { ...each, wire: { ...each.wire, ...saved } } : each,
   );
-  writeCases(files, form, { ...rest, given: targetGiven(moving, reads), cases: withSavedAnswers });
+  writeCases(files, form, { ...rest, given: targetGiven(parts, reads), cases: withSavedAnswers });
 }
 
 /** By their names on the target page. Those that are saved otherwise than they are given are left out. */
-function savedAnswers({ files, move, readPaths }: RelocationParts): JsonObject {
-  const record = objectAt(readCases(files, move.source.form).given, 'record');
-  const fields = files.object(formFile(files, move.source.form, 'logic'), ['fields']);
+function savedAnswers({ files, relocation, readPaths }: RelocationParts): JsonObject {
+  const record = objectAt(readCases(files, relocation.source.form).given, 'record');
+  const fields = files.object(formFile(files, relocation.source.form, 'logic'), ['fields']);
   const isOtherwise = (sourcePath: Pattern): boolean =>
-    Object.entries(fields).some(([path, own]) => isWithin(path, sourcePath) && isObject(own) && isStoredOtherwise(own));
+    Object.entries(fields).some(
+      ([path, own]) => isWithin(path, sourcePath) && isObject(own) && isStoredInOtherFormat(own),
+    );
   return Object.fromEntries(
-    readPaths.moved.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
+    readPaths.relocated.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
       const answer = get(record, sourcePath);
       return answer === undefined || isOtherwise(sourcePath) ? [] : [[propertyName(targetPath), answer]];
     }),
   );
 }
 
-export function targetGiven(moving: RelocationParts, reads: CrossPageReads): JsonObject {
-  const { files, move, readPaths } = moving;
-  const sourceRecord = objectAt(readCases(files, move.source.form).given, 'record');
-  const { given } = readCases(files, move.target.form);
-  const record = readPaths.moved.reduce<Json | undefined>((all, { sourcePath, targetPath }) => {
+export function targetGiven(parts: RelocationParts, reads: CrossPageReads): JsonObject {
+  const { files, relocation, readPaths } = parts;
+  const sourceRecord = objectAt(readCases(files, relocation.source.form).given, 'record');
+  const { given } = readCases(files, relocation.target.form);
+  const record = readPaths.relocated.reduce<Json | undefined>((all, { sourcePath, targetPath }) => {
     const answer = get(sourceRecord, sourcePath);
     return answer === undefined ? all : set(isObject(all) ? all : {}, targetPath, answer);
   }, given.record);
-  return { ...given, ...targetSituation(moving, reads), ...(record !== undefined && { record }) };
+  return { ...given, ...targetSituation(parts, reads), ...(record !== undefined && { record }) };
 }
 
 /** With the lookup lists and the saved answers that choices or rules read. */
-function targetSituation({ files, move }: RelocationParts, reads: CrossPageReads): JsonObject {
-  const [sourceGiven, { given }] = [readCases(files, move.source.form).given, readCases(files, move.target.form)];
+function targetSituation({ files, relocation }: RelocationParts, reads: CrossPageReads): JsonObject {
+  const [sourceGiven, { given }] = [
+    readCases(files, relocation.source.form).given,
+    readCases(files, relocation.target.form),
+  ];
   const saved = answersRead(reads, objectAt(sourceGiven, 'record'));
   const begun = withLookups(objectAt(given, 'situation'), objectAt(sourceGiven, 'situation'), reads.lookups);
-  const known = objectAt(objectAt(begun, 'saved'), move.source.form);
-  const situation = saved ? withSaved(begun, move.source.form, { ...saved, ...known }) : begun;
+  const known = objectAt(objectAt(begun, 'saved'), relocation.source.form);
+  const situation = saved ? withSaved(begun, relocation.source.form, { ...saved, ...known }) : begun;
   return Object.keys(situation).length > 0 ? { situation } : {};
 }
 
