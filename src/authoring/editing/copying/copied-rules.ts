@@ -38,7 +38,7 @@ export class CopiedRules extends RelocatedRules {
   }
 
   /** Left out if the rule, or a named value that it reads, would not work in the target. */
-  protected attempt<Rule extends Json>(
+  protected makeRule<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
     make: (reading: Reading) => Rule,
@@ -57,7 +57,7 @@ export class CopiedRules extends RelocatedRules {
     return undefined;
   }
 
-  protected entry(part: string, path: Pattern, entry: Json): Json | undefined {
+  protected adaptEntry(part: string, path: Pattern, entry: Json): Json | undefined {
     return part === 'fields' ? this.#field(path, entry) : this.#valueRule(part, path, entry);
   }
 
@@ -68,7 +68,7 @@ export class CopiedRules extends RelocatedRules {
       if (key === 'identifies') return [];
       const copy = this.renamed(rule, path, this.rule(['fields', path, key]));
       if (copy === undefined) return [];
-      return [[key, key === 'label' ? withLabelKeys(copy, (text) => this.parts.words.key('texts', text)) : copy]];
+      return [[key, key === 'label' ? withLabelKeys(copy, (text) => this.parts.words.claimKey('texts', text)) : copy]];
     });
     return parts.length > 0 ? Object.fromEntries(parts) : undefined;
   }
@@ -82,7 +82,7 @@ export class CopiedRules extends RelocatedRules {
     return undefined;
   }
 
-  protected groups(): JsonObject {
+  protected adaptedGroups(): JsonObject {
     const entries = Object.entries(objectAt(this.logic, 'groups')).flatMap(([name, own]): [string, Json][] => {
       const next = this.targetHeading(name);
       if (!isObject(own) || next === undefined) return [];
@@ -96,7 +96,7 @@ export class CopiedRules extends RelocatedRules {
   }
 
   /** A copy changes copies only. */
-  protected change(change: JsonObject, i: number): JsonObject[] {
+  protected adaptChange(change: JsonObject, i: number): JsonObject[] {
     const { readPaths, plan } = this.parts;
     const location = this.rule(['changes', i]);
     const on = String(change.on);
@@ -115,7 +115,7 @@ export class CopiedRules extends RelocatedRules {
 
   protected keepsLimit = (path: Pattern): boolean => this.#isBeside || isOfPage(this.parts, path);
 
-  protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
+  protected adaptAnswerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
     if (this.#isBeside || readPaths.isBefore(String(line.section))) return [line];
     plan.addEffect('omitted', this.uiRule(place));

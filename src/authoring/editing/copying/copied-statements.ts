@@ -200,7 +200,7 @@ export class CopiedStatements {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(isKept && blank === true && { blank: true }),
-      ...(isKept && isObject(wire) && { wire: this.#parts.saved(wire, this.#targetRecord) }),
+      ...(isKept && isObject(wire) && { wire: this.#parts.withOriginalAnswers(wire, this.#targetRecord) }),
       ...(Object.keys(answers).length > 0 && { answers }),
       ...(edits.length > 0 && { edits }),
     };

@@ -19,7 +19,7 @@ const heading = (form: string, name: string, to: string) => (edited: EditedFiles
   copyOfHeading(edited, { form, container: '', name }, { form: to });
 
 const words = (edited: EditedFiles, form: string): string[] =>
-  [...keysNamed(edited, form)].filter((key) => /^(messages|texts) /.test(key));
+  [...keysNamed(edited, form)].filter((key) => /^(messages|texts)\./.test(key));
 
 test.each<[string, (edited: EditedFiles) => Relocation]>([
   [

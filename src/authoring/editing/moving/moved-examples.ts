@@ -157,7 +157,9 @@ class MovedExamples {
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(example.blank === true && { blank: true }),
-      ...(isObject(wire) && { wire: this.#parts.saved(wire, objectAt(this.#targetExamples.given, 'record')) }),
+      ...(isObject(wire) && {
+        wire: this.#parts.withOriginalAnswers(wire, objectAt(this.#targetExamples.given, 'record')),
+      }),
       ...(answers && { answers }),
       ...(edits.length > 0 && { edits }),
     };

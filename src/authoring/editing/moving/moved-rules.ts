@@ -20,18 +20,18 @@ export class MovedRules extends RelocatedRules {
   }
 
   /** A question moves with all of its rules or not at all: a rule that cannot be read in the target is an obstacle. */
-  protected attempt<Rule extends Json>(_: Json, __: RuleLocation, make: (reading: Reading) => Rule): Rule {
+  protected makeRule<Rule extends Json>(_: Json, __: RuleLocation, make: (reading: Reading) => Rule): Rule {
     return make(this.parts);
   }
 
-  protected entry(part: string, path: Pattern, entry: Json): Json | undefined {
+  protected adaptEntry(part: string, path: Pattern, entry: Json): Json | undefined {
     const moved = this.renamed(entry, path, this.rule([part, path]));
     if (part !== 'fields' || !isObject(moved) || moved.label === undefined) return moved;
-    return { ...moved, label: withLabelKeys(moved.label, (key) => this.parts.words.key('texts', key)) };
+    return { ...moved, label: withLabelKeys(moved.label, (key) => this.parts.words.claimKey('texts', key)) };
   }
 
   /** Changes work within one page only. */
-  protected change(change: JsonObject, i: number): JsonObject[] {
+  protected adaptChange(change: JsonObject, i: number): JsonObject[] {
     const on = String(change.on);
     if (!this.isRelocated(on)) return [];
     const rule = this.rule(['changes', i]);
@@ -40,7 +40,7 @@ export class MovedRules extends RelocatedRules {
     return [this.#renamedChange(change, this.renaming(on, rule))];
   }
 
-  protected groups(): JsonObject {
+  protected adaptedGroups(): JsonObject {
     const own = Object.entries(objectAt(this.logic, 'groups'));
     return Object.fromEntries(
       own.flatMap(([name, conditions]): [string, Json][] => {
@@ -52,7 +52,7 @@ export class MovedRules extends RelocatedRules {
   }
 
   /** A line that shows an answer of a later page is an obstacle, reported once for a document. */
-  protected answerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
+  protected adaptAnswerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
     if (!readPaths.isBefore(String(line.section))) plan.addObstacle('earlier', this.uiRule(place.slice(0, -1)));
     return [line];

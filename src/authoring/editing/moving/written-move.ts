@@ -54,7 +54,7 @@ export function writeMove(moving: RelocationParts, parts: WrittenParts, forms: r
   writeRules(moving, parts, logic, isEmptied ? heading : undefined);
   writeOwnWords(moving, { isMove: true });
   words.write();
-  if (isEmptied && !keysNamed(files, source.form).has(`groups ${heading}`))
+  if (isEmptied && !keysNamed(files, source.form).has(`groups.${heading}`))
     removeWords(files, source.form, ['groups', heading]);
   reportStanding(moving, heading);
   for (const form of forms) if (form !== source.form && form !== target.form) writeDependentRules(moving, form);

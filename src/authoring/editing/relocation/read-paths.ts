@@ -1,4 +1,4 @@
-/** How answers are read after a move, or by copies: on the page itself, in the same item, or as they were saved on another page. */
+/** How answers are read after a move, or by copies: on the page, in the same item, or as saved on another page. */
 import { enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';

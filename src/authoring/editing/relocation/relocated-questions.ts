@@ -27,7 +27,7 @@ export function relocateQuestions(
   const [all, ownLines, ui] = named as [JsonObject, JsonObject[], JsonObject[]];
   return {
     questions: sources.map(({ schema, isRequired }, i) => ({
-      schema: withMessages(schema, (key) => words.key('messages', key)),
+      schema: withMessages(schema, (key) => words.claimKey('messages', key)),
       ui: ui[i] ?? {},
       isRequired,
     })),

@@ -29,17 +29,18 @@ export abstract class RelocatedRules {
   }
 
   /** Makes a rule for the target. Undefined where a copy leaves it out. */
-  protected abstract attempt<Rule extends Json>(
+  protected abstract makeRule<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
     make: (reading: Reading) => Rule,
   ): Rule | undefined;
-  protected abstract entry(part: string, path: Pattern, entry: Json): Json | undefined;
-  protected abstract change(change: JsonObject, i: number): JsonObject[];
+  /** Adapts what a part of `logic.json` says of a question. */
+  protected abstract adaptEntry(part: string, path: Pattern, entry: Json): Json | undefined;
+  protected abstract adaptChange(change: JsonObject, i: number): JsonObject[];
   /** The conditions of a heading that is relocated, and of headings within lists, by their names in the target. */
-  protected abstract groups(): JsonObject;
+  protected abstract adaptedGroups(): JsonObject;
   /** The line of a document that shows the answer of another page. */
-  protected abstract answerLine(line: JsonObject, place: KeyPlace): JsonObject[];
+  protected abstract adaptAnswerLine(line: JsonObject, place: KeyPlace): JsonObject[];
   /** Whether a limit can name an answer of the source page that is not relocated. */
   protected abstract keepsLimit(path: Pattern): boolean;
   /** How a rule of the question at a path, or a named value (''), is renamed. */
@@ -47,11 +48,13 @@ export abstract class RelocatedRules {
 
   /** The parts of `logic.json` to add in the target; lists are appended to those of the target page. */
   addedRules(): JsonObject {
-    const parts: JsonObject = Object.fromEntries(PARTS_BY_PATH.map((part) => [part, this.#byPath(part)]));
+    const added: JsonObject = Object.fromEntries(PARTS_BY_PATH.map((part) => [part, this.#byPath(part)]));
     for (const list of ['checks', 'notes'] as const)
-      parts[list] = listAt(this.logic, list).flatMap((rule, i) => this.#placedRule(rule, list, i));
-    parts.changes = listAt(this.logic, 'changes').flatMap((each, i) => (isObject(each) ? this.change(each, i) : []));
-    return withoutEmpty({ ...parts, groups: this.groups() });
+      added[list] = listAt(this.logic, list).flatMap((rule, i) => this.#placedRule(rule, list, i));
+    added.changes = listAt(this.logic, 'changes').flatMap((each, i) =>
+      isObject(each) ? this.adaptChange(each, i) : [],
+    );
+    return withoutEmpty({ ...added, groups: this.adaptedGroups() });
   }
 
   /** The part of `ui.json` of a question. */
@@ -77,12 +80,12 @@ export abstract class RelocatedRules {
     const { files, relocation, words } = this.parts;
     if (relocation.heading?.document === undefined) return [];
     return relocateLines(files, { form: relocation.source.form, group: relocation.heading.name }, (line, place) => {
-      if (line.section !== undefined) return this.answerLine(line, place);
+      if (line.section !== undefined) return this.adaptAnswerLine(line, place);
       const location = this.uiRule(place);
-      const value = this.attempt(line.value ?? null, location, ({ readPaths }) =>
+      const value = this.makeRule(line.value ?? null, location, ({ readPaths }) =>
         renameReads(line.value ?? null, withCopied(this.renaming('', location, readPaths), names)),
       );
-      return value === undefined ? [] : [{ ...line, text: words.key('texts', String(line.text)), value }];
+      return value === undefined ? [] : [{ ...line, text: words.claimKey('texts', String(line.text)), value }];
     });
   }
 
@@ -94,7 +97,7 @@ export abstract class RelocatedRules {
   }
 
   protected renamed = (rule: Json, at: Pattern, location: RuleLocation): Json | undefined =>
-    this.attempt(rule, location, ({ readPaths }) => renameReads(rule, this.renaming(at, location, readPaths)));
+    this.makeRule(rule, location, ({ readPaths }) => renameReads(rule, this.renaming(at, location, readPaths)));
 
   /** The name in the target of a heading that is relocated; undefined for all others. Known once `ui.json` is. */
   protected targetHeading(name: string): string | undefined {
@@ -115,7 +118,7 @@ export abstract class RelocatedRules {
     const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isRelocated(path));
     return Object.fromEntries(
       own.flatMap(([path, rule]): [string, Json][] => {
-        const next = this.entry(part, path, rule);
+        const next = this.adaptEntry(part, path, rule);
         return next === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), next]];
       }),
     );
@@ -128,7 +131,7 @@ export abstract class RelocatedRules {
     const location = this.rule([list, i]);
     const places = own.map(this.parts.readPaths.pathInTarget);
     const { at: _, ...others } = rule;
-    const next = this.attempt(others, location, (reading): JsonObject => {
+    const next = this.makeRule(others, location, (reading): JsonObject => {
       const { at: __, ...limited } = withRelocatedLimits(rule, this.#limits(first, location, reading));
       const renamed = renameReads(limited, this.renaming(first, location, reading.readPaths)) as JsonObject;
       return { at: places.length > 1 ? places : (places[0] ?? ''), ...renamed };
@@ -152,12 +155,12 @@ export abstract class RelocatedRules {
     { own, location }: { own: readonly Pattern[]; location: RuleLocation },
   ): JsonObject {
     const { readPaths, words, plan } = this.parts;
-    if (list === 'notes') return { ...next, text: words.key('texts', String(rule.text)) };
-    if (rule.message !== undefined) return { ...next, message: words.key('messages', String(rule.message)) };
+    if (list === 'notes') return { ...next, text: words.claimKey('texts', String(rule.text)) };
+    if (rule.message !== undefined) return { ...next, message: words.claimKey('messages', String(rule.message)) };
     for (const path of own) {
       const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.pathInTarget(path))];
       for (const [k, key] of before.entries())
-        if (!words.keep('messages', key, after[k] ?? key)) plan.addObstacle('message', location);
+        if (!words.claimNamedKey('messages', key, after[k] ?? key)) plan.addObstacle('message', location);
     }
     return next;
   }

@@ -21,7 +21,7 @@ export function relocatedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
         return filter === undefined ? [] : [[key, filter]];
       }
       if (key === 'ui:groups' || key === 'optionGroups') return [[key, relocatedGroups(inner, at, mapping)]];
-      if (key === 'fileType') for (const text of fileTexts(inner)) mapping.words.keep('texts', text, text);
+      if (key === 'fileType') for (const text of fileTexts(inner)) mapping.words.claimNamedKey('texts', text, text);
       return [[key, relocatedUi(inner, isQuestion(key) ? `${at}/${key === 'items' ? '*' : key}` : at, mapping)]];
     }),
   );
@@ -34,7 +34,7 @@ function relocatedGroups(groups: Json, at: Pattern, mapping: UiMapping): Json {
     if (!isObject(group)) return group;
     return {
       ...(relocatedUi(group, at, mapping) as JsonObject),
-      name: mapping.words.key('groups', String(group.name)),
+      name: mapping.words.claimKey('groups', String(group.name)),
     };
   });
 }

@@ -38,7 +38,7 @@ export function relocateValues(
     const body = renameReads(renameReads(sourceValues[name] ?? null, renaming(name)), named);
     const next = freeValueName(name, body, targetValues, Object.keys(values));
     names.set(name, next);
-    words.keep('values', name, next);
+    words.claimNamedKey('values', name, next);
     values[next] = body;
     return next;
   };
@@ -61,7 +61,7 @@ export function copiedValues(
   for (const name of read.filter(isCopied)) {
     const next = freeValueName(name, null, values, [...names.values()]);
     names.set(name, next);
-    words.keep('values', name, next);
+    words.claimNamedKey('values', name, next);
   }
   const named = { read: (path: string) => path, value: (name: string) => names.get(name) ?? name };
   const copies = [...names].map(([name, next]) => [next, renameReads(bodies.get(name) ?? null, named)]);

@@ -41,79 +41,84 @@ function uiKeys(ui: Json): string[] {
   if (Array.isArray(ui)) return ui.flatMap(uiKeys);
   if (!isObject(ui)) return [];
   return Object.entries(ui).flatMap(([key, inner]) => {
-    if (key === 'fileType') return fileTexts(inner).map((text) => `texts ${text}`);
+    if (key === 'fileType') return fileTexts(inner).map((text) => `texts.${text}`);
     const groups = key === 'ui:groups' || key === 'optionGroups' ? objectsAt(ui, key) : [];
-    return [...groups.map(({ name }) => `groups ${name}`), ...uiKeys(inner)];
+    return [...groups.map(({ name }) => `groups.${name}`), ...uiKeys(inner)];
   });
 }
 
-/** Every key that the files of a form name, as `part key`. */
+/** Every key that the files of a form name, as `part.key`. */
 export function keysNamed(files: EditedFiles, form: string): Set<string> {
-  const owned = [...textOwners(files, form).keys()].map((place) => place.replace('.', ' '));
-  const values = Object.keys(files.object(formFile(files, form, 'logic'), ['values'])).map((name) => `values ${name}`);
-  return new Set([...owned, ...uiKeys(files.object(formFile(files, form, 'ui'))), ...values]);
+  const values = Object.keys(files.object(formFile(files, form, 'logic'), ['values'])).map((name) => `values.${name}`);
+  return new Set([...textOwners(files, form).keys(), ...uiKeys(files.object(formFile(files, form, 'ui'))), ...values]);
+}
+
+interface Claim {
+  part: FormWordPart;
+  key: string;
+  targetKey: string;
 }
 
 /**
- * Words to copy from one page to another, under their key or, if it is taken, under a free one. With `areOwn`, words are
- * copied although the target page has the same ones, and within a page: each can then be edited without the other.
+ * Words to copy from one page to another, under their key or, if it is taken, under a free one. A copy of a question
+ * always gets words of its own, also where the target page has the same ones: each can then be edited without the other.
  */
 export class RelocatedWords {
-  readonly #taken = new Map<string, string>();
+  /** By `part.key`. */
+  readonly #claims = new Map<string, Claim>();
   /** The keys that rules of the target page name, which may be those of words that all forms share. */
   readonly #named: ReadonlySet<string>;
+  /** Whether moved rules name the same words on their page as before. */
+  readonly #sharesWords: boolean;
 
   constructor(
     private readonly files: EditedFiles,
     private readonly sourceForm: string,
     private readonly targetForm: string,
-    private readonly areOwn = false,
+    private readonly isCopy = false,
   ) {
-    this.#named = areOwn ? keysNamed(files, targetForm) : new Set();
+    this.#named = isCopy ? keysNamed(files, targetForm) : new Set();
+    this.#sharesWords = sourceForm === targetForm && !isCopy;
   }
 
-  /** The key on the target page. Words that all forms share keep theirs. */
-  key(part: FormWordPart, key: string): string {
-    if ((this.sourceForm === this.targetForm && !this.areOwn) || !hasWords(this.files, this.sourceForm, [part, key]))
-      return key;
-    const known = this.#taken.get(`${part} ${key}`);
-    const free = known ?? this.#free(part, key);
-    this.#taken.set(`${part} ${key}`, free);
-    return free;
+  /** Claims a key on the target page. Words that all forms share keep theirs. */
+  claimKey(part: FormWordPart, key: string): string {
+    if (this.#sharesWords || !hasWords(this.files, this.sourceForm, [part, key])) return key;
+    const targetKey = this.#claims.get(`${part}.${key}`)?.targetKey ?? this.#free(part, key);
+    this.#claims.set(`${part}.${key}`, { part, key, targetKey });
+    return targetKey;
   }
 
-  /** Whether the source page no longer has the words of a key, since only moved rules named it. Known after all rules are written. */
+  /** Claims a key that contains the name of the question. Returns whether it was free. */
+  claimNamedKey(part: FormWordPart, key: string, targetKey: string): boolean {
+    if (!hasWords(this.files, this.sourceForm, [part, key])) return true;
+    this.#claims.set(`${part}.${key}`, { part, key, targetKey });
+    const isFree = !hasWords(this.files, this.targetForm, [part, targetKey]);
+    return this.#sharesWords || isFree || this.#isSame(part, key, targetKey);
+  }
+
+  /** Whether the source page has lost the words of a key, because only moved rules named it. Known after `write`. */
   isGone(part: FormWordPart, key: string): boolean {
-    return this.#taken.has(`${part} ${key}`) && !hasWords(this.files, this.sourceForm, [part, key]);
+    return this.isRelocated(part, key) && !hasWords(this.files, this.sourceForm, [part, key]);
   }
 
   /** Whether rules that are moved or copied name a key. */
   isRelocated(part: FormWordPart, key: string): boolean {
-    return this.#taken.has(`${part} ${key}`);
+    return this.#claims.has(`${part}.${key}`);
   }
 
   /** The key on the target page of words that are relocated. */
   targetKey(part: FormWordPart, key: string): string {
-    return this.#taken.get(`${part} ${key}`) ?? key;
-  }
-
-  /** Copies words under a key that contains the name of the question. Returns whether the key was free. */
-  keep(part: FormWordPart, key: string, targetKey: string): boolean {
-    if (!hasWords(this.files, this.sourceForm, [part, key])) return true;
-    this.#taken.set(`${part} ${key}`, targetKey);
-    const isSameUse = this.sourceForm === this.targetForm && !this.areOwn;
-    return isSameUse || !hasWords(this.files, this.targetForm, [part, targetKey]) || this.#isSame(part, key, targetKey);
+    return this.#claims.get(`${part}.${key}`)?.targetKey ?? key;
   }
 
   /** Writes the words, and removes those that the source page no longer names. Called after its rules are written. */
   write(): void {
     const named = keysNamed(this.files, this.sourceForm);
-    for (const [place, targetKey] of this.#taken) {
-      const [part = '', key = ''] = place.split(' ', 2);
+    for (const [place, { part, key, targetKey }] of this.#claims) {
       for (const language of LANGUAGES) {
-        const sourceFile = wordsFile(this.sourceForm, language);
+        const [sourceFile, targetFile] = [wordsFile(this.sourceForm, language), wordsFile(this.targetForm, language)];
         const text = this.files.at(sourceFile, [part, key]);
-        const targetFile = wordsFile(this.targetForm, language);
         const isKept =
           this.sourceForm !== this.targetForm && this.files.at(targetFile, [part, targetKey]) !== undefined;
         if (text !== undefined && !isKept) this.files.set(targetFile, [part, targetKey], text);
@@ -123,16 +128,16 @@ export class RelocatedWords {
   }
 
   #free(part: FormWordPart, key: string): string {
-    const taken = [...this.#taken.values()];
+    const claimed = [...this.#claims.values()].map(({ targetKey }) => targetKey);
     const isOther = (each: string): boolean =>
-      this.#named.has(`${part} ${each}`) ||
+      this.#named.has(`${part}.${each}`) ||
       (hasWords(this.files, this.targetForm, [part, each]) && !this.#isSame(part, key, each));
-    return firstFree(key, (each) => isOther(each) || taken.includes(each));
+    return firstFree(key, (each) => isOther(each) || claimed.includes(each));
   }
 
   #isSame(part: FormWordPart, key: string, other: string): boolean {
     return (
-      !this.areOwn &&
+      !this.isCopy &&
       isEqual(wordsAt(this.files, this.sourceForm, [part, key]), wordsAt(this.files, this.targetForm, [part, other]))
     );
   }

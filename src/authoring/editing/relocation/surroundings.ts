@@ -52,7 +52,7 @@ export function isEverShown(
   return isPossible({ and: [...around, ...shown] }, files.object(FACTS, ['facts']));
 }
 
-/** '' for the page, then everything around a question. */
+/** The page (''), then the groups, lists and items around a question, outermost first. */
 function containersAround(path: Pattern): Pattern[] {
   const steps = path.split('/').slice(1, -1);
   return ['', ...steps.map((_, i) => `/${steps.slice(0, i + 1).join('/')}`)];
@@ -94,7 +94,7 @@ export function lostConditions({ source, target }: BothPlaces, role: QuestionSta
 export const isNarrower = ({ source, target }: BothPlaces, role: QuestionStateName): boolean =>
   lostConditions({ source: target, target: source }, role).length > 0;
 
-/** The rules of a question with the conditions that it would lose; `relocate` gives none for what cannot be read in the target. */
+/** The rules of a question, with those around it that it would lose. One that `relocate` cannot adapt is left behind. */
 export function withLostConditions(
   own: JsonObject,
   isRequired: boolean,

@@ -32,7 +32,7 @@ export function enterHeading(parts: RelocationParts, lines: Json[]): void {
   if (lines.length > 0) next.shows = lines;
   else delete next.shows;
   writeGroups(files, target, groups.toSpliced(position < 0 ? groups.length : position, 0, next));
-  words.keep('groups', heading.name, heading.targetName);
+  words.claimNamedKey('groups', heading.name, heading.targetName);
   if (groups.length > 0) return;
   plan.addEffect('first');
   orderBySchema(parts, others);

@@ -28,18 +28,18 @@ export function fillHoles(value: Json | undefined): Json {
 }
 
 /** In the examples that validate a saved record of their own. */
-export function answerSavedRecords({ files, relocation }: RelocationParts, next: Pattern, answer: Json): void {
+export function answerSavedRecords({ files, relocation }: RelocationParts, targetPath: Pattern, answer: Json): void {
   const source = readCases(files, relocation.target.form);
   const cases = source.cases.map((each) => {
     const { wire, problems } = each;
-    const isOpen = isObject(wire) && problems !== undefined && get(wire, next) === undefined;
-    return isOpen ? { ...each, wire: set(wire, next, answer) } : each;
+    const isOpen = isObject(wire) && problems !== undefined && get(wire, targetPath) === undefined;
+    return isOpen ? { ...each, wire: set(wire, targetPath, answer) } : each;
   });
   if (!isEqual(cases, source.cases)) writeCases(files, relocation.target.form, { ...source, cases });
 }
 
 /** Puts an answer into the complete record of the target page; in a list, into each item, also of its examples. */
-export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json | undefined): void {
+export function keepAnswer(parts: RelocationParts, targetPath: Pattern, answer: Json | undefined): void {
   const {
     files,
     relocation: {
@@ -48,16 +48,16 @@ export function keepAnswer(parts: RelocationParts, next: Pattern, answer: Json |
   } = parts;
   if (!hasExamples(files, form)) return;
   const source = readCases(files, form);
-  if (isInList(next)) {
-    const own = { given: answer, saved: savedAnswer(files, { form, path: next }, answer) };
-    const whole = withItemAnswers(source, next, own);
-    if (!isEqual(whole, source)) writeCases(files, form, whole);
+  if (isInList(targetPath)) {
+    const own = { given: answer, saved: savedAnswer(files, { form, path: targetPath }, answer) };
+    const next = withItemAnswers(source, targetPath, own);
+    if (!isEqual(next, source)) writeCases(files, form, next);
     return;
   }
   if (answer === undefined) return;
-  const record = set(objectAt(source.given, 'record'), next, answer);
+  const record = set(objectAt(source.given, 'record'), targetPath, answer);
   writeCases(files, form, { ...source, given: { ...source.given, record } });
-  answerSavedRecords(parts, next, answer);
+  answerSavedRecords(parts, targetPath, answer);
 }
 
 /** What is saved of an answer; undefined if a rule says otherwise. */
@@ -74,9 +74,9 @@ interface AnswerInItems {
   saved: Json | undefined;
 }
 
-function withItemAnswers(source: ExampleSource, next: Pattern, { given, saved }: AnswerInItems): ExampleSource {
-  const list = enclosingList(next) ?? '';
-  const name = next.slice(`${list}/*/`.length);
+function withItemAnswers(source: ExampleSource, targetPath: Pattern, { given, saved }: AnswerInItems): ExampleSource {
+  const list = enclosingList(targetPath) ?? '';
+  const name = targetPath.slice(`${list}/*/`.length);
   const within =
     (answer: Json | undefined) =>
     (value: Json, at: string): Json =>
@@ -84,9 +84,9 @@ function withItemAnswers(source: ExampleSource, next: Pattern, { given, saved }:
         ? withItemAnswer(value, segments(list.slice(at.length)), { name, answer })
         : value;
   const { record } = source.given;
-  const begun = record === undefined ? source.given : { ...source.given, record: within(given)(record, '') };
+  const nextGiven = record === undefined ? source.given : { ...source.given, record: within(given)(record, '') };
   const cases = source.cases.map((each) => withAnswers(each, within(given), within(saved)));
-  return { ...source, given: begun, cases };
+  return { ...source, given: nextGiven, cases };
 }
 
 type Within = (value: Json, at: string) => Json;
@@ -133,23 +133,23 @@ export function moveSaved(parts: RelocationParts, form: string): void {
 function moveSavedAnswer({ files, relocation, readPaths }: RelocationParts, path: RelocatedPath, form: string): void {
   const { source, target } = relocation;
   const before = readCases(files, form);
-  const after = withoutSavedAnswer(before, source.form, path.sourcePath);
-  if (isEqual(before, after)) return;
-  const moved = (old: JsonObject, next: JsonObject): JsonObject => {
+  const left = withoutSavedAnswer(before, source.form, path.sourcePath);
+  if (isEqual(before, left)) return;
+  const moved = (old: JsonObject, rest: JsonObject): JsonObject => {
     const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${source.form}${path.sourcePath}`);
-    if (answer === undefined || readPaths.isToList) return next;
+    if (answer === undefined || readPaths.isToList) return rest;
     if (form !== target.form)
       return {
-        ...next,
-        situation: set(objectAt(next, 'situation'), `/saved/${target.form}${path.targetPath}`, answer),
+        ...rest,
+        situation: set(objectAt(rest, 'situation'), `/saved/${target.form}${path.targetPath}`, answer),
       };
     const name = old === before.given ? 'record' : 'answers';
-    const answers = objectAt(next, name);
+    const answers = objectAt(rest, name);
     return {
-      ...next,
+      ...rest,
       [name]: name === 'record' ? set(answers, path.targetPath, answer) : { ...answers, [path.targetPath]: answer },
     };
   };
-  const cases = after.cases.map((each, i) => moved(before.cases[i] ?? {}, each));
-  writeCases(files, form, { ...after, given: moved(before.given, after.given), cases });
+  const cases = left.cases.map((each, i) => moved(before.cases[i] ?? {}, each));
+  writeCases(files, form, { ...left, given: moved(before.given, left.given), cases });
 }

@@ -1,4 +1,4 @@
-/** The parts of the examples of a page that are about moved or copied questions, as the target page reads them. */
+/** The parts of the examples of a page that are about relocated questions, as the target page reads them. */
 import {
   get,
   isEqual,
@@ -104,47 +104,52 @@ export class ExampleParts {
   }
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
-  saved(wire: JsonObject, record: JsonObject): JsonObject {
+  withOriginalAnswers(wire: JsonObject, record: JsonObject): JsonObject {
     return this.parts.readPaths.relocated.reduce(
       (all, { sourcePath, targetPath }) => set(all, firstItem(targetPath), get(wire, firstItem(sourcePath))),
       record,
     );
   }
 
-  /** The parts that differ from the given situation of the target page; of several parts of one, those that are read. */
+  /** The parts that are read and that differ from the situation that the target page is given. */
   situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
-    const { source, target } = this.parts.relocation;
-    const sourceSituation = [
-      this.#usual,
-      objectAt(this.sourceExamples.given, 'situation'),
-      objectAt(example, 'situation'),
-    ].reduce<JsonObject>(overlaid, {});
-    const targetSituation = [this.#usual, objectAt(this.targetGiven, 'situation')].reduce<JsonObject>(overlaid, {});
-    const saved = answersRead(this.reads, this.record(example));
-    const { [target.form]: _, ...others } = objectAt(sourceSituation, 'saved');
-    const lists = Object.entries(objectAt(sourceSituation, 'lookups')).filter(([name]) =>
-      this.reads.lookups.includes(name),
-    );
-    const whole = {
-      ...sourceSituation,
-      lookups: Object.fromEntries(lists),
-      saved: { ...others, ...(saved && { [source.form]: { ...this.#otherwiseSaved(targetSituation), ...saved } }) },
-    };
+    const targetSituation = this.#overlayUsual(objectAt(this.targetGiven, 'situation'));
+    const wanted = Object.entries(this.#wantedSituation(example, targetSituation)).filter(([key]) => isRead(key));
     return Object.fromEntries(
-      Object.entries(whole).flatMap(([key, value]): [string, Json][] => {
-        const target = targetSituation[key];
-        if (!isRead(key)) return [];
-        if (!isObject(value) || !isObject(target)) return isEqual(value, target ?? {}) ? [] : [[key, value]];
+      wanted.flatMap(([key, value]): [string, Json][] => {
+        const given = targetSituation[key];
+        if (!isObject(value) || !isObject(given)) return isEqual(value, given ?? {}) ? [] : [[key, value]];
         const differing = Object.entries(value).filter(
-          ([name, inner]) => isRead(`${key}.${name}`) && !isEqual(inner, target[name]),
+          ([name, inner]) => isRead(`${key}.${name}`) && !isEqual(inner, given[name]),
         );
         return differing.length > 0 ? [[key, Object.fromEntries(differing)]] : [];
       }),
     );
   }
 
+  #overlayUsual = (...situations: JsonObject[]): JsonObject =>
+    [this.#usual, ...situations].reduce<JsonObject>(overlaid, {});
+
+  /** The situation of an example on the source page, with what of that page is saved when the target page opens. */
+  #wantedSituation(example: JsonObject, targetSituation: JsonObject): JsonObject {
+    const { source, target } = this.parts.relocation;
+    const given = objectAt(this.sourceExamples.given, 'situation');
+    const situation = this.#overlayUsual(given, objectAt(example, 'situation'));
+    const otherPages = Object.entries(objectAt(situation, 'saved')).filter(([form]) => form !== target.form);
+    const lists = Object.entries(objectAt(situation, 'lookups')).filter(([name]) => this.reads.lookups.includes(name));
+    const read = answersRead(this.reads, this.record(example));
+    return {
+      ...situation,
+      lookups: Object.fromEntries(lists),
+      saved: {
+        ...Object.fromEntries(otherPages),
+        ...(read && { [source.form]: { ...this.#otherSavedAnswers(targetSituation), ...read } }),
+      },
+    };
+  }
+
   /** Other answers of the source page that the examples of the target page begin with. */
-  #otherwiseSaved(situation: JsonObject): JsonObject {
+  #otherSavedAnswers(situation: JsonObject): JsonObject {
     const { ofSource } = this.reads;
     const known = objectAt(objectAt(situation, 'saved'), this.parts.relocation.source.form);
     return Object.fromEntries(Object.entries(known).filter(([name]) => !ofSource.includes(name)));

@@ -40,18 +40,18 @@ export function giveAnswers(parts: RelocationParts, reads: CrossPageReads): void
   writeCases(files, form, { ...rest, given: targetGiven(parts, reads), cases: withSavedAnswers });
 }
 
-/** By their names on the target page. Those that are saved otherwise than they are given are left out. */
+/** By their names on the target page, without those that are stored in another format. */
 function savedAnswers({ files, relocation, readPaths }: RelocationParts): JsonObject {
   const record = objectAt(readCases(files, relocation.source.form).given, 'record');
   const fields = files.object(formFile(files, relocation.source.form, 'logic'), ['fields']);
-  const isOtherwise = (sourcePath: Pattern): boolean =>
+  const differs = (sourcePath: Pattern): boolean =>
     Object.entries(fields).some(
       ([path, own]) => isWithin(path, sourcePath) && isObject(own) && isStoredInOtherFormat(own),
     );
   return Object.fromEntries(
     readPaths.relocated.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
       const answer = get(record, sourcePath);
-      return answer === undefined || isOtherwise(sourcePath) ? [] : [[propertyName(targetPath), answer]];
+      return answer === undefined || differs(sourcePath) ? [] : [[propertyName(targetPath), answer]];
     }),
   );
 }
