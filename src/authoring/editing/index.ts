@@ -126,7 +126,7 @@ export {
   renameNamed,
   setNamed,
 } from './named/named-rules.ts';
-export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
+export { containerIn, NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {
   groupsIn,
   innerParts,

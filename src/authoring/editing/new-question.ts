@@ -41,10 +41,11 @@ export const NEW_QUESTIONS = {
       spanish: { add: 'Agregar otro', remove: 'Eliminar' },
     },
   },
+  group: { schema: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } } },
 } satisfies Record<string, NewKind>;
 
-/** A list needs a question. */
-const FIRST_IN_LIST: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };
+/** A list and a group need a question. */
+const FIRST_INSIDE: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };
 
 interface QuestionRequest {
   form: string;
@@ -63,13 +64,20 @@ export function newQuestion(
   const path = `${container}/${nameFrom(words.english, taken)}`;
   const { schema, ui = {}, words: more }: NewKind = NEW_QUESTIONS[kind];
   addQuestion(files, { form, path }, schema, ui, spot);
+  const inside = containerIn(kind, path);
   for (const language of LANGUAGES) {
     const file = wordsFile(form, language);
     const label = words[language].trim();
     // The review shows only the headings of the items, so each names its list.
     const item = kind === 'list' && { item: `${label} {{number}}` };
     files.set(file, ['fields', path], { label, ...item, ...more?.[language] });
-    if (kind === 'list') files.set(file, ['fields', `${path}/*/name`], { label: FIRST_IN_LIST[language] });
+    if (inside !== undefined) files.set(file, ['fields', `${inside}/name`], { label: FIRST_INSIDE[language] });
   }
   return path;
+}
+
+/** The container of the questions in a list or a group, by its kind; undefined for other questions. */
+export function containerIn(kind: string, path: Pattern): Pattern | undefined {
+  if (kind === 'list') return `${path}/*`;
+  return kind === 'group' ? path : undefined;
 }

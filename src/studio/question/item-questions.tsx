@@ -1,7 +1,7 @@
-/** The questions of each item of a list. */
+/** The questions of each item of a list, or of a group. */
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { questionsIn } from '../../authoring/editing/index.ts';
+import { containerIn, questionsIn } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { AddQuestion } from './add-question.tsx';
@@ -15,6 +15,7 @@ export function ItemQuestions({ at: { form, path }, question, select }: Selectin
   const styles = useStyles();
   const { isReadOnly } = useDefinitions();
   const [isAdding, setAdding] = useState(false);
+  const container = containerIn(question.kind, path) ?? path;
   return (
     <>
       <ul className={styles.list}>
@@ -26,7 +27,7 @@ export function ItemQuestions({ at: { form, path }, question, select }: Selectin
           </li>
         ))}
       </ul>
-      {isAdding && <AddQuestion form={form} container={`${path}/*`} select={select} close={() => setAdding(false)} />}
+      {isAdding && <AddQuestion form={form} container={container} select={select} close={() => setAdding(false)} />}
       {!isAdding && !isReadOnly && <Button onClick={() => setAdding(true)}>{t('add.title')}</Button>}
     </>
   );

@@ -117,6 +117,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['changes', AnswerChanges],
   ['notes', ({ at }) => <Rules at={at} list="notes" />],
   ['items', ItemQuestions, ['list']],
+  ['inside', ItemQuestions, ['group']],
   ['dependentRules', DependentRules],
 ];
 
