@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { bilingual, SPANISH, sameInBoth, spanishKey } from './index.ts';
+import { SPANISH_TABLES } from './spanish.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
@@ -30,9 +31,11 @@ interface Template {
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
-const texts = new Set(
-  files.filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('bilingual`')).flatMap(keysIn),
-);
+/** The files that use a text, by its key. */
+const uses = new Map<string, string[]>();
+for (const file of files.filter((each) => readFileSync(join(SOURCE, each), 'utf8').includes('bilingual`')))
+  for (const key of keysIn(file)) uses.set(key, [...(uses.get(key) ?? []), file]);
+const texts = new Set(uses.keys());
 const partsIn = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
 const isWorded = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\d+\}/g, ''));
 
@@ -44,6 +47,16 @@ describe('the Spanish table', () => {
     expect([...texts].filter((key) => isWorded(key) && !Object.hasOwn(SPANISH, key))).toEqual([]);
     expect(Object.keys(SPANISH).filter((key) => !texts.has(key))).toEqual([]);
     expect(texts.size).toBeGreaterThan(250);
+  });
+
+  test.each(Object.entries(SPANISH_TABLES))('the table of %s has the texts of that folder', (folder, table) => {
+    /** The innermost folder with a table around all files that use a text. */
+    const folderOf = (key: string): string | undefined =>
+      Object.keys(SPANISH_TABLES)
+        .filter((each) => uses.get(key)?.every((file) => file.startsWith(`${each}/`)))
+        .sort((a, b) => b.length - a.length)[0];
+    expect(Object.keys(table).filter((key) => folderOf(key) !== folder)).toEqual([]);
+    expect(Object.keys(table).length).toBeGreaterThan(0);
   });
 
   test.each(Object.entries(SPANISH))('%s', (english, spanish) => {

@@ -1,10 +1,27 @@
-/** Differences between examples and their outcome, and rules without an example. */
+/** Sentences of `src/authoring/examples`. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
+  shown: 'visible',
+  hidden: 'oculto',
+  required: 'obligatorio',
+  optional: 'opcional',
+  'read-only': 'de solo lectura',
+  'not read-only': 'editable',
   '“{0}”': '«{0}»',
-  'the page': 'la página',
+  '“{0}” ({1})': '«{0}» ({1})',
+  '{0}: expected {1}, is {2}': '{0}: se esperaba {1}, es {2}',
+  'no problem': 'ningún problema',
+  '{0}: expected {1}, got {2}': '{0}: se esperaba {1}, resultó {2}',
+  'no notes': 'ninguna nota',
+  'notes: expected {0}, got {1}': 'notas: se esperaba {0}, resultó {1}',
+  'label of {0}': 'etiqueta de {0}',
+  'choices of {0}': 'opciones de {0}',
+  'saved value of {0}': 'valor guardado de {0}',
+  'no answer': 'sin respuesta',
+
   'The complete answers that every example begins with: {0}':
     'Las respuestas completas con las que comienza cada ejemplo: {0}',
   '{0} Keep one.': '{0} Guarde uno.',
+
   'No example shows that {0} is not asked.': 'Ningún ejemplo muestra que {0} no se pregunta.',
   'No example shows that {0} is asked.': 'Ningún ejemplo muestra que {0} se pregunta.',
   'No example shows that {0} may be left unanswered.': 'Ningún ejemplo muestra que {0} puede quedar sin respuesta.',
@@ -31,8 +48,8 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   'No example shows the value that a rule gives {0}.': 'Ningún ejemplo muestra el valor que una regla da a {0}.',
   'In no example is {0} beyond its limit ({1}).': 'En ningún ejemplo {0} pasa de su límite ({1}).',
   'In no example is {0} within its limit ({1}).': 'En ningún ejemplo {0} queda dentro de su límite ({1}).',
-  'No example has a right answer to {0}. Keep one, best the complete answers: its limits are then tried by themselves.':
-    'Ningún ejemplo tiene una respuesta correcta a {0}. Guarde uno, de preferencia las respuestas completas: así sus límites se prueban por sí solos.',
   'form of the answer': 'forma de la respuesta',
   choices: 'opciones',
+  'No example has a right answer to {0}. Keep one, best the complete answers: its limits are then tried by themselves.':
+    'Ningún ejemplo tiene una respuesta correcta a {0}. Guarde uno, de preferencia las respuestas completas: así sus límites se prueban por sí solos.',
 };

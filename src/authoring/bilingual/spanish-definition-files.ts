@@ -1,7 +1,5 @@
-/** Faults of whole files: invalid JSON, unknown files, and layout. */
-export const FILES: Readonly<Record<string, string>> = {
-  'This file does not have the standard layout. Run "npm run forms -- format" to fix it.':
-    'Este archivo no tiene la disposición habitual. Ejecute "npm run forms -- format" para corregirlo.',
+/** Sentences of `src/authoring/definition-files`. */
+export const DEFINITION_FILES: Readonly<Record<string, string>> = {
   'a value': 'un valor',
   'a value or ]': 'un valor o ]',
   'a name in double quotes': 'un nombre entre comillas dobles',
@@ -36,6 +34,7 @@ export const FILES: Readonly<Record<string, string>> = {
     'Este archivo está escrito en UTF-16, que no se puede leer. Guárdelo con la codificación UTF-8.',
   'Line {0} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.':
     'La línea {0} tiene un carácter que no se puede leer: el archivo no está escrito en UTF-8. Guárdelo con la codificación UTF-8.',
+
   'There are two forms named "{0}". Rename one of the folders.':
     'Hay dos formularios con el nombre "{0}". Cambie el nombre de una de las carpetas.',
   'This file is missing. Add it, or remove the folder it belongs to.':
@@ -47,18 +46,20 @@ export const FILES: Readonly<Record<string, string>> = {
   'This file must hold named parts in { }.': 'Este archivo debe contener partes con nombre entre { }.',
   'This file has more than {0} characters. Split it, or remove what is not needed.':
     'Este archivo tiene más de {0} caracteres. Divídalo o quite lo que no se necesita.',
+
   'This file is nested more than {0} levels deep. Look for brackets that do not belong there.':
     'Este archivo tiene más de {0} niveles de profundidad. Busque corchetes o llaves que sobren.',
   ' Nothing closes the {0} of line {1}.': ' Nada cierra el {0} de la línea {1}.',
+
   'Nothing reads {0}/{1}.{2}': 'Nada lee {0}/{1}.{2}',
-  'Nothing reads {0}. Rename it "{1}.json".': 'Nada lee {0}. Cambie su nombre a "{1}.json".',
-  'A form has no file "{0}.json".{1}': 'Un formulario no tiene el archivo "{0}.json".{1}',
   'Nothing reads {0}. Put the files of a form into a folder of its own.':
     'Nada lee {0}. Ponga los archivos de un formulario en una carpeta propia.',
-  'Nothing reads {0}. The text of a document ends in ".md".':
-    'Nada lee {0}. El nombre del texto de un documento termina en ".md".',
+  'Nothing reads {0}. Rename it "{1}.json".': 'Nada lee {0}. Cambie su nombre a "{1}.json".',
+  'A form has no file "{0}.json".{1}': 'Un formulario no tiene el archivo "{0}.json".{1}',
   'Nothing reads {0}. Words are next to common.json, in one file per form.':
     'Nada lee {0}. Los textos van junto a common.json, en un archivo por formulario.',
+  'Nothing reads {0}. The text of a document ends in ".md".':
+    'Nada lee {0}. El nombre del texto de un documento termina en ".md".',
   'These words belong to no form or page: there is none named "{0}".{1}':
     'Estos textos no son de ningún formulario ni página: ninguno se llama "{0}".{1}',
   ' Rename the file, or remove it.': ' Cambie el nombre del archivo o quítelo.',

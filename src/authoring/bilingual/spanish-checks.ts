@@ -1,5 +1,48 @@
-/** Faults of forms: their questions, rules, appearance, documents and pages. */
-export const FORMS: Readonly<Record<string, string>> = {
+/** Sentences of `src/authoring/checks`, and of several of its folders. */
+export const CHECKS: Readonly<Record<string, string>> = {
+  'A sum': 'Una suma',
+  'A count': 'Un recuento',
+  'This check has a condition and "{0}" beside it. Keep "valid", or write {1} in its place.':
+    'Esta comprobación tiene una condición y además "{0}". Conserve "valid" o escriba {1} en su lugar.',
+  'A check limits a sum or a count, not both. Make two checks.':
+    'Una comprobación limita una suma o un recuento, no ambos. Haga dos comprobaciones.',
+  '{0} has "atLeast" or "atMost". Remove "{1}".': '{0} lleva "atLeast" o "atMost". Quite "{1}".',
+  'This says what is limited, but not how. Add "atLeast" or "atMost".':
+    'Esto dice qué se limita, pero no cómo. Agregue "atLeast" o "atMost".',
+  '"{0}" is in a nested list, which a keyword cannot read. Use "valid".':
+    '"{0}" está en una lista dentro de otra, que una palabra clave no puede leer. Use "valid".',
+  '"{0}" has an answer for each item, but a single one is needed here. Name a question outside of lists, or of the same item.':
+    '"{0}" tiene una respuesta por elemento, y aquí se necesita una sola. Indique una pregunta fuera de listas o del mismo elemento.',
+  'Only numbers have a sum, and "{0}" is not a number. Use "count".':
+    'Solo los números tienen suma, y "{0}" no es un número. Use "count".',
+  '"{0}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.':
+    '"{0}" es una sola respuesta. Indique una respuesta de los elementos de una lista, como "/pets/*/weight", o varias.',
+  'Yes/no questions and others are counted differently. List only one kind.':
+    'Las preguntas de sí o no y las demás se cuentan de modo distinto. Indique solo unas u otras.',
+  '"{0}" is a single answer. Name a list, an answer of its items, or several answers.':
+    '"{0}" es una sola respuesta. Indique una lista, una respuesta de sus elementos o varias respuestas.',
+  'A condition counts the items of a list, but "{0}" is not a list. Name what is counted by its path.':
+    'Una condición cuenta los elementos de una lista, y "{0}" no lo es. Indique qué se cuenta con su ruta.',
+
+  '"{0}" is not a field: "{1}" is a list, so its items are written "{2}/*/…".':
+    '"{0}" no es un campo: "{1}" es una lista, así que sus elementos se escriben "{2}/*/…".',
+  'This form has no field "{0}".{1}': 'Este formulario no tiene el campo "{0}".{1}',
+  '"{0}" is not a field. Paths begin with / and end with the name of a field.':
+    '"{0}" no es un campo. Las rutas comienzan con / y terminan con el nombre de un campo.',
+
+  fact: 'hecho',
+  value: 'valor',
+
+  'a text': 'un texto',
+  'a number': 'un número',
+  'a list': 'una lista',
+  'a group': 'un grupo',
+
+  'at least {0}': 'como mínimo {0}',
+
+  'true or false': 'true o false',
+  'a whole number': 'un número entero',
+
   'This form has no group "{0}".{1}': 'Este formulario no tiene el grupo "{0}".{1}',
   '"{0}" is for a single question. A container of questions has {1}.{2}':
     '"{0}" es para una sola pregunta. Lo que contiene preguntas lleva {1}.{2}',
@@ -10,7 +53,6 @@ export const FORMS: Readonly<Record<string, string>> = {
     'En este documento hay dos lugares para firmar. Quite uno o haga dos documentos.',
   'There is no text {0}{1}.md.{2}': 'No existe el texto {0}{1}.md.{2}',
   ' Add it.': ' Agréguelo.',
-  'There is no section "{0}".{1}': 'No hay ninguna sección "{0}".{1}',
   '"{0}" signs no document. Put it in a group of "ui:groups" that has a "document".':
     '"{0}" no firma ningún documento. Póngalo en un grupo de "ui:groups" que tenga un "document".',
   '"after" is for the widget "sign".{0}': '"after" es para el control "sign".{0}',
@@ -22,14 +64,38 @@ export const FORMS: Readonly<Record<string, string>> = {
   'Signing is for a question at the top of the form. Move it.':
     'La firma es para una pregunta del nivel superior del formulario. Muévala.',
 
-  '"{0}" is not a part of the situation with values of its own.{1}':
-    '"{0}" no es una parte de la situación con valores propios.{1}',
+  message: 'mensaje',
+  text: 'texto',
+  'There is no {0} "{1}".{2}': 'No hay {0} con el nombre "{1}".{2}',
+
+  'text in quotes': 'un texto entre comillas',
+  'a list in [ ]': 'una lista entre [ ]',
+  'named parts in { }': 'partes con nombre entre { }',
+  'This must be {0}.': 'Aquí debe haber {0}.',
+  'This must be at least {0}.': 'Esto debe ser como mínimo {0}.',
+  'This must be at most {0}.': 'Esto debe ser como máximo {0}.',
+  'A mask needs a # for each digit, as in "(###) ###-####".':
+    'Una máscara necesita un # por cada cifra, como en "(###) ###-####".',
+  '"{0}" does not have the right format here.': '"{0}" no tiene aquí el formato correcto.',
+  '{0} is not known here.{1}': '{0} no se conoce aquí.{1}',
+  'This needs one of {0}.': 'Aquí falta uno de estos: {0}.',
+  '"{0}" is missing here. Add it.': 'Aquí falta "{0}". Agréguelo.',
+  '"{0}" cannot be used as a name. Choose another one.': '"{0}" no se puede usar como nombre. Elija otro.',
+  '"{0}" is not supported in a form. Describe the fields in full, and write rules in logic.json.':
+    '"{0}" no se admite en un formulario. Describa los campos por completo y escriba las reglas en logic.json.',
+  '"{0}" cannot be used as a name here. Use letters and digits, beginning with a letter.':
+    '"{0}" no se puede usar aquí como nombre. Use letras y cifras, comenzando con una letra.',
+  '"{0}" is not known here.{1}': '"{0}" no se conoce aquí.{1}',
+  'This list is empty. Put something in it, or remove it.': 'Esta lista está vacía. Ponga algo en ella o quítela.',
+
   'Every record has an "{0}" of its own, so no answer can have this name. Call it "{1}", for example.':
     'Todo registro tiene su propio "{0}", así que ninguna respuesta puede llevar ese nombre. Llámela "{1}", por ejemplo.',
   'Only applications are compared with each other. Remove "identifies".':
     'Solo las solicitudes se comparan entre sí. Quite "identifies".',
   '{0} identifies the person already. Remove one of the two.': '{0} ya identifica a la persona. Quite uno de los dos.',
   '"{0}" of "{1}"': '"{0}" de "{1}"',
+  English: 'inglés',
+  Spanish: 'español',
 
   'The page of kind "end" is the last one. Move it down.':
     'La página de clase "end" es la última. Muévala hacia abajo.',
@@ -54,12 +120,10 @@ export const FORMS: Readonly<Record<string, string>> = {
   'The page "{0}" is never shown: this condition can never hold. Change it, or remove the page.':
     'La página "{0}" no se muestra nunca: esta condición no se puede cumplir. Cámbiela o quite la página.',
 
+  'This file does not have the standard layout. Run "npm run forms -- format" to fix it.':
+    'Este archivo no tiene la disposición habitual. Ejecute "npm run forms -- format" para corregirlo.',
+
   'The value "{0}" is used nowhere.{1}': 'El valor "{0}" no se usa en ningún lugar.{1}',
-  '"{0}" is not a field: "{1}" is a list, so its items are written "{2}/*/…".':
-    '"{0}" no es un campo: "{1}" es una lista, así que sus elementos se escriben "{2}/*/…".',
-  'This form has no field "{0}".{1}': 'Este formulario no tiene el campo "{0}".{1}',
-  '"{0}" is not a field. Paths begin with / and end with the name of a field.':
-    '"{0}" no es un campo. Las rutas comienzan con / y terminan con el nombre de un campo.',
   '"options" is for choices, and "{0}" has none.{1}': '"options" es para opciones, y "{0}" no tiene ninguna.{1}',
   '"{0}" is a group, which is not answered itself. Require the fields in it.':
     '"{0}" es un grupo, que no se responde por sí mismo. Haga obligatorios sus campos.',
@@ -95,6 +159,17 @@ export const FORMS: Readonly<Record<string, string>> = {
   '"{0}" is a file, which is sent separately from the answers. Add "local": true.':
     '"{0}" es un archivo, que se envía aparte de las respuestas. Agregue "local": true.',
 
+  'There are both "ui:order" and "ui:groups" here. Keep one of them.':
+    'Aquí están tanto "ui:order" como "ui:groups". Conserve uno de los dos.',
+  '"{0}" is listed twice in this order. Remove one.': '"{0}" está dos veces en este orden. Quite uno.',
+  'This form has no field "{0}" here.{1}': 'Este formulario no tiene aquí el campo "{0}".{1}',
+  'There are two groups "{0}". Rename one of them.': 'Hay dos grupos "{0}". Cambie el nombre de uno.',
+  '"{0}" is already in a group. Remove it from one of them.': '"{0}" ya está en un grupo. Quítelo de uno de los dos.',
+  '"{0}" is not asked here.{1}': '"{0}" no se pregunta aquí.{1}',
+  'at the top of the form': 'en el nivel superior del formulario',
+  'inside "{0}"': 'dentro de "{0}"',
+  '"{0}" is asked {1}, not here.{2}': '"{0}" se pregunta {1}, no aquí.{2}',
+
   'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
   '"{0}" is not a regular expression ({1}). Look for a character that needs a backslash before it.':
     '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite una barra invertida delante.',
@@ -129,6 +204,7 @@ export const FORMS: Readonly<Record<string, string>> = {
   'A form is of type "object". Write "type": "object" at the top.':
     'Un formulario es de tipo "object". Escriba "type": "object" al principio.',
   'Put "{0}" into the list "required" of its group.': 'Ponga "{0}" en la lista "required" del grupo en el que está.',
+  'Remove it.': 'Quítelo.',
   'A field does not say itself whether it is required. {0}': 'Un campo no dice por sí mismo si es obligatorio. {0}',
   'This field has no type. Add "type": {0}.': 'Este campo no tiene tipo. Agregue "type": {0}.',
   'Use one type; every answer may be left empty anyway.':
@@ -162,4 +238,41 @@ export const FORMS: Readonly<Record<string, string>> = {
   'This is not of the type "{0}". Change one of them.': 'Esto no es del tipo "{0}". Cambie uno de los dos.',
   'There is a message for "{0}", but this field has no such rule.{1}':
     'Hay un mensaje para "{0}", pero este campo no tiene esa regla.{1}',
+
+  'a yes/no question': 'una pregunta de sí o no',
+  'a choice': 'una pregunta de una opción',
+  'a choice of several': 'una pregunta de varias opciones',
+  'a textarea': 'un área de texto',
+  'a single checkbox': 'una sola casilla',
+  'a file': 'un archivo',
+  'This list has no choices. Give its items an "enum" in schema.json, or bind it to a lookup list.':
+    'Esta lista no tiene opciones. Dé a sus elementos un "enum" en schema.json o asóciela a una lista de consulta.',
+  ' Fields of its items belong under "items".': ' Los campos de sus elementos van en "items".',
+  '{0} has no field "{1}".{2}': '{0} no tiene el campo "{1}".{2}',
+  'The widget "{0}" does not suit {1}.{2}': 'El control "{0}" no sirve para {1}.{2}',
+  'The widget "{0}" needs "format": "date" in schema.json. Add it there.':
+    'El control "{0}" necesita "format": "date" en schema.json. Agréguelo allí.',
+  'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
+    'El control "file" necesita saber qué se sube. Agregue "fileType" a "ui:options".',
+  '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',
+  '"{0}" is for {1}. Add "ui:widget": "{2}", or remove it.': '"{0}" es para {1}. Agregue "ui:widget": "{2}" o quítelo.',
+  '{0} is not an answer of this field.{1}': '{0} no es una respuesta de este campo.{1}',
+  'This limits only what can be typed. Add "multipleOf": {0} in schema.json, so that the answer is checked too.':
+    'Esto limita solo lo que se puede escribir. Agregue "multipleOf": {0} en schema.json para que también se compruebe la respuesta.',
+  'The items have no choice "{0}".{1}': 'Los elementos no tienen la opción "{0}".{1}',
+  'There is no choice "{0}".{1}': 'No hay ninguna opción "{0}".{1}',
+  'Choices in no group: {0}. Put each in one.': 'Opciones sin grupo: {0}. Ponga cada una en uno.',
+  'A date is typed in a way of its own, which no mask changes.{0}':
+    'Una fecha se escribe de un modo propio, que ninguna máscara cambia.{0}',
+  'at most {0}': 'como máximo {0}',
+  'This mask has {0} digits, but the answer needs {1}. Change one of them.':
+    'Esta máscara tiene {0} cifras, pero la respuesta exige {1}. Cambie uno de los dos.',
+  'This field has choices of its own ("enum" in schema.json) and a lookup list. Remove one of them.':
+    'Este campo tiene opciones propias ("enum" en schema.json) y una lista de consulta. Quite una de las dos.',
+  'The lookup list "{0}" has no column "{1}".{2}': 'La lista de consulta "{0}" no tiene la columna "{1}".{2}',
+  'The column "{0}" holds a {1}, and the answer is of the type "{2}" in schema.json. Change one of them.':
+    'La columna "{0}" contiene valores de tipo {1}, y la respuesta es del tipo "{2}" en schema.json. Cambie uno de los dos.',
+
+  '"{0}" is not a part of the situation with values of its own.{1}':
+    '"{0}" no es una parte de la situación con valores propios.{1}',
 };

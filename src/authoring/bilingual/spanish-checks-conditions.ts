@@ -1,31 +1,17 @@
-/** Faults of conditions and of checks by keyword. */
-export const CONDITIONS: Readonly<Record<string, string>> = {
-  '"{0}" is kept encrypted, and this would be a copy that is not. Mark the copy as "sensitive" too, or remove this.':
-    '"{0}" se guarda cifrada, y esta sería una copia sin cifrar. Marque también la copia como "sensitive" o quite esto.',
+/** Sentences of `src/authoring/checks/conditions`. */
+export const CHECKS_CONDITIONS: Readonly<Record<string, string>> = {
   '{0} Move a part of it into "values" or a fact.': '{0} Pase una parte a "values" o a un hecho.',
   'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.':
     'Una condición es true, false o una operación entre { }, como { "answered": { "var": "record.name" } }.',
-  'This condition is nested more than {0} levels deep.': 'Esta condición tiene más de {0} niveles de profundidad.',
-  'This condition is too long.': 'Esta condición es demasiado larga.',
   'An operation has exactly one name in { }. Join several conditions with "and" or "or".':
     'Una operación tiene un solo nombre entre { }. Una varias condiciones con "and" u "or".',
-  fact: 'hecho',
-  value: 'valor',
-  ' Say which one by its name.': ' Indique cuál es con su nombre.',
-  'There is no such lookup list.{0}': 'Esa lista de consulta no existe.{0}',
-  'The lookup list "{0}" has no such column.{1}': 'La lista de consulta "{0}" no tiene esa columna.{1}',
   'Say which {0} is meant, by its name in quotes.': 'Indique de qué {0} se trata, con su nombre entre comillas.',
   'There is no {0} "{1}" in {2}.{3}': 'No hay {0} con el nombre "{1}" en {2}.{3}',
   'Say what is read by its path in quotes, such as "record.name".':
     'Indique qué se lee con su ruta entre comillas, como "record.name".',
-  'The items of "{0}" are plain answers. Write null in place of the path.':
-    'Los elementos de "{0}" son respuestas simples. Escriba null en lugar de la ruta.',
-  '"{0}" is not asked in the items of this list. Name one of their fields, which begin with "{1}/".':
-    '"{0}" no se pregunta en los elementos de esta lista. Nombre uno de sus campos, que empiezan por "{1}/".',
-  'Say which field of the items is meant, by its path in quotes.':
-    'Indique de qué campo de los elementos se trata, con su ruta entre comillas.',
-  '"{0}" is not a date. Name a field with "format": "date".':
-    '"{0}" no es una fecha. Indique un campo con "format": "date".',
+  ' Say which one by its name.': ' Indique cuál es con su nombre.',
+  'There is no such lookup list.{0}': 'Esa lista de consulta no existe.{0}',
+  'The lookup list "{0}" has no such column.{1}': 'La lista de consulta "{0}" no tiene esa columna.{1}',
 
   'This fact refers to itself: {0}. Break the cycle.': 'Este hecho se refiere a sí mismo: {0}. Rompa el ciclo.',
   'This fact refers to too many others, counting those that they refer to. Make it simpler.':
@@ -35,11 +21,25 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'This change triggers itself: {0}. Break the cycle, or add a condition that ends it.':
     'Este cambio se desencadena a sí mismo: {0}. Rompa el ciclo o agregue una condición que lo termine.',
 
+  'The items of "{0}" are plain answers. Write null in place of the path.':
+    'Los elementos de "{0}" son respuestas simples. Escriba null en lugar de la ruta.',
+  'Say which field of the items is meant, by its path in quotes.':
+    'Indique de qué campo de los elementos se trata, con su ruta entre comillas.',
+  '"{0}" is not a date. Name a field with "format": "date".':
+    '"{0}" no es una fecha. Indique un campo con "format": "date".',
+  '"{0}" is not asked in the items of this list. Name one of their fields, which begin with "{1}/".':
+    '"{0}" no se pregunta en los elementos de esta lista. Nombre uno de sus campos, que empiezan por "{1}/".',
+
+  '"{0}" is kept encrypted, and this would be a copy that is not. Mark the copy as "sensitive" too, or remove this.':
+    '"{0}" se guarda cifrada, y esta sería una copia sin cifrar. Marque también la copia como "sensitive" o quite esto.',
+
+  'a date': 'una fecha',
+  'yes or no': 'sí o no',
+  anything: 'cualquier cosa',
   'A text is not compared with a date. Name a field with "format": "date".':
     'Un texto no se compara con una fecha. Indique un campo con "format": "date".',
   'The start and the end are the same here. Name the field that holds the end.':
     'Aquí el comienzo y el final son iguales. Indique el campo que contiene el final.',
-  '{0} is not a date. Write it as "2026-12-31".': '{0} no es una fecha. Escríbala como "2026-12-31".',
   '"{0}" takes {1} here, and this is {2}. Change one of them.':
     '"{0}" espera aquí {1}, y esto es {2}. Cambie uno de los dos.',
   'Both sides are plain values, so this is always the same. Read an answer with {0}.':
@@ -68,10 +68,11 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'Add what is missing.': 'Agregue lo que falta.',
   'Write { "{0}": [] }.': 'Escriba { "{0}": [] }.',
   'Put its arguments in [ ].': 'Ponga sus argumentos entre [ ].',
-  '{0} or {1}': '{0} o {1}',
   'The operation "{0}" takes {1} argument, not {2}. {3}': 'La operación "{0}" lleva {1} argumento, no {2}. {3}',
   'The operation "{0}" takes {1} arguments, not {2}. {3}': 'La operación "{0}" lleva {1} argumentos, no {2}. {3}',
 
+  'There is no lookup list "{0}".{1}': 'No hay ninguna lista de consulta "{0}".{1}',
+  'There is no section "{0}".{1}': 'No hay ninguna sección "{0}".{1}',
   'The condition reads "{0}", which is not allowed. Read a field instead.':
     'La condición lee "{0}", lo que no está permitido. Lea un campo en su lugar.',
   'The condition reads "{0}", which has an empty part. Remove the extra dot.':
@@ -113,6 +114,9 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'The condition reads "{0}", but the situation has no "{1}".{2}':
     'La condición lee "{0}", pero la situación no tiene "{1}".{2}',
 
+  'This condition is nested more than {0} levels deep.': 'Esta condición tiene más de {0} niveles de profundidad.',
+  'This condition is too long.': 'Esta condición es demasiado larga.',
+
   This: 'Esto',
   '"{0}" is never {1}.{2} If it is new, add it in forms/facts.json.':
     '"{0}" nunca es {1}.{2} Si es nuevo, agréguelo en forms/facts.json.',
@@ -145,28 +149,4 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   '"{0}" has no field "{1}".{2}': '"{0}" no tiene el campo "{1}".{2}',
   '"{0}" has parts, and {1} has none. Write them in { }.':
     '"{0}" tiene partes, y {1} no tiene ninguna. Escríbalas entre { }.',
-
-  'This check has a condition and "{0}" beside it. Keep "valid", or write {1} in its place.':
-    'Esta comprobación tiene una condición y además "{0}". Conserve "valid" o escriba {1} en su lugar.',
-  'A check limits a sum or a count, not both. Make two checks.':
-    'Una comprobación limita una suma o un recuento, no ambos. Haga dos comprobaciones.',
-  'A sum': 'Una suma',
-  'A count': 'Un recuento',
-  '{0} has "atLeast" or "atMost". Remove "{1}".': '{0} lleva "atLeast" o "atMost". Quite "{1}".',
-  'This says what is limited, but not how. Add "atLeast" or "atMost".':
-    'Esto dice qué se limita, pero no cómo. Agregue "atLeast" o "atMost".',
-  '"{0}" has an answer for each item, but a single one is needed here. Name a question outside of lists, or of the same item.':
-    '"{0}" tiene una respuesta por elemento, y aquí se necesita una sola. Indique una pregunta fuera de listas o del mismo elemento.',
-  '"{0}" is in a nested list, which a keyword cannot read. Use "valid".':
-    '"{0}" está en una lista dentro de otra, que una palabra clave no puede leer. Use "valid".',
-  'Only numbers have a sum, and "{0}" is not a number. Use "count".':
-    'Solo los números tienen suma, y "{0}" no es un número. Use "count".',
-  '"{0}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.':
-    '"{0}" es una sola respuesta. Indique una respuesta de los elementos de una lista, como "/pets/*/weight", o varias.',
-  'Yes/no questions and others are counted differently. List only one kind.':
-    'Las preguntas de sí o no y las demás se cuentan de modo distinto. Indique solo unas u otras.',
-  '"{0}" is a single answer. Name a list, an answer of its items, or several answers.':
-    '"{0}" es una sola respuesta. Indique una lista, una respuesta de sus elementos o varias respuestas.',
-  'A condition counts the items of a list, but "{0}" is not a list. Name what is counted by its path.':
-    'Una condición cuenta los elementos de una lista, y "{0}" no lo es. Indique qué se cuenta con su ruta.',
 };
