@@ -8,7 +8,7 @@ import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import type { SharedNames } from './conditions/references.ts';
-import { isReserved } from './file-schema.ts';
+import { isReserved } from './unknown-and-invalid-parts.ts';
 
 export function checkFlow(
   { pages }: Flow,

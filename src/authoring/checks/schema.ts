@@ -9,8 +9,8 @@ import { compileValidator } from '../compile/validator-code.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { nearest, quoteList, quoteValue, shortJson, suggestion } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../file-schemas/index.ts';
-import { hasType, validParts } from './file-schema.ts';
 import { patternFault } from './pattern.ts';
+import { hasType, validParts } from './unknown-and-invalid-parts.ts';
 
 type Type = (typeof TYPES)[number];
 const TEXT: Type[] = ['string'];

@@ -15,9 +15,9 @@ import type { CheckCache } from './check-cache.ts';
 import type { ValidForm } from './checked-form.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
-import { validParts } from './file-schema.ts';
 import type { ProductNames } from './product-names.ts';
 import { validSchema } from './schema.ts';
+import { validParts } from './unknown-and-invalid-parts.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 

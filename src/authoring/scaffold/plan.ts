@@ -1,7 +1,7 @@
 /** Parses the answers about a planned section, from options of the command or typed at its questions. */
 
 import type { BilingualText } from '../../engine/data/index.ts';
-import { isReserved } from '../checks/file-schema.ts';
+import { isReserved } from '../checks/unknown-and-invalid-parts.ts';
 import { Misuse } from '../faults/misuse.ts';
 import { suggestionText } from '../faults/suggestion.ts';
 import { capital, KINDS, type PlannedAnswer, type PlannedKind, wordsIn } from './details.ts';

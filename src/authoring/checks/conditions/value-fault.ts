@@ -5,7 +5,7 @@ import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, inBoth, questionName, sameInBoth } from '../../bilingual/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
 import { noDay, quoteValue, shortJson, suggestion } from '../../faults/suggestion.ts';
-import { hasType } from '../file-schema.ts';
+import { hasType } from '../unknown-and-invalid-parts.ts';
 import { type Fields, namesAt, type ReadTarget } from './references.ts';
 
 export function valueFault(target: ReadTarget, value: Json): Bilingual | undefined {

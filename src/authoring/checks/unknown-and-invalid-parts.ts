@@ -1,4 +1,4 @@
-/** Checks a file against its schema, and returns the valid parts, so that the other checks can rely on the types. */
+/** Reports unknown and invalid parts of a file, by its schema. The other checks can rely on the types of what is left. */
 
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
