@@ -7,9 +7,9 @@ import { apartRecords, applications, jobPostings, offices, sectionRecords, users
 import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
-import { readSituation } from './application-situation.ts';
 import { isInProgress, type OwnedApplication } from './ownership.ts';
 import { recordAad } from './record-aad.ts';
+import { readSituation } from './version-and-situation.ts';
 
 interface InProgressReaderServices {
   db: Database;

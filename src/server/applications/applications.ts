@@ -8,10 +8,10 @@ import { type Applicant, applications, jobPostings, offices, users } from '../da
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
-import type { ApplicationServices } from './application-situation.ts';
 import { isEditable, isInProgress, lockApplication, ownedApplication, REJECTED } from './ownership.ts';
 import { refuseAccount } from './reapply-limit.ts';
 import { deleteDrafts } from './sections/drafts.ts';
+import type { ApplicationServices } from './version-and-situation.ts';
 
 export async function createApplication(
   services: Pick<ApplicationServices, 'db' | 'keys' | 'definitions'>,

@@ -6,10 +6,10 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from './application-situation.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
 import { type Records, type StoredRecord, wiresBySection } from './records.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from './version-and-situation.ts';
 
 type Saved = Record<string, StoredRecord>;
 

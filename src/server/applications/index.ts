@@ -6,12 +6,6 @@ export {
   OnHold,
 } from './application-deletion.ts';
 export { migrateApplication } from './application-migration.ts';
-export {
-  type ApplicationServices,
-  openRecords,
-  publicationFor,
-  readSituation,
-} from './application-situation.ts';
 export { findInProgress } from './applications.ts';
 export { createInProgressReader } from './applications-in-progress.ts';
 export { formLookups } from './completeness.ts';
@@ -23,3 +17,9 @@ export { type OwnedApplication, ownedApplication } from './ownership.ts';
 export { APPLICATION_ENCRYPTED_COLUMNS } from './record-aad.ts';
 export { applicationRoutes } from './routes.ts';
 export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';
+export {
+  type ApplicationServices,
+  openRecords,
+  publicationFor,
+  readSituation,
+} from './version-and-situation.ts';

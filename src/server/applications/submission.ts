@@ -10,12 +10,12 @@ import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from './application-situation.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
 import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ownership.ts';
 import { refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from './version-and-situation.ts';
 
 type Work = (db: Database) => Promise<void>;
 

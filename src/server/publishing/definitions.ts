@@ -112,7 +112,7 @@ export class Definitions {
    * The version with which an application was started, or to which it was migrated. While files are watched it is the
    * current one, which pages show.
    */
-  async forApplication(version: string): Promise<Publication | undefined> {
+  async usedVersion(version: string): Promise<Publication | undefined> {
     return this.#isWatched ? this.current : this.version(version);
   }
 

@@ -7,10 +7,10 @@ import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/i
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from '../application-situation.ts';
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import { type OwnedApplication, ownedApplication } from '../ownership.ts';
+import { type ApplicationServices, openRecords, publicationFor, readSituation } from '../version-and-situation.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { renderCopy } from './copy-page.ts';
 
@@ -90,7 +90,7 @@ async function readDocument(
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<CopiedDocument> {
   const { section, document, language, version, text, at } = entry;
-  const publication = await definitions.forApplication(version);
+  const publication = await definitions.usedVersion(version);
   const form = publication?.page(section) && publication.form({ section });
   const group = form?.documents.find((each) => each.text === document)?.group;
   // A development server has the newest texts alone.

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext } from '../../http/request-context.ts';
 import { HtmlPage } from '../../http/route.ts';
 import { dayIn, isTimeZone } from '../../process/clock.ts';
-import type { ApplicationServices } from '../application-situation.ts';
+import type { ApplicationServices } from '../version-and-situation.ts';
 import { applicationCopy } from './application-copy.ts';
 
 export function copyRoutes(app: FastifyInstance, services: ApplicationServices & RequestContextSettings): void {

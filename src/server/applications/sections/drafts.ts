@@ -10,10 +10,10 @@ import { type Applicant, apartDrafts, sectionDrafts } from '../../database/table
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, publicationFor } from '../application-situation.ts';
 import { isEditable, lockApplication, type OwnedApplication, ownedApplication } from '../ownership.ts';
 import { draftAad } from '../record-aad.ts';
 import { tableFor } from '../record-table.ts';
+import { type ApplicationServices, openRecords, publicationFor } from '../version-and-situation.ts';
 import { isBasedOn } from './if-match.ts';
 
 interface StoredDraft {

@@ -4,9 +4,9 @@ import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type ApplicationServices, openRecords, publicationFor } from '../application-situation.ts';
 import { type OwnedApplication, ownedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
+import { type ApplicationServices, openRecords, publicationFor } from '../version-and-situation.ts';
 
 /** A page of an application with its form, its record and the other records of the application. */
 export interface LoadedPage extends OwnedApplication {

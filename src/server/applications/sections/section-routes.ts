@@ -6,7 +6,7 @@ import { applicantRoute } from '../../accounts/index.ts';
 import type { CallSource } from '../../evidence/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../../http/request-context.ts';
 import { readUserAgent } from '../../http/user-agent.ts';
-import type { ApplicationServices } from '../application-situation.ts';
+import type { ApplicationServices } from '../version-and-situation.ts';
 import { draftedPages, readDraft, saveDraft } from './drafts.ts';
 import { readSection } from './section-page.ts';
 import { saveSection } from './section-save.ts';

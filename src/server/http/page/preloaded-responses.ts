@@ -22,7 +22,7 @@ import type { Manifest } from '../../../engine/index.ts';
 import { requestedLanguage } from './page-language.ts';
 
 export interface VersionsOfApplications {
-  forApplication(version: string): Promise<{ manifest: Manifest } | undefined>;
+  usedVersion(version: string): Promise<{ manifest: Manifest } | undefined>;
 }
 
 type Ask = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
@@ -127,7 +127,7 @@ async function askForSection(
   section: string,
   language: Language,
 ): Promise<void> {
-  const { flow, forms } = (await definitions.forApplication(definitionVersion))?.manifest ?? {};
+  const { flow, forms } = (await definitions.usedVersion(definitionVersion))?.manifest ?? {};
   const page = flow?.pages.find((each) => each.section === section);
   const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);

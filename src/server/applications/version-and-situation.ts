@@ -1,4 +1,4 @@
-/** The definitions and the situation of an application: they decide what is asked and how it is validated. */
+/** The version of the definitions that an application uses, and its situation: they decide what is asked and valid. */
 import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -20,7 +20,7 @@ export async function publicationFor(
   definitions: Definitions,
   { application }: OwnedApplication,
 ): Promise<Publication> {
-  const publication = await definitions.forApplication(application.definitionVersion);
+  const publication = await definitions.usedVersion(application.definitionVersion);
   if (!publication) throw new HttpError(404);
   return publication;
 }
