@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isPgBouncerInstalled, startPgBouncer } from '../../test/support/pgbouncer.ts';
 import { run } from '../../test/support/postgres.ts';
 import { readPrepared } from '../../test/support/prepared.ts';
 import { writeDefinitions } from '../../test/support/small-definitions.ts';
@@ -24,23 +25,33 @@ describe.skipIf(!server)('a Postgres', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function saidBy(options: string, { user, setting }: { user?: string; setting?: string } = {}): Promise<string> {
+  async function create(options = ''): Promise<string> {
     const name = `portico_${randomBytes(6).toString('hex')}`;
     await run(server, `create database ${name} ${options}`);
     made.push(name);
+    return name;
+  }
+
+  async function saidBy(options: string, { user, setting }: { user?: string; setting?: string } = {}): Promise<string> {
+    const name = await create(options);
     if (setting) await run(server, `alter database ${name} set ${setting}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     if (user) url.username = user;
+    return saidAt(url.href);
+  }
+
+  async function saidAt(url: string): Promise<string> {
     const settings = readSettings({
-      DATABASE_URL: url.href,
+      DATABASE_URL: url,
       DATA_KEY: randomBytes(32).toString('base64'),
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'silent',
       ...definitions,
     });
-    const error: unknown = await buildApp(settings).catch((refused: unknown) => refused);
-    return startupMessage(error);
+    const built = await buildApp(settings).catch((refused: unknown) => refused);
+    if (!(built instanceof Error)) await (built as Awaited<ReturnType<typeof buildApp>>).app.close();
+    return built instanceof Error ? startupMessage(built) : 'started';
   }
 
   test('a Postgres of another encoding stops the start with one line', async () => {
@@ -58,4 +69,19 @@ describe.skipIf(!server)('a Postgres', () => {
     const text = await saidBy('', { user: role });
     expect(text).toMatch(/^The database refuses to be used: permission denied for database /);
   });
+
+  test.runIf(isPgBouncerInstalled)(
+    'a pooler that changes the session at each transaction stops the start',
+    async () => {
+      const name = await create();
+      for (const [mode, said] of [
+        ['transaction', /^The database of DATABASE_URL cannot be used: a pooler .* session mode .*\.$/],
+        ['session', /^started$/],
+      ] as const) {
+        const pooler = await startPgBouncer(server, mode);
+        const text = await saidAt(pooler.urlOf(name)).finally(() => pooler.stop());
+        expect(text).toMatch(said);
+      }
+    },
+  );
 });

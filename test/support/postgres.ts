@@ -39,7 +39,7 @@ interface Extras {
 }
 
 /** Postgres refuses to run as root, so there it runs as its own user. */
-function owner(): { uid?: number; gid?: number } {
+export function postgresOwner(): { uid?: number; gid?: number } {
   const postgresId = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   return process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : {};
 }
@@ -55,7 +55,7 @@ type Call = (name: string, args: string[]) => Promise<unknown>;
 async function startOn(fill: (call: Call, data: string) => Promise<void>, extras: Extras): Promise<Postgres> {
   const { settings: own = [], log = () => {} } = extras;
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
-  const as = owner();
+  const as = postgresOwner();
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid as number);
   const program = (name: string): string => join(binaries as string, name);
   const data = join(folder, 'data');

@@ -14,6 +14,7 @@ import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
 import { migrateBetweenOthers } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
+import { keepsSessions, NEEDS_SESSIONS } from './pooler.ts';
 import type { DatabaseSession, SqlQuery } from './session.ts';
 import * as tables from './tables/index.ts';
 
@@ -131,6 +132,8 @@ export async function openEmbedded(
   return { ...(await openStore(pool, { fill, prepare }, close, (client) => closeWhenSilent(client, silenceMs))), lock };
 }
 
+const UNANSWERED = 'Connection terminated: the database does not answer';
+
 /** A statement that gets no answer for so long has lost its database, or blocks it: its connection is closed. */
 const SILENCE_MS = 30_000;
 
@@ -139,7 +142,8 @@ export async function openPostgres(
   prepare: Prepare,
   { silenceMs = SILENCE_MS, fill = nothing }: DatabaseOptions = {},
 ): Promise<Store> {
-  const pool = openPool({ connectionString: url, max: 10, ...TIMEOUTS, verify: refuseReplica });
+  const verify = refuseReplica(Math.min(silenceMs, WAIT.connectionTimeoutMillis));
+  const pool = openPool({ connectionString: url, max: 10, ...TIMEOUTS, verify });
   const close = (): Promise<void> => pool.end();
   const refuse = async (why: string): Promise<never> => {
     await close();
@@ -152,19 +156,30 @@ export async function openPostgres(
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
     await refuse(`its encoding is ${encoding}, which lacks characters of names. Create it with UTF8`);
+  if (!(await keepsSessions(pool).catch((error: Error) => refuse(error.message)))) await refuse(NEEDS_SESSIONS);
   return openStore(pool, { fill, prepare }, close, (client) => {
     closeWhenSilent(client, silenceMs);
     closeOnReplica(client);
   });
 }
 
-/** During a failover a replica may answer at the address: its answers are old, and it stores nothing. */
-function refuseReplica(client: PoolClient, done: (error?: Error) => void): void {
-  client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"').then(({ rows }) => {
-    const isReplica = rows[0]?.isReplica === true;
-    done(isReplica ? Object.assign(new Error('the database is a replica'), { code: READ_ONLY }) : undefined);
-  }, done);
-}
+/**
+ * During a failover a replica may answer at the address: its answers are old, and it stores nothing. A pooler without room
+ * takes a connection and lets its first statement wait.
+ */
+const refuseReplica =
+  (answerMs: number) =>
+  (client: PoolClient, done: (error?: Error) => void): void => {
+    const { stream } = (client as OpenClient).connection;
+    const late = setTimeout(() => stream.destroy(new Error(UNANSWERED)), answerMs);
+    client
+      .query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
+      .finally(() => clearTimeout(late))
+      .then(({ rows }) => {
+        const isReplica = rows[0]?.isReplica === true;
+        done(isReplica ? Object.assign(new Error('the database is a replica'), { code: READ_ONLY }) : undefined);
+      }, done);
+  };
 
 /** Closes a connection on which the database refuses writes: after a failover the former primary may live on as a replica. */
 function closeOnReplica(client: PoolClient): void {
@@ -190,7 +205,7 @@ function closeWhenSilent(client: PoolClient, silenceMs: number): void {
   const { stream } = open.connection;
   // An idle connection times out too; it stays open, and may fall silent later.
   stream.setTimeout(silenceMs).on('timeout', () => {
-    if (!open.readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'));
+    if (!open.readyForQuery) stream.destroy(new Error(UNANSWERED));
   });
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
+import { isPgBouncerInstalled, startPgBouncer } from '../../../test/support/pgbouncer.ts';
 import { SilentProxy } from '../../../test/support/silent-proxy.ts';
 import { openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
@@ -34,6 +35,24 @@ test.skipIf(!postgres)(
     } finally {
       proxy.close();
       await store.close();
+      await database?.drop();
+    }
+  },
+);
+
+test.skipIf(!(postgres && isPgBouncerInstalled))(
+  'a pooler without room for a server stops the start in time',
+  async () => {
+    const database = await postgres?.fresh('', true);
+    const url = database?.env.DATABASE_URL ?? '';
+    const pooler = await startPgBouncer(url, 'session', 1);
+    try {
+      const pooled = pooler.urlOf(new URL(url).pathname.slice(1));
+      await expect(openPostgres(pooled, async () => {}, { silenceMs: SILENCE_MS })).rejects.toThrow(
+        /^The database of DATABASE_URL cannot be used: .* does not answer\.$/,
+      );
+    } finally {
+      await pooler.stop();
       await database?.drop();
     }
   },
