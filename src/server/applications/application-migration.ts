@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { toPhase } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { decryptFields, encryptFields } from '../database/field-encryption.ts';
+import { decryptFields, encryptFields, sensitiveIn } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
 import type { ApplicationMigration, Publication } from '../publishing/index.ts';
@@ -36,8 +36,6 @@ function isUnchangedSinceAssessed(
   );
 }
 
-const sensitiveIn = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
-
 /** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
 const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
   from.recordPages
@@ -46,7 +44,7 @@ const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
       (section) =>
         to.page(section) &&
         (from.isStoredApart(section) !== to.isStoredApart(section) ||
-          sensitiveIn(from, section).join() !== sensitiveIn(to, section).join()),
+          sensitiveIn(from.manifest, section).join() !== sensitiveIn(to.manifest, section).join()),
     );
 
 async function storeAgain(
@@ -87,6 +85,6 @@ function reencryptRecord(
   { application, from, to }: ApplicationMigration,
 ): string {
   const aad = recordAad({ applicationId: application.id, section });
-  const wire = decryptFields(ring, aad, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
-  return JSON.stringify(encryptFields(ring, aad, wire, sensitiveIn(to, section)));
+  const wire = decryptFields(ring, aad, JSON.parse(record) as JsonObject, sensitiveIn(from.manifest, section));
+  return JSON.stringify(encryptFields(ring, aad, wire, sensitiveIn(to.manifest, section)));
 }

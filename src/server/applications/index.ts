@@ -11,12 +11,12 @@ export { createInProgressReader } from './applications-in-progress.ts';
 export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
-export { wasSubmitted } from './events.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
 export { type OwnedApplication, ownedApplication } from './ownership.ts';
 export { APPLICATION_ENCRYPTED_COLUMNS } from './record-aad.ts';
 export { applicationRoutes } from './routes.ts';
 export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';
+export { wasSubmitted } from './submission.ts';
 export {
   type ApplicationServices,
   openRecords,

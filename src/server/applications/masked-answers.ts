@@ -1,6 +1,7 @@
 /** The answers of a page in words for readers, with sensitive ones masked. */
 import { type JsonObject, maskToLastFour, toPattern } from '../../engine/data/index.ts';
 import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
+import { sensitiveIn } from '../database/field-encryption.ts';
 import { type ReadableAnswer, readableAnswers } from '../form-answers/index.ts';
 import type { Publication } from '../publishing/index.ts';
 
@@ -13,7 +14,7 @@ export function maskedAnswers(
   record: JsonObject,
   t: Translate,
 ): ReadableAnswer[] {
-  const sensitive = publication.manifest.forms[page.section]?.sensitive ?? [];
+  const sensitive = sensitiveIn(publication.manifest, page.section);
   const maskSensitive = (row: SummaryRow, answer: Display): Display =>
     sensitive.includes(toPattern(row.path)) ? mask(answer) : answer;
   return readableAnswers(publication.form(page), situation, record, t, maskSensitive);

@@ -40,17 +40,17 @@ const readOwned = preparedStatement((db) =>
 
 /** Locks the row of an application until the transaction ends. */
 export async function lockApplication(tx: Database, applicationId: number): Promise<void> {
-  await tx.select({ id }).from(applications).where(eq(id, applicationId)).for('update');
+  await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
 }
 
 /** Replies 403 both for another owner's application and for one that does not exist. */
 export async function ownedApplication(
   db: Database,
   owner: Applicant,
-  id: number,
+  applicationId: number,
   section = '',
 ): Promise<OwnedApplication> {
-  const [row] = await readOwned(db).execute({ id, section });
+  const [row] = await readOwned(db).execute({ id: applicationId, section });
   if (!row || row.application.userId !== owner.id) throw new HttpError(403);
   return row;
 }

@@ -6,7 +6,7 @@ import type { PhaseStatus } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Manifest, Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
-import { decryptFields, encryptFields } from '../database/field-encryption.ts';
+import { decryptFields, encryptFields, sensitiveIn } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { apartRecords, sectionRecords } from '../database/tables/index.ts';
@@ -39,7 +39,7 @@ interface RecordChange {
   phase: PhaseStatus | null;
   /** The definitions of the application, as read. */
   version: string;
-  /** The fingerprint of its person, where the page has it. The write fails if that person completed another application after `since`. */
+  /** The fingerprint of its person, where the page has it. Who completed another application after `since` is refused. */
   personFingerprint: string | null;
   since: Date;
 }
@@ -110,32 +110,13 @@ export class Records {
    * Stores a record, deletes its draft and updates the application in one statement, if record, statuses and definitions
    * are still as they were read. Otherwise stores nothing and returns no tag.
    */
-  async write({
-    page,
-    wire,
-    before,
-    phase,
-    version,
-    personFingerprint,
-    since,
-  }: RecordChange): Promise<string | undefined> {
-    const { section, number } = page;
+  async write({ page, wire, ...asRead }: RecordChange): Promise<string | undefined> {
+    const { section, number = null } = page;
     const tag = randomUUID();
-    const stored = encryptFields(this.#keys.ring, this.#aad(section), wire, this.#sensitive(section));
-    const record = JSON.stringify({ [TAG]: tag, ...stored });
-    const applicationId = this.#applicationId;
-    const change = {
-      applicationId,
-      section,
-      record,
-      before,
-      page: number ?? null,
-      phase,
-      version,
-      personFingerprint,
-      since,
-    };
-    const rows = await tableFor(page).save(this.#db).execute(change);
+    const encrypted = encryptFields(this.#keys.ring, this.#aad(section), wire, sensitiveIn(this.#manifest, section));
+    const record = JSON.stringify({ [TAG]: tag, ...encrypted });
+    const values = { ...asRead, applicationId: this.#applicationId, section, record, page: number };
+    const rows = await tableFor(page).save(this.#db).execute(values);
     return rows.length === 1 ? `"${tag}"` : undefined;
   }
 
@@ -156,13 +137,9 @@ export class Records {
     return recordAad({ applicationId: this.#applicationId, section });
   }
 
-  #sensitive(section: string): string[] {
-    return this.#manifest.forms[section]?.sensitive ?? [];
-  }
-
   #decryptRecord(section: string, record: string): StoredRecord {
     const { [TAG]: tag = recordHash(record), ...stored } = JSON.parse(record) as JsonObject;
-    const wire = decryptFields(this.#keys.ring, this.#aad(section), stored, this.#sensitive(section));
+    const wire = decryptFields(this.#keys.ring, this.#aad(section), stored, sensitiveIn(this.#manifest, section));
     return { wire, etag: `"${tag}"` };
   }
 }

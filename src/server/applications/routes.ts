@@ -6,9 +6,9 @@ import { HttpError } from '../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext, readTimeZone } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';
 import * as rules from './applications.ts';
+import { storeEventOrSubmit } from './browser-log.ts';
 import { savedSections } from './completeness.ts';
 import { copyRoutes } from './copy/copy-routes.ts';
-import { logEvent } from './events.ts';
 import { ownedApplication } from './ownership.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
 import type { SubmissionServices } from './submission.ts';
@@ -47,7 +47,13 @@ export function applicationRoutes(app: FastifyInstance, services: ApplicationRou
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new HttpError(401);
-    return logEvent(services, applicant, body, readVisitor(request, brand), readRequestContext(request, services));
+    return storeEventOrSubmit(
+      services,
+      applicant,
+      body,
+      readVisitor(request, brand),
+      readRequestContext(request, services),
+    );
   });
   sectionRoutes(app, services);
 }

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Manifest } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
-import { decryptFields } from '../database/field-encryption.ts';
+import { decryptFields, sensitiveIn } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { apartRecords, applications, definitionVersions, sectionRecords } from '../database/tables/index.ts';
 import {
@@ -80,7 +80,7 @@ class SignedAnswers {
 
   async #decrypt(signing: VerifiableSignature, { record, version }: SignedRecord): Promise<JsonObject | undefined> {
     const { ring } = this.#keyedDb.keys;
-    const sensitive = (await this.#manifest(version))?.forms[signing.section]?.sensitive ?? [];
+    const sensitive = sensitiveIn(await this.#manifest(version), signing.section);
     try {
       const decrypt = () => decryptFields(ring, recordAad(signing), JSON.parse(record) as JsonObject, sensitive);
       return await ring.withFreshKeys(decrypt, this.#keyedDb.db);
@@ -110,11 +110,11 @@ type ManifestDocument = Manifest['forms'][string]['documents'][number];
 function isSigned({ sign, fields }: ManifestDocument, wire: JsonObject): boolean {
   const name = sign?.slice(1);
   if (name !== undefined && Object.hasOwn(wire, name)) return wire[name] === true;
-  return fields.some((path) => !isNothing(wire[path.slice(1)]));
+  return fields.some((path) => !isUnansweredOnWire(wire[path.slice(1)]));
 }
 
 /** Unanswered on the wire; some questions are saved as "no" or "" then. */
-const isNothing = (value: Json | undefined): boolean =>
+const isUnansweredOnWire = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||

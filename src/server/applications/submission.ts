@@ -1,11 +1,11 @@
 /** Submits an application, if all its pages are saved and have no problems today by its own definitions. */
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toPhase } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { lockPerson } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
-import { type Applicant, applications } from '../database/tables/index.ts';
+import { type Applicant, applications, browserEvents } from '../database/tables/index.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
@@ -17,7 +17,14 @@ import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
 import { type ApplicationServices, openRecords, publicationFor, readSituation } from './version-and-situation.ts';
 
-type Work = (db: Database) => Promise<void>;
+/** The event that a browser reports when an application is submitted. */
+export const FINISH_EVENT = 'Finish';
+
+/** Whether an application was ever submitted, in any phase. */
+export async function wasSubmitted(db: Database, applicationId: number): Promise<boolean> {
+  const finished = and(eq(browserEvents.applicationId, applicationId), eq(browserEvents.eventType, FINISH_EVENT));
+  return (await db.$count(browserEvents, finished)) > 0;
+}
 
 export interface SubmissionServices extends ApplicationServices {
   mailer: Mailer;
@@ -31,7 +38,7 @@ export async function submit(
   owner: Applicant,
   id: number,
   context: RequestContext,
-  storeEvent: Work,
+  storeEvent: (db: Database) => Promise<void>,
 ): Promise<void> {
   const before = await ownedApplication(services.db, owner, id);
   const publication = await publicationFor(services.definitions, before);

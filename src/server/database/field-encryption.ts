@@ -1,10 +1,15 @@
 /** Encrypts the sensitive values of a record one by one, each bound to its path. */
 import { isNullOrBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import type { Manifest } from '../../engine/index.ts';
 import { decipher, encipher } from './cipher.ts';
 import { type DecryptionKeys, type EncryptionKeys, FIRST } from './key-ring.ts';
 
 /** An encrypted value in a record. */
 export const MARK = '$sealed';
+
+/** The patterns of the answers of a section that are kept encrypted. */
+export const sensitiveIn = (manifest: Pick<Manifest, 'forms'> | undefined, section: string): string[] =>
+  manifest?.forms[section]?.sensitive ?? [];
 
 /** A copy with every value at the patterns encrypted; `aad` identifies the record, and each value adds its pattern. */
 export const encryptFields = (ring: EncryptionKeys, aad: string, record: JsonObject, patterns: string[]): JsonObject =>

@@ -178,6 +178,16 @@ export async function readEvidence(keyedDb: KeyedDatabase, applicationId: number
   }));
 }
 
+export type SigningEvidence = Evidence & { entry: SigningEntry };
+
+/** The last signature of each document of an application. */
+export function lastSignings(all: Evidence[]): SigningEvidence[] {
+  const signings = all.filter((one): one is SigningEvidence => one.entry.kind === 'signing');
+  return [...new Map(signings.map((one) => [documentKey(one.entry), one])).values()];
+}
+
+const documentKey = ({ section, document }: SigningEntry): string => `${section} ${document}`;
+
 /** The text that each document was last signed with, by application. */
 export async function lastSignedTexts(db: Database, applicationIds: number[]): Promise<Map<number, SignedText[]>> {
   const rows = await db
@@ -231,8 +241,10 @@ export async function verifiableSignatures(db: Database, applicationIds: number[
     if (signing.kind !== 'signing') continue;
     const { section, document, version, answers: answersFingerprint } = signing;
     const { salt } = particulars === null ? {} : (JSON.parse(particulars) as Particulars);
-    const key = `${row.applicationId} ${section} ${document}`;
-    last.set(key, salt === undefined ? undefined : { ...row, section, document, version, answersFingerprint, salt });
+    last.set(
+      `${row.applicationId} ${documentKey(signing)}`,
+      salt === undefined ? undefined : { ...row, section, document, version, answersFingerprint, salt },
+    );
   }
   return [...last.values()].filter((signature) => signature !== undefined);
 }

@@ -6,11 +6,13 @@ export {
   eraseParticulars,
   findDocumentsToSign,
   lastSignedTexts,
+  lastSignings,
   type NewSignatures,
   nextSignedApplications,
   readEvidence,
   recordEvidence,
   type SigningEntry,
+  type SigningEvidence,
   type VerifiableSignature,
   verifiableSignatures,
 } from './evidence.ts';

@@ -3,6 +3,7 @@ export { type ReadableAnswer, readableAnswers, refuseProblems, selectAnswers } f
 export {
   answerLines,
   type FormServices,
+  fullName,
   type Person,
   servicesForShownVersion,
   servicesForStoredVersion,

@@ -66,6 +66,9 @@ export async function servicesForStoredVersion<Services extends FormServices>(
 /** The names of a person, and the address that they are known by. */
 export type Person = Pick<Applicant, 'email' | 'firstName' | 'middleName' | 'lastName'>;
 
+export const fullName = ({ firstName, middleName, lastName }: Person): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ');
+
 /** The user as conditions read them. */
 export const userIn = ({ email, firstName, middleName, lastName }: Person): ApplicantSituation['user'] => ({
   username: email,

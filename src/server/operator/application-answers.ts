@@ -13,7 +13,7 @@ import {
   publicationFor,
   readSituation,
 } from '../applications/index.ts';
-import { mapAtPatterns } from '../database/field-encryption.ts';
+import { mapAtPatterns, sensitiveIn } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
@@ -56,9 +56,6 @@ export async function readApplicationAnswers(services: AnswersServices, id: numb
   return { ...row, posting, office, publication, situation, saved };
 }
 
-const sensitivePaths = ({ manifest }: Publication, section: string): string[] =>
-  manifest.forms[section]?.sensitive ?? [];
-
 /** Headings and answers as lines, each page under its title. */
 export function answerLines({ publication, situation, saved }: ApplicationAnswers): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
@@ -78,6 +75,8 @@ export const withoutSensitive = ({ publication, saved }: ApplicationAnswers): Ap
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapAtPatterns(record, sensitivePaths(publication, section), (value) => (isNullOrBlank(value) ? value : MASKED)),
+      mapAtPatterns(record, sensitiveIn(publication.manifest, section), (value) =>
+        isNullOrBlank(value) ? value : MASKED,
+      ),
     ]),
   );

@@ -13,6 +13,7 @@ import {
   users,
 } from '../database/tables/index.ts';
 import { readEvidence } from '../evidence/index.ts';
+import { fullName } from '../form-answers/index.ts';
 import {
   type AnswersServices,
   type ApplicationAnswers,
@@ -143,7 +144,7 @@ const describeApplication = ({ application, owner, posting, office }: Applicatio
   title: posting.title,
   office: office.description,
   email: owner.email,
-  name: [owner.firstName, owner.middleName, owner.lastName].filter(Boolean).join(' '),
+  name: fullName(owner),
   definitions: application.definitionVersion,
   page: application.lastSavedPage,
   begun: application.createdAt,

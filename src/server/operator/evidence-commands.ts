@@ -71,8 +71,8 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
     const { signatures, absent } = compared;
     if (signatures.length === 0) print('Nothing is signed in this copy.');
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
-    for (const { position, signing } of absent)
-      print(`Entry ${position}: "${signing.document}" was signed at ${signing.at}, and is not in this copy.`);
+    for (const { position, entry } of absent)
+      print(`Entry ${position}: "${entry.document}" was signed at ${entry.at}, and is not in this copy.`);
     // The evidence has a hash of the answers, under a key, and a copy leaves some out.
     print(
       'The answers and typed names in this copy are not compared: "applications show <id>" shows those that are stored.',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Page } from '../../../engine/index.ts';
 import { type Applicant, applications } from '../../database/tables/index.ts';
-import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/index.ts';
+import { lastSignings, readEvidence, type SigningEvidence } from '../../evidence/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
@@ -37,9 +37,8 @@ export async function applicationCopy(
   const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
   if (!application) throw new HttpError(403);
   const apart = publication.recordPages.filter((page) => page.apart);
-  const signings = (await readEvidence(services, id)).filter(
-    (one): one is SigningEvidence =>
-      one.entry.kind === 'signing' && (listsApart || !publication.isStoredApart(one.entry.section)),
+  const signings = lastSignings(await readEvidence(services, id)).filter(
+    ({ entry }) => listsApart || !publication.isStoredApart(entry.section),
   );
   return renderCopy({
     t: services.definitions.current.fixedT(context.language),
@@ -51,7 +50,7 @@ export async function applicationCopy(
     version: publication.version,
     pages: await readPages(services, owner, { owned, publication }, context),
     apart: listsApart ? apart.map((page) => pageTitle(publication, page, context.language)) : [],
-    documents: await readDocuments(services, signings),
+    documents: await Promise.all(signings.map((signing) => readDocument(services, signing))),
   });
 }
 
@@ -77,14 +76,7 @@ async function readPages(
   });
 }
 
-type SigningEvidence = Evidence & { entry: SigningEntry };
-
-/** The last signature of each document, with the text of that moment. */
-function readDocuments(services: ApplicationServices, signings: SigningEvidence[]): Promise<CopiedDocument[]> {
-  const last = new Map(signings.map((one) => [`${one.entry.section} ${one.entry.document}`, one]));
-  return Promise.all([...last.values()].map((one) => readDocument(services, one)));
-}
-
+/** A signed document, with the text of that moment. */
 async function readDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,

@@ -1,7 +1,13 @@
 /** Whether the signatures in a saved copy of an application are those of the evidence. */
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import { type Evidence, readEvidence, type SigningEntry } from '../../evidence/index.ts';
+import {
+  type Evidence,
+  lastSignings,
+  readEvidence,
+  type SigningEntry,
+  type SigningEvidence,
+} from '../../evidence/index.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { textHash } from '../../publishing/index.ts';
 import { languageName, timeText } from './copy-page.ts';
@@ -20,7 +26,7 @@ export interface ComparedSignature {
 export interface CopyComparison {
   signatures: ComparedSignature[];
   /** Last signatures of documents that the copy does not have. */
-  absent: { position: number; signing: SigningEntry }[];
+  absent: SigningEvidence[];
 }
 
 /** How the copy formats times and names of languages. */
@@ -47,13 +53,8 @@ export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise
       return { position, signing, email: found?.particulars?.email, fault };
     },
   );
-  const last = new Map(
-    evidence.flatMap(({ position, entry }) =>
-      entry.kind === 'signing' ? [[`${entry.section} ${entry.document}`, { position, signing: entry }] as const] : [],
-    ),
-  );
-  const isInCopy = (position: number): boolean => signatures.some((one) => one.position === position);
-  return { signatures, absent: [...last.values()].filter(({ position }) => !isInCopy(position)) };
+  const isInCopy = ({ position }: Evidence): boolean => signatures.some((one) => one.position === position);
+  return { signatures, absent: lastSignings(evidence).filter((signing) => !isInCopy(signing)) };
 }
 
 function faultIn(

@@ -2,7 +2,7 @@
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Translate } from '../../../engine/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
-import type { ReadableAnswer } from '../../form-answers/index.ts';
+import { fullName, type ReadableAnswer } from '../../form-answers/index.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
@@ -57,9 +57,6 @@ ${documents.length > 0 ? renderDocuments(documents, copy) : ''}
 /** Writes invisible characters as numeric references: terminals would change them, and with them the signed text. */
 const escapeInvisible = (html: string): string =>
   html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (character) => `&#${character.codePointAt(0)};`);
-
-const fullName = ({ firstName, middleName, lastName }: Applicant): string =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ');
 
 function renderFacts({ t, context, application, owner, posting, office, version }: Copy): string {
   const { reference, status, createdAt, completedAt } = application;

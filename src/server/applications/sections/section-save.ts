@@ -110,7 +110,6 @@ async function store(
 ): Promise<string | undefined> {
   const { application, page, publication } = loaded;
   const fingerprint = personFingerprint(keys, publication, page.section, record);
-  const since = reapplyCutoff();
   const change = {
     page,
     wire,
@@ -118,7 +117,7 @@ async function store(
     phase: application.phaseStatus,
     version: application.definitionVersion,
     personFingerprint: fingerprint,
-    since,
+    since: reapplyCutoff(),
   };
   const isSigning = signatures.documents.length > 0;
   const write = async (tx: Database): Promise<string | undefined> => {

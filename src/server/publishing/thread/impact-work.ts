@@ -2,7 +2,7 @@
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';
-import { decryptFields } from '../../database/field-encryption.ts';
+import { decryptFields, sensitiveIn } from '../../database/field-encryption.ts';
 import { type MigrationEffect, type StoredApplication, VersionMigration } from '../migration/version-migration.ts';
 import { Publication } from '../publication.ts';
 
@@ -95,7 +95,7 @@ function recordsIn(
 ): Record<string, JsonObject> {
   const opened = records.map(({ section, aad, record }) => {
     const stored = JSON.parse(record) as JsonObject;
-    return [section, decryptFields(ring, aad, stored, manifest.forms[section]?.sensitive ?? [])];
+    return [section, decryptFields(ring, aad, stored, sensitiveIn(manifest, section))];
   });
   return Object.fromEntries(opened);
 }
