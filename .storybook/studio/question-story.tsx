@@ -61,7 +61,7 @@ function Panel({ find, live }: { find: Find; live: Files }) {
 /** Saved at once, without a server. */
 function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
   const nothing = async (): Promise<void> => undefined;
-  const never = async (): Promise<boolean> => false;
+  const none = async () => 'none' as const;
   return {
     ...{
       files: files as Record<string, string>,
@@ -75,6 +75,6 @@ function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
       const all = Object.entries({ ...files, ...texts });
       setFiles(Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)));
     },
-    ...{ undo: never, redo: never, choose: nothing },
+    ...{ undo: none, redo: none, choose: nothing },
   };
 }

@@ -114,6 +114,9 @@ export const StudioFault = Type.Object({
 /** Null if the faults were not found within `Prefer: wait`; call `checkChange` for them. */
 const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), Type.Null()]) });
 
+/** `isEarlier`: a later edit of the person stays, because another person has edited the same place since. */
+const UndoneEdit = Type.Object({ ...StudioFaults.properties, isEarlier: Type.Boolean() });
+
 /** Not blank. */
 const Title = Type.String({ pattern: '\\S', maxLength: 200 });
 /** The maximum length of a reason and of a comment. */
@@ -255,8 +258,8 @@ export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaul
 export const findMissingExamples = write('POST', `${ofChange}/missing-examples`, EditFiles, MissingExamples);
 /** The history of a change, newest first, some hundred at once. */
 export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditListed));
-export const undoEdit = write('POST', `${ofChange}/undo`, EmptyBody, StudioFaults);
-export const redoEdit = write('POST', `${ofChange}/redo`, EmptyBody, StudioFaults);
+export const undoEdit = write('POST', `${ofChange}/undo`, EmptyBody, UndoneEdit);
+export const redoEdit = write('POST', `${ofChange}/redo`, EmptyBody, UndoneEdit);
 export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
 /** In order; `before` names a comment. */
 export const listComments = read(`${ofChange}/comments`, PageQuery, Type.Array(Comment));

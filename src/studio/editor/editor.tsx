@@ -160,7 +160,9 @@ function useUndoOrRedo(edits: FileEdits): UndoOrRedo {
   const t = useWords();
   const showDone = useDoneToast();
   return (step) =>
-    void edits[step]().then((isDone) => isDone && showDone(t(step === 'undo' ? 'edit.undone' : 'edit.redone')));
+    void edits[step]().then(
+      (outcome) => outcome !== 'none' && showDone(t(`edit.${step === 'undo' ? 'undone' : 'redone'}.${outcome}`)),
+    );
 }
 
 /** Inside a field, the keys undo typing. */

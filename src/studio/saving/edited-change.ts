@@ -11,6 +11,8 @@ const FAULTS_WAIT_SECONDS = 1;
 
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 type UndoEndpoint = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
+/** `earlier`: the last step of the person stays, because another person has edited the same place since. */
+export type UndoOutcome = 'none' | 'done' | 'earlier';
 
 export interface EditedChangeState {
   /** Undefined until they are loaded. */
@@ -97,9 +99,9 @@ export class EditedChange {
     });
   }
 
-  /** Saves what is typed until its turn first, so that it is the edit to undo. Returns whether it was done. */
-  async undoOrRedo(endpoint: UndoEndpoint): Promise<boolean> {
-    let isDone = false;
+  /** Saves what is typed until its turn first, so that it is the edit to undo. */
+  async undoOrRedo(endpoint: UndoEndpoint): Promise<UndoOutcome> {
+    let outcome: UndoOutcome = 'none';
     let refusal: CallFailed | undefined;
     await this.#enqueue(async () => {
       while (this.#canSave()) await this.#save();
@@ -112,10 +114,10 @@ export class EditedChange {
       if (!reply) return;
       this.#showFaults(reply.answer.faults);
       await this.#read();
-      isDone = true;
+      outcome = reply.answer.isEarlier ? 'earlier' : 'done';
     });
     if (refusal) this.#set({ failure: refusal });
-    return isDone;
+    return outcome;
   }
 
   #set(next: Partial<EditedChangeState>): void {

@@ -18,6 +18,7 @@ const server = {
   /** The next edit arrives, but not its response. */
   isLost: false,
   isUndoRefused: false,
+  isEarlier: false,
   /** Published by another person meanwhile. */
   isClosed: false,
   /** Called when the next edit has arrived. */
@@ -41,7 +42,7 @@ async function answer(request: Request): Promise<Response> {
     if (server.isUndoRefused) return Response.json({ error: 'There is nothing to undo.' }, { status: 409 });
     server.text = server.before.pop() ?? '';
     server.position += 1;
-    return Response.json({ faults: [] }, { headers: headers() });
+    return Response.json({ faults: [], isEarlier: server.isEarlier }, { headers: headers() });
   }
   if (server.isClosed) return Response.json({ error: 'This change can no longer be edited.' }, { status: 409 });
   if (Number(request.headers.get('if-match')?.slice(1, -1)) > server.position)
@@ -81,6 +82,7 @@ beforeEach(async () => {
     isDown: false,
     isLost: false,
     isUndoRefused: false,
+    isEarlier: false,
     isClosed: false,
     onSave: () => {},
   });
@@ -146,7 +148,7 @@ describe('what waits for the same save is done in order:', () => {
     const release = await saveSlowly('Typed');
     const undone = [edits.undo(), edits.undo()];
     release();
-    expect(await Promise.all(undone)).toEqual([true, true]);
+    expect(await Promise.all(undone)).toEqual(['done', 'done']);
     expect([shown(), server.text, edits.state]).toEqual([texts('Name'), texts('Name'), 'saved']);
   });
 
@@ -159,7 +161,7 @@ describe('what waits for the same save is done in order:', () => {
       edits.edit({ [FILE]: withNote('Typed last') }, { isTyped: true });
     };
     release();
-    expect(await undone).toBe(true);
+    expect(await undone).toBe('done');
     expect(contents()).toEqual([1, 2].map(() => ({ ...JSON.parse(texts('Name')), note: 'Typed later' })));
   });
 
@@ -192,9 +194,16 @@ describe('what waits for the same save is done in order:', () => {
     server.position += 1;
     show();
     release();
-    expect(await undone).toBe(false);
+    expect(await undone).toBe('none');
     await vi.waitFor(() => expect(shown()).toBe(texts('Their name')), 5000);
   });
+});
+
+test('an undo that passes over the last step is reported as such', async () => {
+  edits.edit({ [FILE]: texts('First') });
+  await vi.waitFor(() => expect(server.text).toBe(texts('First')));
+  server.isEarlier = true;
+  expect(await edits.undo()).toBe('earlier');
 });
 
 test('a failed undo is reported until the next one succeeds', async () => {

@@ -2,14 +2,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Conflict, ConflictSide } from '../../authoring/index.ts';
 import type { Texts } from '../../contract/index.ts';
-import { EditedChange, type EditedChangeState } from './edited-change.ts';
+import { EditedChange, type EditedChangeState, type UndoOutcome } from './edited-change.ts';
 
 export interface FileEdits extends EditedChangeState {
   /** Null deletes a file. Typed text is saved when the person pauses, any other edit at once. */
   edit: (texts: Texts, options?: { isTyped?: boolean }) => void;
-  /** Returns whether an edit was undone. */
-  undo: () => Promise<boolean>;
-  redo: () => Promise<boolean>;
+  undo: () => Promise<UndoOutcome>;
+  redo: () => Promise<UndoOutcome>;
   /** Resolves a conflict with one side. */
   choose: (conflict: Pick<Conflict, 'file' | 'place'>, side: ConflictSide) => Promise<void>;
 }

@@ -90,7 +90,10 @@ export const NothingToReview: Story = {
     await studioStories.play(context);
   },
 };
-const edits: StudioState = { change: { canUndo: true }, answers: { 'POST /studio/changes/:id/undo': { faults: [] } } };
+const edits: StudioState = {
+  change: { canUndo: true },
+  answers: { 'POST /studio/changes/:id/undo': { faults: [], isEarlier: false } },
+};
 export const StepTakenBack: Story = { ...pressed(editor(edits), ({ edit }) => edit.undo), tags: ['variant'] };
 
 /** Another person has edited the title of the first page, too. */

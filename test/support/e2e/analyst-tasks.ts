@@ -169,9 +169,9 @@ export const TASKS: readonly Task[] = [
           await find(page, hand, 'License or ID number');
           await expectOnPage(page, title, 'License or ID number', 5_000);
         }).toPass({ timeout: 60_000 });
-      await step(edit.undo, edit.undone);
+      await step(edit.undo, edit.undone.done);
       await expectFound('Personal information');
-      await step(edit.redo, edit.redone);
+      await step(edit.redo, edit.redone.done);
       await expectFound('Education and military');
     },
   },

@@ -59,7 +59,9 @@ describe.each(someDatabases)('changes on $name', (database) => {
       await by(ana).post(`${change}/redo`, {}, prefer),
     ];
     slow.mockRestore();
-    expect(answers.map((answer) => [answer.status, answer.json()])).toEqual(answers.map(() => [200, { faults: null }]));
+    expect(answers.map((answer) => [answer.status, answer.json()])).toMatchObject(
+      answers.map(() => [200, { faults: null }]),
+    );
     const check = (await by(rita).get(`${change}/check`)).json() as ChangeCheck;
     expect(check.faults).toMatchObject([{ file: WORDS, line: 1 }]);
     const patient = await by(ana).put(
@@ -172,9 +174,34 @@ describe.each(someDatabases)('changes on $name', (database) => {
     const refused = await by(ana).post(`${change}/undo`, {});
     expect([refused.status, refused.json()]).toMatchObject([
       409,
-      { error: 'This step cannot be undone: somebody else edited the same place afterwards' },
+      { error: 'Nothing of yours can be undone now: somebody else edited the same place afterwards' },
     ]);
     expect(harborIn((await files(change))[WORDS])).toBe('His');
+  });
+
+  test('undo passes over a step whose place somebody else edited afterwards, takes back the one before it, and says so', async () => {
+    const change = await open();
+    const title = (text: string | undefined, words: string): string =>
+      (text as string).replace(/"title": "[^"]*"/, `"title": "${words}"`);
+    const words = async () => (await files(change))[WORDS];
+    await put(ana, change, { [WORDS]: title(await words(), 'Ships') });
+    await put(ana, change, { [WORDS]: renamed(await words(), 'Hers') });
+    await put(bo, change, { [WORDS]: renamed(await words(), 'His') });
+    const undo = () => by(ana).post(`${change}/undo`, {});
+    expect((await undo()).json()).toMatchObject({ isEarlier: true });
+    expect([harborIn(await words()), await words()]).toEqual(['His', expect.not.stringContaining('Ships')]);
+    const refused = await undo();
+    expect([refused.status, refused.json()]).toMatchObject([
+      409,
+      { error: 'Nothing of yours can be undone now: somebody else edited the same place afterwards' },
+    ]);
+    expect((await by(ana).post(`${change}/redo`, {})).json()).toMatchObject({ isEarlier: false });
+    expect([harborIn(await words()), await words()]).toEqual(['His', expect.stringContaining('Ships')]);
+    await by(bo).post(`${change}/undo`, {});
+    for (const harbor of ['Hers', 'Harbor']) {
+      expect((await undo()).json()).toMatchObject({ isEarlier: false });
+      expect([harborIn(await words()), await words()]).toEqual([harbor, expect.not.stringContaining('Ships')]);
+    }
   });
 
   test('bad input is refused in words, and nothing of it is kept', async () => {

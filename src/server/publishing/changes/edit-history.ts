@@ -27,11 +27,24 @@ export const filesAfter = (edits: readonly Edit[], position: number, now: Files)
     .sort((a, b) => b.position - a.position)
     .reduce((files: Files, { before }) => withTexts(files, before), now);
 
-/** The last edit of a person that is not undone. */
-export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
+/** The edits of a person that are not undone, newest first. */
+export function undoable<Step extends EditStep>(edits: readonly Step[], by: string): Step[] {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  return editsBy(edits, by).findLast((edit) => !edit.isWithoutTexts && !isUndo(edit) && !undone.has(edit.position));
+  return editsBy(edits, by)
+    .filter((edit) => !edit.isWithoutTexts && !isUndo(edit) && !undone.has(edit.position))
+    .reverse();
+}
+
+/** The last edit of a person that is not undone. */
+export const nextUndo = <Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined =>
+  undoable(edits, by)[0];
+
+/** Whether the last step of a person was an undo that passed over a later edit of theirs. */
+export function passedOver(edits: readonly EditStep[], by: string): boolean {
+  const last = editsBy(edits, by).at(-1);
+  if (!last || !undosAmong(edits)(last)) return false;
+  return (nextUndo(edits, by)?.position ?? 0) > (last.undoes ?? 0);
 }
 
 /** The last undo of a person, unless they have edited since. */

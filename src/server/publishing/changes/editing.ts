@@ -11,7 +11,7 @@ import type { TextKey } from '../../http/text-key.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
-import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo } from './edit-history.ts';
+import { type Edit, type EditStep, filesAfter, nextRedo, undoable } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
 /** Two people have edited the same place. Contains both texts; nothing was stored. */
@@ -66,37 +66,46 @@ export const editFiles = (keyedDb: KeyedDatabase, id: number, { by, edits, based
     return { by, files: merge(base, withTexts(base, edits), files) };
   });
 
-/** Undoes the last edit of a person, without touching later edits of others. */
+/** Each try reads and merges whole files while the change is locked. */
+const MAX_TRIED = 50;
+
+/** Undoes the last edit of a person whose places nobody else has edited since. Later edits of others stay. */
 export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, (steps) => requireStep(nextUndo(steps, by), 'server.studio.nothingToUndo'));
+  undo(keyedDb, id, by, (steps) =>
+    requireSteps(undoable(steps, by).slice(0, MAX_TRIED), 'server.studio.nothingToUndo'),
+  );
 
 export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, (steps) => requireStep(nextRedo(steps, by), 'server.studio.nothingToRedo'));
+  undo(keyedDb, id, by, (steps) => requireSteps([nextRedo(steps, by) ?? []].flat(), 'server.studio.nothingToRedo'));
 
-function requireStep(step: EditStep | undefined, otherwise: TextKey): EditStep {
-  if (!step) throw new HttpError(409, otherwise);
-  return step;
+function requireSteps(steps: EditStep[], otherwise: TextKey): EditStep[] {
+  if (steps.length === 0) throw new HttpError(409, otherwise);
+  return steps;
 }
 
-/** Undoes the edit that `next` selects. */
+/** Undoes the first of the edits that `find` selects that can be undone. */
 const undo = (
   keyedDb: KeyedDatabase,
   id: number,
   by: string,
-  next: (steps: EditStep[]) => EditStep,
+  find: (steps: EditStep[]) => EditStep[],
 ): Promise<EditOutcome> =>
   storeEdit(keyedDb, id, async (tx, { files }) => {
-    const { position } = next(await readSteps(tx, id));
-    const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
-    const [edit] = await tx.select().from(changeEdits).where(isEdit);
-    const { before, after } = edit as Edit;
-    const merged = merge(withTexts(files, after), withTexts(files, before), files, 'editedSince');
-    return { by, files: merged, undoes: position };
+    let refusal: EditedElsewhere | undefined;
+    for (const { position } of find(await readSteps(tx, id))) {
+      const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
+      const [edit] = await tx.select().from(changeEdits).where(isEdit);
+      const { before, after } = edit as Edit;
+      const merged = mergeFiles(withTexts(files, after), withTexts(files, before), files);
+      if (merged.conflicts.length === 0) return { by, files: merged.files, undoes: position };
+      refusal ??= new EditedElsewhere(merged.conflicts, 'editedSince');
+    }
+    throw refusal;
   });
 
-function merge(base: Files, ours: Files, theirs: Files, refusal?: 'editedSince'): Files {
+function merge(base: Files, ours: Files, theirs: Files): Files {
   const { files, conflicts } = mergeFiles(base, ours, theirs);
-  if (conflicts.length > 0) throw new EditedElsewhere(conflicts, refusal);
+  if (conflicts.length > 0) throw new EditedElsewhere(conflicts);
   return files;
 }
 

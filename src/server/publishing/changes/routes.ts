@@ -14,7 +14,8 @@ import type { ChangeChecks } from './change-check.ts';
 import { listChanges, listComments, listEdits, viewChange } from './change-view.ts';
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
-import { type EditOutcome, editFiles, redoEdit, undoEdit } from './editing.ts';
+import { passedOver } from './edit-history.ts';
+import { type EditOutcome, editFiles, readSteps, redoEdit, undoEdit } from './editing.ts';
 import { MAX_EDIT_BYTES, refuseUnfitEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
@@ -135,7 +136,8 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   );
   const undoOrRedo = async (call: ChangeRequest, step: typeof undoEdit) => {
     const change = await once(call, async (keyedDb) => (await step(keyedDb, idIn(call), call.member.email)).change);
-    return faults({ change, files: await filesOfChange(db, change) }, call);
+    const isEarlier = passedOver(await readSteps(db, change.id), call.member.email);
+    return { ...(await faults({ change, files: await filesOfChange(db, change) }, call)), isEarlier };
   };
   staffRoute(app, services, contract.undoEdit, EDITOR, (call) => undoOrRedo(call, undoEdit));
   staffRoute(app, services, contract.redoEdit, EDITOR, (call) => undoOrRedo(call, redoEdit));
