@@ -95,7 +95,8 @@ const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>>
     return other;
   },
   async 'a lost connection'({ page }) {
-    await expect(page.getByText('Your draft could not be kept just now')).toBeVisible();
+    await expect(page.getByText('What you type stays on this page')).toBeVisible();
+    await page.clock.fastForward(2000);
     await page.context().setOffline(false);
     // It is sent again after some seconds.
     await page.clock.fastForward(10_000);

@@ -108,3 +108,53 @@ test('whoever logs out while the server is away sees the login page', async ({ p
   await expect(page.getByText('You are logged out here')).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 640 } });
+
+  test('who types on a long page sees that the draft is not kept, and the field they type in', async ({ page }) => {
+    await page.clock.install();
+    await openWizard(page, portal, 'away.draft@example.com', 1, 'education-military');
+    const field = page.locator('[name=highSchoolName]');
+    await field.focus();
+    // At the lower edge of the window.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await field.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8));
+    const drafts = '**/api/applications/draft';
+    await page.route(drafts, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await field.pressSequentially('Albany');
+    await page.clock.runFor(2000);
+    const note = page.getByRole('status').getByText('Your draft could not be kept just now');
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeFocused();
+    const gap = async () =>
+      ((await note.boundingBox())?.y ?? 0) - (await field.evaluate((e) => e.getBoundingClientRect().bottom));
+    await expect.poll(gap).toBeGreaterThan(0);
+    const shown = await note.elementHandle();
+    await field.pressSequentially(' High');
+    await page.clock.runFor(30_000);
+    expect(await note.evaluate((element, before) => element === before, shown)).toBe(true);
+    for (const next of ['Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(next);
+      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      expect(bottom).toBeLessThanOrEqual((await note.boundingBox())?.y ?? 0);
+    }
+    await page.unrouteAll();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('a note about a draft goes with its page', async ({ page }) => {
+    await openWizard(page, portal, 'away.left@example.com');
+    await page.route('**/api/applications/draft', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await answerEligibility(page);
+    const note = page.getByText('Your draft could not be kept just now');
+    await expect(note).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(title(page, 'Education and military')).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+});

@@ -1,16 +1,18 @@
-/** Messages about the connection and cookies, at the bottom of the window. */
-import { useSyncExternalStore } from 'react';
+/** Messages about the connection, drafts and cookies, at the bottom of the window. */
+import { useRef, useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { signedInEmail } from '../session/session.ts';
-import { isLogoutPending, slowCalls } from '../state/state.ts';
+import { draftNote, isLogoutPending, slowCalls } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
+import { useKeyboardHeight, useRoomForNotes } from './notes-place.ts';
 
 export function ConnectionBanner() {
   const styles = useStyles();
   const t = useT();
   const isSlow = useAppState(slowCalls) > 0;
   const isPending = useAppState(isLogoutPending) && !signedInEmail();
+  const draft = useAppState(draftNote);
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,
@@ -21,10 +23,15 @@ export function ConnectionBanner() {
     () => navigator.cookieEnabled,
     () => true,
   );
+  const bar = useRef<HTMLDivElement>(null);
+  const keyboard = useKeyboardHeight();
+  useRoomForNotes(bar, keyboard);
   return (
-    <div role="status" className={styles.notes}>
+    <div ref={bar} role="status" className={styles.notes} style={keyboard > 0 ? { bottom: keyboard } : undefined}>
       {!hasCookies && <p className={styles.note}>{t('notes.noCookies')}</p>}
       {!isOnline && <p className={styles.note}>{t('notes.offline')}</p>}
+      {/* Offline, the note above says why, and what to do. */}
+      {draft && isOnline && <p className={styles.note}>{t(draft)}</p>}
       {isSlow && isOnline && <p className={styles.note}>{t('common.slow')}</p>}
       {isPending && <p className={styles.note}>{t('notes.logoutOwed')}</p>}
     </div>

@@ -100,6 +100,9 @@ export const isLoggingOut = atom(false);
 /** Number of slow calls. Not stored. */
 export const slowCalls = atom(0);
 
+/** The key of the text that says why the draft of the shown page is not stored. Not stored. */
+export const draftNote = atom<string | null>(null);
+
 const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
   jobPostingId,
   selectedJobPosting,

@@ -9,6 +9,7 @@ import { focusTitle } from '../components/focus.ts';
 import { useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../loading/use-async.ts';
 import { momentText } from '../state/day.ts';
+import { draftNote, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
@@ -23,11 +24,11 @@ interface ResumedDraftProps {
 }
 
 /** The page has a draft, which is shown until the person chooses the saved answers. */
-export function ResumedDraft({ loadedForm: { initial, store }, drafts, restart }: ResumedDraftProps) {
+export function ResumedDraft({ loadedForm: { initial, store: formStore }, drafts, restart }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const [isVisible, setVisible] = useState(initial.keptAt !== undefined && store.isDirty);
+  const [isVisible, setVisible] = useState(initial.keptAt !== undefined && formStore.isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
   useEffect(() => focusTitle, [isVisible]);
   if (!isVisible || !initial.keptAt) return null;
@@ -76,22 +77,22 @@ export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProp
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
-/** Only a draft that is not stored is announced: the others are stored every few seconds. */
+/** When the draft was stored last. That it is not stored is told at the bottom of the window, where who types sees it. */
 export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
   const { keptAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
+  const note = isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing';
+  useEffect(() => {
+    if (!isFailing) return;
+    store.set(draftNote, note);
+    return () => store.set(draftNote, null);
+  }, [isFailing, note]);
+  if (isFailing || !keptAt) return null;
   return (
-    <>
-      <div role="status">
-        {isFailing && <p className={styles.muted}>{t(isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing')}</p>}
-      </div>
-      {!isFailing && keptAt && (
-        <p className={styles.muted} suppressHydrationWarning>
-          {t('draft.kept', { moment: momentText(keptAt, language) })}
-        </p>
-      )}
-    </>
+    <p className={styles.muted} suppressHydrationWarning>
+      {t('draft.kept', { moment: momentText(keptAt, language) })}
+    </p>
   );
 }
