@@ -68,6 +68,13 @@ const PASSAGES: readonly Passage[] = [
     /^Sus respuestas siguen en esta página\./,
   ],
   [
+    'answers that a reload would remove are not to be reloaded first',
+    'common',
+    ['errors', 'keptHere'],
+    /^Your answers are still on this page\. .*without reloading/,
+    /^Sus respuestas siguen en esta página\. .*sin actualizar/,
+  ],
+  [
     'a job ends when somebody left it',
     'previous-employment',
     ['fields', '/jobs/*/endDate', 'label'],

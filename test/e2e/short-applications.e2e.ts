@@ -193,6 +193,10 @@ testInSoak('a failed submit is reported, keeps all typed text, and can be sent o
     await expect(alert(page)).toContainText(text);
     const kept = alert(page).getByText('Your answers are still on this page.');
     await expect(kept).toHaveCount(text === 'Too many attempts' ? 0 : 1);
+    // These forms have no drafts.
+    await expect(alert(page).getByText('try again without reloading')).toHaveCount(
+      text === 'Too many attempts' ? 0 : 1,
+    );
     await expect(alert(page)).toBeFocused();
     await page.unrouteAll();
   }

@@ -24,10 +24,16 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
   return error instanceof FormNotLoaded ? 'errors.form' : otherwise;
 }
 
-/** Shows why the answers of a form were not sent, and that they are still there: a reload would lose them. */
+/** Shows why the answers of a form were not sent, and that they are still there. */
 export function showFailure(formStore: FormStore, error: unknown, otherwise?: string): void {
   const key = failureKey(error, otherwise);
-  formStore.showError(key, key === 'errors.tooMany' ? undefined : 'errors.kept');
+  formStore.showError(key, failureAdvice(key));
+}
+
+/** The specified text asks for a reload, which removes answers that are in no draft. */
+function failureAdvice(key: string): string | undefined {
+  if (key === 'errors.tooMany') return undefined;
+  return key === 'errors.reload' ? 'errors.keptHere' : 'errors.kept';
 }
 
 export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
-import { failureKey } from '../../api/error-text.ts';
+import { showFailure } from '../../api/error-text.ts';
 import { callInShownLanguage, isRefusal } from '../../i18n/call-in-shown-language.ts';
 import { useTask } from '../../loading/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -29,7 +29,7 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
         form.clearMessage();
         setSent(true);
       } catch (error) {
-        form.showError(failureKey(error));
+        showFailure(form, error);
       }
     });
   return (
