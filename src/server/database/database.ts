@@ -8,6 +8,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
+import { ConnectingClient } from './connecting-client.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { makeInitialFiles } from './embedded/initial-files.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
@@ -83,7 +84,9 @@ function refuseMoved(folder: string): void {
  */
 function openPool(config: PoolConfig): Pool {
   const ignore = (): void => {};
-  return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
+  return new Pool({ ...config, Client: ConnectingClient })
+    .on('error', ignore)
+    .on('connect', (client) => client.on('error', ignore));
 }
 
 /** A full disk fails the engine without a message. */

@@ -154,6 +154,17 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     await expectServed();
   });
 
+  test('a Postgres that refuses to let the server in, as after a change of its password, is answered with 503', async () => {
+    const client = await connected();
+    await client.query('alter role portico nologin');
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name <> 'test'");
+    expect((await login()).status).toBe(503);
+    expect((await ana.get('/ready')).status).toBe(503);
+    await client.query('alter role portico login');
+    await client.end();
+    await expectServed();
+  });
+
   test('a transaction that is between two statements fails as an outage, and the next one works', async () => {
     const store = await openPostgres(postgres.url, async () => {});
     const client = await connected();

@@ -34,9 +34,15 @@ const SYSTEM_CODES = new Set([
 /** Messages of `pg` about a lost connection, in errors without a code. */
 const MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
+const marked = new WeakSet<Error>();
+
+/** For an error that is an outage because of what failed, whatever its code. */
+export const markOutage = (error: Error): void => void marked.add(error);
+
 export function isOutage(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isOutage(error.cause);
   if (!(error instanceof Error)) return false;
+  if (marked.has(error)) return true;
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? MESSAGES.test(error.message) : STATES.test(code) || SYSTEM_CODES.has(code);
 }
