@@ -28,3 +28,8 @@ test('a user is returned without the verification code', () => {
   expect(names).toContain('wasEmailVerified');
   expect(names.filter((name) => /^verificationCode/.test(name))).toEqual([]);
 });
+
+test('a tag stays the same when a proxy calls it weak', () => {
+  const read = (etag?: string) => contract.readEtag(new Headers(etag === undefined ? {} : { etag }));
+  expect([read('"a"'), read('W/"a"'), read()]).toEqual(['"a"', '"a"', null]);
+});

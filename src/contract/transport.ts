@@ -12,6 +12,13 @@ export const TIME_ZONE_HEADER = 'X-Time-Zone';
 /** The version of the definitions under which a page was answered: a save of another version than the application's is refused. */
 export const DEFINITIONS_HEADER = 'X-Definitions';
 
+/**
+ * The tag of a response. A proxy that compresses one marks its tag as weak, and leaves those that it does not compress: the
+ * same answers would seem to be others.
+ */
+export const readEtag = (headers: Pick<Headers, 'get'>): string | null =>
+  headers.get('etag')?.replace(/^W\//, '') ?? null;
+
 /** The response text of a call that succeeded. Any other text is a refusal. */
 export const SUCCESS = 'Success';
 export const VERIFY_EMAIL = 'Verify email';

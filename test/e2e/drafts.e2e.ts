@@ -48,6 +48,23 @@ test('typed answers survive every way to leave a page, also one that cannot be s
   await expect(school(page)).toHaveValue('Albany High');
 });
 
+test('typed answers are found again behind a proxy that compresses answers, and calls their tags weak for it', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/api/applications/education-military?*', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    await route.fulfill({ response, headers: { ...headers, etag: `W/${headers.etag}` } });
+  });
+  // The first view carries its answers with their tag; later ones call.
+  await typeSchool(page, 'drafts.weak@example.com');
+  await button(page, 'Previous').click();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await turnTo(page, 'education-military');
+  await expect(school(page)).toHaveValue('Albany High');
+});
+
 test('Back pressed right after typing waits until the draft is stored, and asks where it cannot be stored', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import {
   DEFINITIONS_HEADER,
   RESPONSE_CODE_HEADER,
   type ResponseCode,
+  readEtag,
   TIME_ZONE_HEADER,
   withCsrfToken,
 } from '../../contract/index.ts';
@@ -62,7 +63,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
     return {
       body: (await readContent(response)) as ResponseBody<E>,
       code: response.headers.get(RESPONSE_CODE_HEADER) as ResponseCode | null,
-      etag: response.headers.get('etag'),
+      etag: readEtag(response.headers),
     };
   } catch (error) {
     // A call of a session that was left in the meantime must not affect the current one.

@@ -1,7 +1,7 @@
 /** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
-import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, withCsrfToken } from '../../contract/index.ts';
+import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, readEtag, withCsrfToken } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
 
@@ -125,7 +125,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
     const response = await (method === 'GET' ? attempt() : withCsrfToken(attempt, csrf));
     const answer = (await response.json()) as Answer<E>;
     reportSession(number, false);
-    return { answer, etag: response.headers.get('etag') };
+    return { answer, etag: readEtag(response.headers) };
   } catch (error) {
     if (errorStatus(error) === UNAUTHORIZED) reportSession(number, true);
     if (isForbidden(error)) for (const onRefusal of refusalWatchers) onRefusal();
