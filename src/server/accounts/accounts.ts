@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
 import { type FormServices, validatePortalForm } from '../form-answers/index.ts';
+import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
@@ -57,9 +58,30 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return account;
 }
 
+/** Asks for the password of an open session again, a limited number of times. */
+export async function requireCurrentPassword(
+  keyedDb: KeyedDatabase,
+  email: string,
+  password: string,
+  visitor: Visitor,
+): Promise<Account> {
+  await consumeRateLimit(keyedDb, 'change', email, visitor);
+  const account = await findAccount(keyedDb.db, email);
+  if (!account) throw new HttpError(401);
+  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
+  await resetRateLimit(keyedDb, 'change', email, visitor);
+  return account;
+}
+
 export function requireEmailAddress(email: string): void {
   if (!isEmailAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
 }
+
+export const namesIn = (sent: Pick<CreateAccount, 'firstName' | 'middleName' | 'lastName'>) => ({
+  firstName: sent.firstName.trim(),
+  middleName: sent.middleName?.trim() ?? '',
+  lastName: sent.lastName.trim(),
+});
 
 /** Creates a registration even when the address has an account, so that the response is the same. The account stays as it is. */
 export async function createAccount(
@@ -70,11 +92,7 @@ export async function createAccount(
 ): Promise<AccountResult> {
   await validatePortalForm(services, { form: 'create', body: sent as JsonObject, envelope: ['language'], context });
   const email = normalizeEmail(sent.email);
-  const names = {
-    firstName: sent.firstName.trim(),
-    middleName: sent.middleName?.trim() ?? '',
-    lastName: sent.lastName.trim(),
-  };
+  const names = namesIn(sent);
   requireEmailAddress(email);
   refuseGuessable(sent.password, services.brand, { email, ...names });
   const isAllowed = await tryConsumeRateLimit(services, 'create', email, visitor);
@@ -83,10 +101,8 @@ export async function createAccount(
   const language = sent.language ?? 'english';
   const fields = { email, password: sent.password, passwordHash, ...names, language };
   const { key, code } = await beginRegistration(services, fields, visitor.browserKeys.registration);
-  const hasAccount = await findAccount(services.db, email);
-  await services.mailer.send(email, language, (words) =>
-    hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
-  );
+  const hasAccount = !!(await findAccount(services.db, email));
+  await mailCode(services, { email, language, code, hasAccount });
   return { text: VERIFY_EMAIL, browserKeys: { registration: key } };
 }
 
@@ -105,7 +121,7 @@ export const logIn = (services: AccountServices, sent: Login, visitor: Visitor):
     if (!registration) throw new Refusal('server.account.loginWrong');
     // Failed tries stay counted: with a registration of their own, strangers could otherwise guess the account's password.
     await consumeRateLimit(services, 'code', email, visitor);
-    await mailCode(services, registration, { isOwn: true, hasAccount: !!account, language: sent.language });
+    await renewAndMailCode(services, registration, { isOwn: true, hasAccount: !!account, language: sent.language });
     return { text: VERIFY_EMAIL, browserKeys: { registration: await grantRegistrationKey(services, registration) } };
   });
 
@@ -149,7 +165,11 @@ export const resendCode = (services: AccountServices, sent: SendCode, visitor: V
     const ofBrowser = findByKey(pending, visitor.browserKeys.registration);
     const registration = ofBrowser ?? pending[0];
     if (registration) {
-      await mailCode(services, registration, { isOwn: !!ofBrowser, hasAccount: !!account, language: sent.language });
+      await renewAndMailCode(services, registration, {
+        isOwn: !!ofBrowser,
+        hasAccount: !!account,
+        language: sent.language,
+      });
     }
     return { text: SUCCESS };
   });
@@ -162,16 +182,24 @@ interface CodeRequest {
   language: Language | null | undefined;
 }
 
-async function mailCode(
+async function renewAndMailCode(
   services: AccountServices,
   registration: Registration,
   { isOwn, hasAccount, language }: CodeRequest,
-) {
+): Promise<void> {
   const code = await renewCode(services, registration, isOwn);
-  await services.mailer.send(registration.email, language ?? registration.language, (words) =>
-    hasAccount ? accountExists(words, services.publicUrl) : codeMail(words, code, services.publicUrl),
-  );
+  const { email } = registration;
+  await mailCode(services, { email, language: language ?? registration.language, code, hasAccount });
 }
+
+/** Mails the code of a registration; where there is an account, that it exists. */
+const mailCode = (
+  { mailer, publicUrl }: AccountServices,
+  { email, language, code, hasAccount }: { email: string; language: Language; code: string; hasAccount: boolean },
+): Promise<void> =>
+  mailer.send(email, language, (words) =>
+    hasAccount ? accountExists(words, publicUrl) : codeMail(words, code, publicUrl),
+  );
 
 /** Delays the response to a minimum time, so that its timing reveals nothing. A call that authenticates the owner is not delayed. */
 export async function withMinimumTime(

@@ -6,12 +6,9 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { Refusal } from '../http/refusal.ts';
-import { findAccount } from './accounts.ts';
+import { requireCurrentPassword } from './accounts.ts';
 import { hashKey, type Visitor } from './browser-keys.ts';
 import { deviceName } from './device-name.ts';
-import { isPassword } from './passwords.ts';
-import { consumeRateLimit, resetRateLimit } from './rate-limit.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 export async function openSessions(db: Database, { id }: Applicant, token: string): Promise<OpenSession[]> {
@@ -35,11 +32,7 @@ export async function endOtherSessions(
   token: string,
   visitor: Visitor,
 ): Promise<string> {
-  await consumeRateLimit(keyedDb, 'change', email, visitor);
-  const account = await findAccount(keyedDb.db, email);
-  if (!account) throw new HttpError(401);
-  if (!(await isPassword(account.passwordHash, password))) throw new Refusal('server.account.currentPasswordWrong');
-  await resetRateLimit(keyedDb, 'change', email, visitor);
+  await requireCurrentPassword(keyedDb, email, password, visitor);
   const columns = { personId: users.id, owner: sessions.userId, hash: sessions.hash };
   if (!(await deleteOtherSessions(keyedDb.db, columns, id, hashKey(token)))) throw new HttpError(401);
   return SUCCESS;

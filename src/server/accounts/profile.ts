@@ -4,14 +4,12 @@ import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Applicant, users } from '../database/tables/index.ts';
 import { validatePortalForm } from '../form-answers/index.ts';
-import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { passwordChanged } from './account-mails.ts';
-import { type AccountResult, type AccountServices, findAccount } from './accounts.ts';
+import { type AccountResult, type AccountServices, namesIn, requireCurrentPassword } from './accounts.ts';
 import type { Visitor } from './browser-keys.ts';
-import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
-import { consumeRateLimit, resetRateLimit } from './rate-limit.ts';
+import { hashPassword, refuseGuessable } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
@@ -31,22 +29,21 @@ export async function updateAccount(
     context,
     user: owner,
   });
-  const names = {
-    firstName: sent.firstName.trim(),
-    middleName: sent.middleName?.trim() ?? '',
-    lastName: sent.lastName.trim(),
-  };
+  const names = namesIn(sent);
   const changed = { ...names, language: sent.language ?? owner.language };
   if (!sent.currentPassword && !sent.newPassword && !sent.confirmNewPassword) {
     await services.db.update(users).set(changed).where(eq(users.id, owner.id));
     return { text: SUCCESS };
   }
-  const { currentHash, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
+  const newPassword = sent.newPassword ?? '';
+  refuseGuessable(newPassword, services.brand, { email: owner.email, ...names });
+  const account = await requireCurrentPassword(services, owner.email, sent.currentPassword ?? '', visitor);
+  const passwordHash = await hashPassword(newPassword);
   const dispatch = await services.db.transaction(async (tx) => {
     const updated = await tx
       .update(users)
       .set({ ...changed, passwordHash })
-      .where(and(eq(users.id, owner.id), eq(users.passwordHash, currentHash)))
+      .where(and(eq(users.id, owner.id), eq(users.passwordHash, account.passwordHash)))
       .returning({ id: users.id });
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(tx, owner.id);
@@ -56,22 +53,4 @@ export async function updateAccount(
   });
   await dispatch();
   return { text: SUCCESS, account: { id: owner.id, passwordHash } };
-}
-
-/** The hash that the current password was compared with, and that of the new password. */
-async function newPassword(
-  services: AccountServices,
-  { email }: Applicant,
-  sent: UpdateAccount & { middleName: string },
-  visitor: Visitor,
-): Promise<{ currentHash: string; passwordHash: string }> {
-  const { currentPassword, newPassword: password, firstName, middleName, lastName } = sent;
-  refuseGuessable(password ?? '', services.brand, { email, firstName, middleName, lastName });
-  await consumeRateLimit(services, 'change', email, visitor);
-  const account = await findAccount(services.db, email);
-  if (!account) throw new HttpError(401);
-  const { passwordHash: currentHash } = account;
-  if (!(await isPassword(currentHash, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
-  await resetRateLimit(services, 'change', email, visitor);
-  return { currentHash, passwordHash: await hashPassword(password ?? '') };
 }

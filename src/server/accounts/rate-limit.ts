@@ -8,17 +8,19 @@ import { TooManyTries } from '../http/http-error.ts';
 import { countedNetwork } from '../http/network/ip-address.ts';
 import { type KeyName, readNonce, type Visitor } from './browser-keys.ts';
 
+/** How often something may be tried. A missing number is no limit. */
 interface RateLimit {
   /** For one account from one network: an IPv4 address or the /64 of an IPv6 address. */
   perAccountAndNetwork: number;
   /** For one account from all unknown browsers together: high, so that strangers cannot easily lock the owner out. */
-  perAccount: number;
-  perNetwork: number;
+  perAccount?: number;
+  perNetwork?: number;
   minutes: number;
   /** The key of a browser that succeeded before: it has its own limit when strangers have used up `perAccount`. */
   knownBrowserKey?: KeyName;
 }
 
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 const MAX_FOR_KNOWN_BROWSER = 5;
 
 const LIMITS = {
@@ -26,35 +28,30 @@ const LIMITS = {
   create: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60 },
   code: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60, knownBrowserKey: 'registration' },
   /** Each code has its own limit of tries, and the number of codes is limited. */
-  verify: { perAccountAndNetwork: 20, perAccount: Number.POSITIVE_INFINITY, perNetwork: 300, minutes: 60 },
+  verify: { perAccountAndNetwork: 20, perNetwork: 300, minutes: 60 },
   resetCode: { perAccountAndNetwork: 10, perAccount: 60, perNetwork: 300, minutes: 60, knownBrowserKey: 'reset' },
-  reset: { perAccountAndNetwork: 20, perAccount: Number.POSITIVE_INFINITY, perNetwork: 300, minutes: 60 },
+  reset: { perAccountAndNetwork: 20, perNetwork: 300, minutes: 60 },
   /** Logins of staff to the studio. */
   staffLogin: { perAccountAndNetwork: 10, perAccount: 100, perNetwork: 100, minutes: 15 },
   /** Codes of a second factor, after the right password: a million are possible, and three are valid at a time. */
   staffCode: { perAccountAndNetwork: 10, perAccount: 20, perNetwork: 100, minutes: 60 },
-  staffLink: { perAccountAndNetwork: 100, perAccount: Number.POSITIVE_INFINITY, perNetwork: 100, minutes: 60 },
+  staffLink: { perAccountAndNetwork: 100, perNetwork: 100, minutes: 60 },
   change: { perAccountAndNetwork: 10, perAccount: 30, perNetwork: 300, minutes: 15 },
-  help: { perAccountAndNetwork: 10, perAccount: Number.POSITIVE_INFINITY, perNetwork: 60, minutes: 60 },
+  help: { perAccountAndNetwork: 10, perNetwork: 60, minutes: 60 },
   /** Short applications. The limit is per posting instead of per account. */
-  submit: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 240, minutes: 60 },
+  submit: { perAccountAndNetwork: 120, perNetwork: 240, minutes: 60 },
   /** Mails that confirm short applications, to an unverified address. */
   confirmation: { perAccountAndNetwork: 5, perAccount: 10, perNetwork: 240, minutes: 24 * 60 },
   /** Uploaded files per visitor, for as long as the files are kept. */
-  upload: { perAccountAndNetwork: 30, perAccount: Number.POSITIVE_INFINITY, perNetwork: 200, minutes: 24 * 60 },
+  upload: { perAccountAndNetwork: 30, perNetwork: 200, minutes: 24 * 60 },
   /** Files that a submission excludes because it does not list them. */
-  discardFiles: { perAccountAndNetwork: 120, perAccount: Number.POSITIVE_INFINITY, perNetwork: 600, minutes: 24 * 60 },
+  discardFiles: { perAccountAndNetwork: 120, perNetwork: 600, minutes: 24 * 60 },
   /** Reports of browsers. */
-  report: { perAccountAndNetwork: 300, perAccount: Number.POSITIVE_INFINITY, perNetwork: 1200, minutes: 60 },
+  report: { perAccountAndNetwork: 300, perNetwork: 1200, minutes: 60 },
   /** Applications started by an account. */
-  begin: { perAccountAndNetwork: 60, perAccount: 60, perNetwork: Number.POSITIVE_INFINITY, minutes: 24 * 60 },
+  begin: { perAccountAndNetwork: 60, perAccount: 60, minutes: 24 * 60 },
   /** Submissions of an application. Separate, so that reports from the same address cannot block them. */
-  finish: {
-    perAccountAndNetwork: 60,
-    perAccount: Number.POSITIVE_INFINITY,
-    perNetwork: Number.POSITIVE_INFINITY,
-    minutes: 60,
-  },
+  finish: { perAccountAndNetwork: 60, minutes: 60 },
 } satisfies Record<string, RateLimit>;
 
 /** Without keys for staff, whose browsers keep none. */
@@ -98,7 +95,7 @@ async function countWithinLimits(
   { isSilent, ...limited }: RateLimitedTry,
 ): Promise<boolean> {
   const { minutes }: RateLimit = LIMITS[limited.limit];
-  const counters = countersFor(keys, limited).filter(({ max }) => Number.isFinite(max));
+  const counters = countersFor(keys, limited).filter(({ max }) => max < NO_LIMIT);
   let isFirst = false;
   const isAllowed = await database.transaction(async (db) => {
     const keyedDb = { db, keys };
@@ -159,7 +156,7 @@ interface LimitedCounter {
 
 /** The counters of a try: those of the network and of the account. A browser that logged in to the account has its own instead. */
 function countersFor(keys: Keys, { limit, email, visitor }: RateLimitedTry): LimitedCounter[] {
-  const { perAccountAndNetwork, perAccount, perNetwork }: RateLimit = LIMITS[limit];
+  const { perAccountAndNetwork, perAccount = NO_LIMIT, perNetwork = NO_LIMIT }: RateLimit = LIMITS[limit];
   const [account, from] = [`${limit} of ${email}`, `from ${countedNetwork(visitor.ip)}`];
   const device = readNonce(keys, 'device', email, visitor.browserKeys);
   const network: LimitedCounter = { subject: `${limit} ${from}`, max: perNetwork, isNetwork: true };

@@ -7,7 +7,7 @@ import { isOutage } from '../database/outage.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
-import { isSecure } from '../http/secure-cookie.ts';
+import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
@@ -72,13 +72,7 @@ export async function openSession(
   const browser = { oldToken: tokenIn(request, brand), userAgent: readUserAgent(request) };
   const token = await beginSession(db, account, browser);
   logSessionStart(request, { account: account.id });
-  reply.setCookie(sessionCookie(brand), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: SESSION_SECONDS,
-  });
+  setHttpOnlyCookie({ request, reply }, sessionCookie(brand), token, { maxAge: SESSION_SECONDS });
 }
 
 export async function closeSession(

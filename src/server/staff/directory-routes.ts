@@ -1,21 +1,19 @@
 /** The two routes of a sign-in by the employer's directory: one redirects to it, the other receives its redirect. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as contract from '../../contract/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { publicRoute, type Received, Redirect } from '../http/route.ts';
-import { isSecure } from '../http/secure-cookie.ts';
+import { publicRoute, Redirect } from '../http/route.ts';
+import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { Directory, type DirectoryPerson, type PendingSignIn } from './directory.ts';
 import { endDirectoryPerson, saveDirectoryPerson } from './directory-accounts.ts';
-import { openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
+import { type Exchange, openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
 
 export type DirectoryServices = KeyedDatabase & StaffCookieServices;
 
 const BACK = `/api${contract.endDirectorySignIn.path}`;
-
-type Exchange = Pick<Received<unknown, unknown>, 'request' | 'reply'>;
 
 /** Adds no routes if no directory is set. */
 export function directoryRoutes(app: FastifyInstance, services: DirectoryServices): void {
@@ -85,15 +83,10 @@ const PENDING_PLACE = 'staff/directory';
 const pendingCookie = ({ brand }: DirectoryServices): string => contract.cookieName(brand, 'staff-directory');
 
 /** The cookie is Lax, since the browser returns from another site, and encrypted, since it contains secrets. */
-function setPendingCookie(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
+function setPendingCookie(services: DirectoryServices, pending: PendingSignIn, exchange: Exchange): void {
   const stored = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
-  reply.setCookie(pendingCookie(services), encrypt(services.keys.ring, PENDING_PLACE, stored), {
-    path: BACK,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: PENDING_SECONDS,
-  });
+  const encrypted = encrypt(services.keys.ring, PENDING_PLACE, stored);
+  setHttpOnlyCookie(exchange, pendingCookie(services), encrypted, { path: BACK, maxAge: PENDING_SECONDS });
 }
 
 /** Undefined if the sign-in began too long ago, or in another browser. */
@@ -104,7 +97,7 @@ async function takePending(
   const { ring } = services.keys;
   const name = pendingCookie(services);
   const encrypted = request.cookies[name] ?? '';
-  clear(reply, name);
+  reply.clearCookie(name, { path: BACK });
   try {
     const stored = await ring.withFreshKeys(() => decrypt(ring, PENDING_PLACE, encrypted));
     const { until, ...pending } = stored as PendingSignIn & { until: number };
@@ -113,5 +106,3 @@ async function takePending(
     return undefined;
   }
 }
-
-const clear = (reply: FastifyReply, name: string): void => void reply.clearCookie(name, { path: BACK });

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { consumeRateLimit } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
-import { publicRoute, type Received } from '../http/route.ts';
+import { publicRoute } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, openStaffSession, staffRoute, tokenIn, toSignedIn } from './staff-cookie.ts';
+import { closeStaffSession, type Exchange, openStaffSession, staffRoute, tokenIn, toSignedIn } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
   const way = { byDirectory: false };
-  const enter = async (member: StaffMember, exchange: Pick<Received<unknown, unknown>, 'request' | 'reply'>) => {
+  const enter = async (member: StaffMember, exchange: Exchange) => {
     await openStaffSession(services, member, { ...way, provedAt: new Date() }, exchange);
     return toSession(toSignedIn(member, way, studio));
   };

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import type { StaffMember, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
-import { isSecure } from '../http/secure-cookie.ts';
+import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
 import { readUserAgent } from '../http/user-agent.ts';
 import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
@@ -26,6 +26,9 @@ export interface StaffCookieServices {
   brand: Brand;
   studio: StudioSettings;
 }
+
+/** A request with its reply. */
+export type Exchange = Pick<Received<unknown, unknown>, 'request' | 'reply'>;
 
 const PATH = `/api${STUDIO_PATH}`;
 
@@ -96,32 +99,25 @@ async function recognise(
   const token = tokenIn(request, brand);
   const session = token ? await findStaffSession(db, token) : undefined;
   if (!token || !session) throw new HttpError(401);
-  if (session.isRenewed) giveCookie(brand, token, request, reply);
+  if (session.isRenewed) giveCookie(brand, token, { request, reply });
   request.signedInStaff = toSignedIn(session.member, session, studio);
   return request.signedInStaff;
 }
 
 /** The cookie expires together with the session. */
-function giveCookie(brand: Brand, token: string, request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(staffCookie(brand), token, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(request),
-    maxAge: IDLE_SECONDS,
-  });
-}
+const giveCookie = (brand: Brand, token: string, exchange: Exchange): void =>
+  setHttpOnlyCookie(exchange, staffCookie(brand), token, { path: PATH, sameSite: 'strict', maxAge: IDLE_SECONDS });
 
 /** Opens a session, and ends the one that the browser had. */
 export async function openStaffSession(
   { db, brand }: StaffCookieServices,
   member: StaffMember,
   way: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'provedAt'>,
-  { request, reply }: Pick<Received<unknown, unknown>, 'request' | 'reply'>,
+  { request, reply }: Exchange,
 ): Promise<void> {
   const before = tokenIn(request, brand);
   const token = await beginStaffSession(db, member, { ...way, userAgent: readUserAgent(request) });
-  giveCookie(brand, token, request, reply);
+  giveCookie(brand, token, { request, reply });
   logSessionStart(request, { staff: member.id });
   if (before) await endStaffSession(db, before);
 }
