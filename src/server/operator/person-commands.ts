@@ -19,7 +19,7 @@ export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> =
     const { accounts, applications, registrations, submissions, helpRequests } = deleted;
     if (Object.values(deleted).every((count) => count === 0)) throw new CommandError('Nothing is kept of this person.');
     print(
-      `DeletedCounts: ${accounts} account(s), ${applications} application(s), ${registrations} unproved registration(s), ` +
+      `Deleted: ${accounts} account(s), ${applications} application(s), ${registrations} unproved registration(s), ` +
         `${submissions} short application(s), ${helpRequests} request(s) for help.`,
     );
   },

@@ -247,7 +247,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(200);
     await portal('hold', String(kim.id), 'off');
     expect((await remove()).text).toBe(
-      'DeletedCounts: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
+      'Deleted: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
     expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
