@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { oncePerObject } from '../../engine/data/index.ts';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
@@ -268,17 +269,15 @@ export function queryIn(tx: Database): SqlQuery {
 /** Replaces drizzle's `transaction`, which does not release its connection when `begin` fails. */
 function databaseOn(pool: Pool): Database {
   const db = drizzle(pool, { schema });
-  const byClient = new WeakMap<PoolClient, Pick<typeof db, 'transaction'>>();
+  const dbOn = oncePerObject((client: PoolClient) => drizzle(client, { schema }));
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const clientDb = byClient.get(client) ?? drizzle(client, { schema });
-      byClient.set(client, clientDb);
       const workWithQuery: typeof work = (tx) => {
         queries.set(tx, (text, values) => client.query(text, values));
         return work(tx);
       };
-      return await clientDb.transaction(workWithQuery, config);
+      return await dbOn(client).transaction(workWithQuery, config);
     } finally {
       client.release();
     }

@@ -21,16 +21,14 @@ import {
   readApplicationAnswers,
   withoutSensitive,
 } from './application-answers.ts';
-import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
+import { CommandError, JSON_OPTION, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
-
-const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
 export const listApplications: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
   positionals: [],
-  options: { status: ['text', 'only those of this status'], ...json },
+  options: { status: ['text', 'only those of this status'], ...JSON_OPTION },
   async run({ db }, { options, ...printing }) {
     const statuses = ['In Progress', 'Completed', 'Canceled', ...PHASE_STATUSES];
     const list = readApplications(db, options.status && findStatus(statuses, options.status as string));

@@ -71,6 +71,11 @@ export const READS: Readonly<Record<string, CommandFile>> = {
   'definitions import': { what: ['forms', 'locales', 'version.txt'], options: OF_IMPORT },
 };
 
+export const JSON_OPTION = { json: ['flag', 'as JSON, for other programs'] } as const;
+
+export const countText = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
 const NUMBER = /^\d{1,9}$/;
 
 export function readNumber(word: string | undefined, what = 'an application'): number {

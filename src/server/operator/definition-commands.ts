@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Definitions, isDefinition, openIncoming, readSources, withoutOtherFiles } from '../publishing/index.ts';
-import { CommandError, OF_IMPORT, type OperatorCommand } from './command.ts';
+import { CommandError, countText, OF_IMPORT, type OperatorCommand } from './command.ts';
 
 interface DefinitionCommandServices extends KeyedDatabase {
   definitions: Definitions;
@@ -58,10 +58,7 @@ export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeo
   },
 };
 
-function filesText(files: object): string {
-  const { length } = Object.keys(files);
-  return length === 1 ? '1 file' : `${length} files`;
-}
+const filesText = (files: object): string => countText(Object.keys(files).length, 'file');
 
 const MAX_NAMED = 5;
 

@@ -4,7 +4,7 @@ import { type ComparedSignature, compareCopy, verifySignedAnswers } from '../app
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { readEvidence, verifyEvidence } from '../evidence/index.ts';
 import { verifyStudioLog } from '../publishing/index.ts';
-import { CommandError, type OperatorCommand, type Print, readNumber } from './command.ts';
+import { CommandError, countText, type OperatorCommand, type Print, readNumber } from './command.ts';
 
 const CHAINS = [
   ['evidence', verifyEvidence],
@@ -26,7 +26,7 @@ export const verifyAll: OperatorCommand<KeyedDatabase> = {
 
 async function verifyAnswers(keyedDb: KeyedDatabase, print: Print): Promise<boolean> {
   const { signatures, faults } = await verifySignedAnswers(keyedDb, (fault) => print(fault, true));
-  const compared = signatures === 1 ? '1 signature' : `${signatures} signatures`;
+  const compared = countText(signatures, 'signature');
   print(
     `${faults === 0 ? 'All' : `All but ${faults}`} stored answers are those that were signed: ${compared} compared.`,
   );
@@ -38,9 +38,8 @@ function printResult(
   name: string,
   { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>,
 ): boolean {
-  if (fault)
-    print(`The ${name}: ${fault} Before it, ${entries === 1 ? '1 entry is' : `${entries} entries are`} whole.`, true);
-  else print(`The ${name} is whole: ${entries === 1 ? '1 entry' : `${entries} entries`}.`);
+  if (fault) print(`The ${name}: ${fault} Before it, ${countText(entries, 'entry is', 'entries are')} whole.`, true);
+  else print(`The ${name} is whole: ${countText(entries, 'entry', 'entries')}.`);
   return fault === undefined;
 }
 

@@ -6,14 +6,14 @@ import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { answerLines, type FormServices, servicesForStoredVersion } from '../form-answers/index.ts';
 import { HELP_FORM, HELP_PLACE } from '../short-applications/index.ts';
-import type { OperatorCommand } from './command.ts';
+import { JSON_OPTION, type OperatorCommand } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 import { printBatches, printJsonList } from './paged-list.ts';
 
 export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   summary: 'Shows the requests for help, newest first, in words or as JSON.',
   positionals: [],
-  options: { json: ['flag', 'as JSON, for other programs'] },
+  options: JSON_OPTION,
   async run(services, { options, ...printing }) {
     const { db, keys } = services;
     const list = {

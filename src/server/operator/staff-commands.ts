@@ -20,7 +20,7 @@ import {
   resetStaffMember,
   setStaffRole,
 } from '../staff/index.ts';
-import { CommandError, type OperatorCommand, printJson } from './command.ts';
+import { CommandError, JSON_OPTION, type OperatorCommand, printJson } from './command.ts';
 
 interface Inviting {
   db: Database;
@@ -57,7 +57,7 @@ export const addStaff: OperatorCommand<Inviting> = {
 export const listStaff: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the people of the form studio.',
   positionals: [],
-  options: { json: ['flag', 'as JSON, for other programs'] },
+  options: JSON_OPTION,
   async run({ db }, { options, print }) {
     const rows = (await allStaff(db)).map(({ email, name, role, language, passwordHash, secondFactor, createdAt }) => ({
       email,

@@ -9,17 +9,16 @@ import { jobPostings, offices, submissions, uploads } from '../database/tables/i
 import type { FileStore } from '../files/file-store.ts';
 import { answerLines, type FormServices, servicesForStoredVersion } from '../form-answers/index.ts';
 import { openLabel, submissionAad } from '../short-applications/index.ts';
-import { CommandError, type OperatorCommand, printJson, readNumber } from './command.ts';
+import { CommandError, JSON_OPTION, type OperatorCommand, printJson, readNumber } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
-const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 const WHAT = 'a short application';
 
 export const listSubmissions: OperatorCommand<{ db: Database }> = {
   summary: 'Lists the short applications, newest first.',
   positionals: [],
-  options: json,
+  options: JSON_OPTION,
   async run({ db }, { options, ...printing }) {
     const { id, form, language, createdAt } = submissions;
     const list = {
@@ -40,7 +39,7 @@ export const listSubmissions: OperatorCommand<{ db: Database }> = {
 export const showSubmission: OperatorCommand<KeyedDatabase & FormServices & { timeZone: string }> = {
   summary: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
   positionals: ['<id>'],
-  options: json,
+  options: JSON_OPTION,
   async run(services, { positionals, options, print }) {
     const { submission, posting, office, wire } = await openSubmission(services, readNumber(positionals[0], WHAT));
     const { id, form, createdAt } = submission;

@@ -14,6 +14,7 @@ import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
 import { type FirstScreen, type FirstScreenServices, firstScreen, type ShownView } from './first-screen.ts';
+import { requestPath } from './request-url.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
 /** The values that fill the placeholders of the page. */
@@ -125,8 +126,6 @@ export const decodableUrl = (url: string): string => `/${url.replace(/^[/\\]+/, 
 
 export const isPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(requestPath(request));
-
-const requestPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 const pageInfo = (services: PageServices, request: FastifyRequest): PageInfo => {
   const { brand, development, definitions, hasDirectory } = services;

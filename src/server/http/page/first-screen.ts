@@ -15,6 +15,7 @@ import { dayIn, isTimeZone } from '../../process/clock.ts';
 import type { GuestScreens, RenderedVersion } from './guest-screens.ts';
 import { requestedLanguage } from './page-language.ts';
 import { preloadResponses, selectedJob, type VersionsOfApplications } from './preloaded-responses.ts';
+import { requestPath } from './request-url.ts';
 import type { SignedInScreens } from './signed-in-screens.ts';
 
 export type ShownView = RenderedView & Pick<RenderedPage, 'language'>;
@@ -72,13 +73,12 @@ function toApplicantPage(
   { timeZone, responses }: PreloadedResponses,
 ): RenderedPage | undefined {
   const email = request.cookies[cookieName(brand)];
-  const [path = ''] = request.url.split('?');
   // Without a session there is nothing to show.
   const hasSession = Object.hasOwn(responses, callUrl('/applications/current', { email: email ?? '' }));
   if (!email || !hasSession || !isTimeZone(timeZone)) return undefined;
   const language = requestedLanguage(request, brand);
   return {
-    name: path.slice(1),
+    name: requestPath(request).slice(1),
     language,
     chosen: language,
     applicant: { email, today: dayIn(timeZone), posting: selectedJob(request, brand) },

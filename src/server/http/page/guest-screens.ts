@@ -11,6 +11,7 @@ import type { JobPosting, PageInfo, RenderedScreen, ScreenToRender } from '../..
 import { cookieName, HOME_FORM, isId } from '../../../contract/index.ts';
 import { type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { requestedLanguage } from './page-language.ts';
+import { requestParams, requestPath } from './request-url.ts';
 
 /** The module of the built app that renders. */
 interface Renderer {
@@ -61,12 +62,10 @@ export class GuestScreens {
 
   /** Undefined where the app begins with an empty page: for logged-in applicants, and where it is not built. */
   async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
-    const [path = '', query] = request.url.split('?');
-    const params = new URLSearchParams(query);
-    const name = path.slice(1) || HOME_FORM;
+    const name = requestPath(request).slice(1) || HOME_FORM;
     const { brand } = this.#page;
     if (request.cookies[cookieName(brand)] || !existsSync(this.#file)) return undefined;
-    const id = params.get('j') ?? '';
+    const id = requestParams(request).get('j') ?? '';
     return this.#render(
       { name, chosen: requestedLanguage(request, brand), jobId: isId(id) ? Number(id) : undefined },
       current,

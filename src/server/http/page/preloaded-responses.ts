@@ -20,6 +20,7 @@ import {
 import type { Language } from '../../../engine/data/index.ts';
 import type { Manifest } from '../../../engine/index.ts';
 import { requestedLanguage } from './page-language.ts';
+import { requestParams, requestPath } from './request-url.ts';
 
 export interface VersionsOfApplications {
   usedVersion(version: string): Promise<{ manifest: Manifest } | undefined>;
@@ -45,7 +46,7 @@ export async function preloadResponses(
   { brand, definitions }: { brand: Brand; definitions: VersionsOfApplications },
   request: FastifyRequest,
 ): Promise<PreloadedResponses | undefined> {
-  const [, screen, section] = (request.url.split('?')[0] ?? '').split('/');
+  const [, screen, section] = requestPath(request).split('/');
   const email = request.cookies[cookieName(brand)];
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
@@ -99,9 +100,9 @@ const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   );
 
 /** The job that the URL names, else the one that was selected in the browser before. */
-export function selectedJob({ url, cookies }: FastifyRequest, brand: Brand): number | null {
-  const linked = new URLSearchParams(url.split('?')[1]).get('j');
-  const id = [linked, cookies[jobCookie(brand)]].find((each) => isId(each ?? ''));
+export function selectedJob(request: FastifyRequest, brand: Brand): number | null {
+  const linked = requestParams(request).get('j');
+  const id = [linked, request.cookies[jobCookie(brand)]].find((each) => isId(each ?? ''));
   return id ? Number(id) : null;
 }
 
