@@ -48,7 +48,7 @@ async function store(db: Database, catalogue: Catalogue): Promise<void> {
   await removePostings(db, catalogue.removedPostings ?? []);
 }
 
-/** Sends a list as one parameter, however long it is. */
+/** Stores the columns of a table. A list is sent as one parameter, however long it is. */
 async function upsert<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -74,17 +74,7 @@ async function upsert<Table extends PgTable>(
 
 async function storeActivities(db: Database, imported: CatalogueActivity[]): Promise<void> {
   const { activities, activityQuestions } = tables;
-  const rows = imported.map(
-    ({ id, name, spanishName, englishInstructions, spanishInstructions, type, maxTime = 0 }) => ({
-      id,
-      name,
-      spanishName,
-      englishInstructions,
-      spanishInstructions,
-      type,
-      maxTime,
-    }),
-  );
+  const rows = imported.map((activity) => ({ maxTime: 0, ...activity }));
   await upsert(db, activities, activities.id, rows);
   for (const activity of imported) {
     await db.delete(activityQuestions).where(eq(activityQuestions.activityId, activity.id));
@@ -123,8 +113,7 @@ function questionRow(
 
 async function storePostings(db: Database, imported: NonNullable<Catalogue['postings']>): Promise<void> {
   const { jobPostings, postingActivities } = tables;
-  const rows = imported.map(({ activities, ...posting }) => posting);
-  await upsert(db, jobPostings, jobPostings.id, rows);
+  await upsert(db, jobPostings, jobPostings.id, imported);
   for (const { id: jobPostingId, activities } of imported) {
     if (!activities) continue;
     await db.delete(postingActivities).where(eq(postingActivities.jobPostingId, jobPostingId));

@@ -1,6 +1,6 @@
 /** Counts steps in memory and writes the sums every few seconds, since many people take the same step at a time. */
 
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { stopCounts } from '../database/tables/index.ts';
@@ -12,7 +12,9 @@ const FLUSH_MS = 5000;
 const MAX_KINDS = 50_000;
 const ROWS_AT_ONCE = 500;
 
-const { day, version, section, question, phase, kind, language, device, step, upTo } = stopCounts;
+/** What is counted: each kind of step is in one row. */
+const { count: _, ...COLUMNS } = getTableColumns(stopCounts);
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 export class StepCounts {
   #counts = new Map<string, { counted: StopCount; count: number }>();
@@ -65,22 +67,10 @@ export class StepCounts {
       .insert(stopCounts)
       .values(rows.map(({ counted, count }) => ({ ...counted, count })))
       .onConflictDoUpdate({
-        target: [day, version, section, question, phase, kind, language, device, step, upTo],
+        target: Object.values(COLUMNS),
         set: { count: sql`${stopCounts.count} + excluded.count` },
       });
   }
 }
 
-const countKey = (counted: StopCount): string =>
-  [
-    counted.day,
-    counted.version,
-    counted.section,
-    counted.question,
-    counted.phase,
-    counted.kind,
-    counted.language,
-    counted.device,
-    counted.step,
-    counted.upTo,
-  ].join('\n');
+const countKey = (step: StopCount): string => COLUMN_NAMES.map((name) => step[name]).join('\n');
