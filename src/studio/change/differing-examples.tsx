@@ -129,6 +129,7 @@ function OtherFinding({ finding, loaded }: { finding: Finding; loaded: ChangeFil
   const showMe = useShowInEditor();
   const { file, message, question } = finding;
   const form = formIn(file);
+  const name = question === '' ? t('examples.begin') : (loaded?.questionName(form, question) ?? question);
   const show = (): void => {
     if (loaded)
       showMe({ form, given: readExamples(loaded.files, form).given, example: { name: '' } }, toPattern(question));
@@ -139,12 +140,7 @@ function OtherFinding({ finding, loaded }: { finding: Finding; loaded: ChangeFil
       <Text size={200} block className={styles.place}>
         {loaded?.pageName(form) ?? form}
       </Text>
-      <Button
-        size="small"
-        disabledFocusable={!loaded}
-        aria-label={t('examples.of.showMe', { name: t('examples.begin') })}
-        onClick={show}
-      >
+      <Button size="small" disabledFocusable={!loaded} aria-label={t('examples.of.showMe', { name })} onClick={show}>
         {t('examples.showMe')}
       </Button>
     </li>
