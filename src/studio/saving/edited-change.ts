@@ -9,7 +9,8 @@ const RETRY_AFTER_MS = 3000;
 /** How long the server may check an edit before it replies without faults; the check of the change finds them later. */
 const FAULTS_WAIT_SECONDS = 1;
 
-export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+/** `closed`: the change was withdrawn or published by another person before the edit arrived. */
+export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict' | 'closed';
 type UndoEndpoint = 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo';
 /** `earlier`: the last step of the person stays, because another person has edited the same place since. */
 export type UndoOutcome = 'none' | 'done' | 'earlier';
@@ -36,6 +37,8 @@ const toCallFailed = (error: unknown): CallFailed =>
  */
 const isOutdated = ({ status, details }: CallFailed): boolean =>
   status === 412 || (status === 409 && 'conflicts' in details);
+
+const isClosed = ({ status, details }: CallFailed): boolean => status === 409 && !('conflicts' in details);
 
 export class EditedChange {
   readonly #id: number;
@@ -159,8 +162,12 @@ export class EditedChange {
   }
 
   #fail(failure: CallFailed): void {
-    this.#set({ failure, ...(this.hasUnsaved && { state: 'failed' }) });
     clearTimeout(this.#timer);
+    if (isClosed(failure)) {
+      this.#set({ failure, state: 'closed' });
+      return;
+    }
+    this.#set({ failure, ...(this.hasUnsaved && { state: 'failed' }) });
     this.#timer = setTimeout(() => void this.#enqueue(() => this.#retry()), RETRY_AFTER_MS);
   }
 

@@ -259,10 +259,13 @@ test('typed text is kept when the server was restored to an earlier copy of the 
   expect(JSON.parse(server.text)).toMatchObject({ name: 'Another name' });
 });
 
-test('an edit of a change that was published meanwhile: the refusal is shown, and the typed text is kept', async () => {
+test('an edit of a change that was published meanwhile: the refusal is shown, the typed text is kept, and nothing is tried again', async () => {
   server.isClosed = true;
   edits.edit({ [FILE]: texts('Called') });
-  await vi.waitFor(() => expect(edits.state).toBe('failed'), 5000);
+  await vi.waitFor(() => expect(edits.state).toBe('closed'), 5000);
+  const calls = vi.mocked(window.fetch).mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  expect(vi.mocked(window.fetch).mock.calls).toHaveLength(calls);
   expect([edits.failure?.message, shown()]).toEqual(['This change can no longer be edited.', texts('Called')]);
 });
 
