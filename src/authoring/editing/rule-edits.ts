@@ -96,6 +96,10 @@ const LISTS = Object.keys(WORD_PARTS) as RuleList[];
 const keysIn = (rule: Json, list: RuleList): string[] =>
   isObject(rule) ? checkPlaces(rule).flatMap((place) => keysAt(rule, list, place)) : [];
 
+/** The keys of the words of all rules of a form. */
+export const namedByRules = (files: EditedFiles, form: string): string[] =>
+  LISTS.flatMap((list) => files.list(formFile(files, form, 'logic'), [list]).flatMap((rule) => keysIn(rule, list)));
+
 const without = (keys: readonly string[] = [], others: readonly string[] = []): string[] =>
   keys.filter((key) => !others.includes(key));
 

@@ -11,6 +11,7 @@ import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';
 import { withoutPlaces } from './rule-edits.ts';
+import { withoutOrphanedWords } from './words/orphaned-words.ts';
 
 /** The position of a question: in a group or outside groups, before another question or last. */
 export interface Spot {
@@ -31,7 +32,10 @@ export function addQuestion(
 }
 
 /** Removes a question with everything inside it. Rules of other questions that read it stay, and become faults. */
-export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
+export const removeQuestion = (files: EditedFiles, at: QuestionAt): void =>
+  withoutOrphanedWords(files, at.form, () => removeWithRules(files, at));
+
+function removeWithRules(files: EditedFiles, at: QuestionAt): void {
   const { form, path } = at;
   const logic = formFile(files, form, 'logic');
   takeOut(files, at);

@@ -1,5 +1,5 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
-import { type BilingualText, LANGUAGES, type Pattern } from '../../../engine/data/index.ts';
+import { type BilingualText, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import {
   documentWords,
@@ -63,9 +63,7 @@ export function groupQuestions(files: EditedFiles, form: string): void {
 export function removeDocument(files: EditedFiles, form: string, group: string): void {
   const at = { form, container: '', name: group };
   const document = documentUnder(files, at);
-  const paths = questionsUnder(files, at);
-  const messages = new Set(paths.map((path) => signMessage(files, form, path)));
-  for (const path of paths) removeQuestion(files, { form, path });
+  for (const path of questionsUnder(files, at)) removeQuestion(files, { form, path });
   // Removing the last question also removes its group; a group without questions is left.
   writeGroups(
     files,
@@ -74,20 +72,8 @@ export function removeDocument(files: EditedFiles, form: string, group: string):
   );
   files.set(formFile(files, form, 'logic'), ['groups', group], undefined);
   removeWords(files, form, ['groups', group]);
-  for (const message of messages)
-    if (message !== undefined && !isNamed(files, form, message)) removeWords(files, form, ['messages', message]);
   removeLegalText(files, document);
 }
-
-const signMessage = (files: EditedFiles, form: string, path: Pattern): string | undefined => {
-  const message = files.at(formFile(files, form, 'schema'), ['properties', path.slice(1), 'errorMessage']);
-  return typeof message === 'string' ? message : undefined;
-};
-
-const isNamed = (files: EditedFiles, form: string, message: string): boolean =>
-  (['schema', 'logic'] as const).some((part) =>
-    files.text(formFile(files, form, part))?.includes(JSON.stringify(message)),
-  );
 
 /** An unused legal text would be a fault. */
 export function removeLegalText(files: EditedFiles, document: unknown): void {
