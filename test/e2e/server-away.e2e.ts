@@ -158,3 +158,28 @@ test.describe('on a phone', () => {
     await expect(note).toHaveCount(0);
   });
 });
+
+test('whoever closes the window right after typing, while the server is away, is asked', async ({ page }) => {
+  await openWizard(page, portal, 'away.closed@example.com', 1, 'education-military');
+  const field = page.locator('[name=highSchoolName]');
+  await field.click();
+  await field.pressSequentially('Albany');
+  await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+  const closeWindow = async (): Promise<string | undefined> => {
+    const asked = page.waitForEvent('dialog', { timeout: 3000 }).catch(() => undefined);
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const question = await asked;
+    const type = question?.type();
+    await question?.dismiss();
+    return type;
+  };
+  await stop(page);
+  await field.pressSequentially(' High');
+  expect(await closeWindow()).toBe('beforeunload');
+  await expect(field).toHaveValue('Albany High');
+  await page.unrouteAll();
+  await expect(page.getByText('could not be kept')).toHaveCount(0);
+  await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+  expect(await closeWindow()).toBe(undefined);
+  await expect(field).toHaveValue('Albany High');
+});

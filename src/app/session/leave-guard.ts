@@ -12,7 +12,7 @@ export interface LeaveGuard {
   incomplete: () => boolean;
   /** Everything typed is stored and can be resumed, so that Back and Forward need not wait. */
   isStored: () => boolean;
-  /** Sends typed answers while the page closes, or in case it does. Returns whether they can probably be resumed: false while offline. */
+  /** Sends typed answers while the page closes, or in case it does. Returns whether it may close without a question. */
   sendOnUnload: () => boolean;
   /** Sends typed answers and waits. Resolves to whether they can be resumed. */
   sendNow: () => Promise<boolean>;

@@ -121,16 +121,15 @@ export class DraftSender {
     if (this.isStored()) return true;
     if (this.state.isChangedElsewhere) return false;
     const { record } = this.form;
-    await Promise.race([this.sendDraft({ isForeground: true }).sent, delay(SEND_TIMEOUT_MS)]);
+    await Promise.race([this.sendDraft({ isForeground: true }), delay(SEND_TIMEOUT_MS)]);
     return this.storedRecord === record;
   };
 
-  /** Sends typed answers while the page closes. Returns whether the answers can be resumed. */
+  /** Sends typed answers while the page closes. Returns whether they are stored already: of this call no reply is seen. */
   sendOnUnload = (): boolean => {
     if (this.isStored()) return true;
-    if (this.state.isChangedElsewhere) return false;
-    const { draft } = this.sendDraft({ keepalive: true }).update;
-    return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
+    if (!this.state.isChangedElsewhere) void this.sendDraft({ keepalive: true });
+    return false;
   };
 
   /** Called after a save; later drafts change the record with this tag. */
@@ -195,13 +194,13 @@ export class DraftSender {
     return { draft, tag, replaces, keepalive: keepalive && draft.length < MAX_KEEPALIVE_LENGTH, isForeground };
   }
 
-  private sendDraft(reason: SendOptions = {}): { update: WrittenDraft; sent: Promise<void> } {
+  private sendDraft(reason: SendOptions = {}): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
     const update = this.writeUpdate(reason);
     const number = this.lastNumber;
-    const sent = this.send(update).then(
+    return this.send(update).then(
       (isStored) => {
         if (isStored) this.handleStored(update.tag, record);
         else if (number === this.lastNumber)
@@ -211,7 +210,6 @@ export class DraftSender {
         if (number === this.lastNumber) this.handleFailure(error);
       },
     );
-    return { update, sent };
   }
 
   private setState(state: DraftState): void {

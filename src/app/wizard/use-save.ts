@@ -120,6 +120,7 @@ function useShowRefusal(
     if (code === 'changed-elsewhere') return showConflict('changedElsewhere');
     if (code === 'closed') return showConflict({ closed: refusal });
     if (code === 'definitions-changed') {
+      // The message offers a reload.
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }
