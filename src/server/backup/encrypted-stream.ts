@@ -29,21 +29,23 @@ const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
     scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
+type TurnChunk = (chunk: Buffer, nonce: Buffer) => Buffer;
+
 /** Cuts a stream into chunks of a size, and turns each into another by its number. */
-abstract class Chunks extends Transform {
+class Chunks extends Transform {
   #rest: Buffer[] = [];
   #length = 0;
   #count = 0;
   readonly #size: number;
   readonly #prefix: Buffer;
+  readonly #turnChunk: TurnChunk;
 
-  constructor(size: number, prefix: Buffer) {
+  constructor(size: number, prefix: Buffer, turnChunk: TurnChunk) {
     super();
     this.#size = size;
     this.#prefix = prefix;
+    this.#turnChunk = turnChunk;
   }
-
-  protected abstract turnChunk(chunk: Buffer, nonce: Buffer): Buffer;
 
   override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.#rest.push(part);
@@ -80,42 +82,26 @@ abstract class Chunks extends Transform {
     place.writeUInt32BE(this.#count);
     place.writeUInt8(isLast ? 1 : 0, 4);
     this.#count += 1;
-    return this.turnChunk(chunk, Buffer.concat([this.#prefix, place]));
+    return this.#turnChunk(chunk, Buffer.concat([this.#prefix, place]));
   }
 }
 
-class Encrypter extends Chunks {
-  readonly #key: Buffer;
-
-  constructor(key: Buffer, prefix: Buffer) {
-    super(CHUNK, prefix);
-    this.#key = key;
-  }
-
-  protected override turnChunk(chunk: Buffer, nonce: Buffer): Buffer {
-    const cipher = createCipheriv(CIPHER, this.#key, nonce);
+const encryptChunks = (key: Buffer, prefix: Buffer): Chunks =>
+  new Chunks(CHUNK, prefix, (chunk, nonce) => {
+    const cipher = createCipheriv(CIPHER, key, nonce);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
-  }
-}
+  });
 
-class Opener extends Chunks {
-  readonly #key: Buffer;
-
-  constructor(key: Buffer, prefix: Buffer) {
-    super(CHUNK + TAG_BYTES, prefix);
-    this.#key = key;
-  }
-
-  protected override turnChunk(chunk: Buffer, nonce: Buffer): Buffer {
+const openChunks = (key: Buffer, prefix: Buffer): Chunks =>
+  new Chunks(CHUNK + TAG_BYTES, prefix, (chunk, nonce) => {
     const end = Math.max(0, chunk.length - TAG_BYTES);
     try {
-      const opened = createDecipheriv(CIPHER, this.#key, nonce).setAuthTag(chunk.subarray(end));
+      const opened = createDecipheriv(CIPHER, key, nonce).setAuthTag(chunk.subarray(end));
       return Buffer.concat([opened.update(chunk.subarray(0, end)), opened.final()]);
     } catch {
       throw new NotOpened('The passphrase is another one, or the file is damaged.');
     }
-  }
-}
+  });
 
 /** Writes lines to a new file that only its owner reads. */
 export async function writeEncrypted(file: string, passphrase: string, lines: AsyncIterable<string>): Promise<void> {
@@ -123,7 +109,7 @@ export async function writeEncrypted(file: string, passphrase: string, lines: As
   const key = await deriveKey(passphrase, salt);
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   target.write(Buffer.concat([MAGIC, salt, prefix]));
-  await pipeline(Readable.from(ended(lines)), createGzip(), new Encrypter(key, prefix), target);
+  await pipeline(Readable.from(ended(lines)), createGzip(), encryptChunks(key, prefix), target);
 }
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -132,7 +118,7 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
 
 export async function* readEncrypted(file: string, passphrase: string): AsyncGenerator<string> {
   const { salt, prefix } = await readHead(file);
-  const opener = new Opener(await deriveKey(passphrase, salt), prefix);
+  const opener = openChunks(await deriveKey(passphrase, salt), prefix);
   const text = createGunzip();
   // What fails ends the stream that is read below.
   const opened = pipeline(createReadStream(file, { start: HEAD_BYTES }), opener, text).catch((error) => {
