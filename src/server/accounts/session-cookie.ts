@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readUserAgent } from '../http/request-headers.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
-import { readUserAgent } from '../http/user-agent.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { type AuthenticatedAccount, applicantWith, beginSession, endSession, SESSION_SECONDS } from './sessions.ts';
 

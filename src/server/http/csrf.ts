@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 import { HttpError } from './http-error.ts';
+import { readHeader } from './request-headers.ts';
 import { isSecure } from './secure-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,7 +29,7 @@ export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: Fastif
 export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): void {
   const isGood = giveCsrfToken(keys, request, reply);
   if (SAFE.has(request.method)) return;
-  const header = request.headers[CSRF_HEADER.toLowerCase()];
-  const isRepeated = typeof header === 'string' && isSameInConstantTime(header, request.cookies[CSRF_COOKIE] ?? '');
+  const header = readHeader(request, CSRF_HEADER);
+  const isRepeated = header !== undefined && isSameInConstantTime(header, request.cookies[CSRF_COOKIE] ?? '');
   if (!isGood || !isRepeated) throw new HttpError(403, 'server.error.csrf');
 }

@@ -6,6 +6,7 @@ import { DEFINITIONS_HEADER, TIME_ZONE_HEADER } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { dayIn, isTimeZone } from '../process/clock.ts';
 import { isInternal } from './network/internal-network.ts';
+import { readHeader } from './request-headers.ts';
 
 export interface RequestContext {
   language: Language;
@@ -28,15 +29,13 @@ export function readRequestContext(request: FastifyRequest, settings: RequestCon
 }
 
 export function readTimeZone(request: FastifyRequest, settings: Pick<RequestContextSettings, 'timeZone'>): string {
-  const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
-  return typeof named === 'string' && isTimeZone(named) ? named : settings.timeZone;
+  const named = readHeader(request, TIME_ZONE_HEADER);
+  return named !== undefined && isTimeZone(named) ? named : settings.timeZone;
 }
 
 /** The version of the definitions that the page of a call shows. */
-export function readDefinitionsVersion({ headers }: FastifyRequest): string | undefined {
-  const named = headers[DEFINITIONS_HEADER.toLowerCase()];
-  return typeof named === 'string' ? named : undefined;
-}
+export const readDefinitionsVersion = (request: FastifyRequest): string | undefined =>
+  readHeader(request, DEFINITIONS_HEADER);
 
 /** The language of the payload, else of the user; of the browser while the user cannot be looked up. */
 export function readLanguage(request: FastifyRequest): Language {

@@ -1,4 +1,4 @@
-/** A mail with sender and recipient, in the form that nodemailer takes. */
+/** A mail with its recipient, and in the form that nodemailer takes. */
 import type { Brand } from '../../contract/index.ts';
 import type { Message } from './message.ts';
 
@@ -8,9 +8,22 @@ export interface MailSettings {
   dataDir: string;
 }
 
-export const addressMail = ({ brand, mailFrom }: MailSettings, to: string, message: Message) => ({
+export interface Letter {
+  to: string;
+  /** The same at every try, so that a mail program recognises a duplicate, and a file replaces itself. */
+  messageId: string;
+  message: Message;
+  /** When it was written. */
+  at: string;
+}
+
+/** Delivers a mail, or throws when that may succeed later. */
+export type Delivery = (letter: Letter) => Promise<void>;
+
+export const addressMail = ({ brand, mailFrom }: MailSettings, { to, messageId, message }: Letter) => ({
   from: { name: brand.name, address: mailFrom },
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,
+  messageId,
   ...message,
 });

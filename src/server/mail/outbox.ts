@@ -4,9 +4,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../process/data-folder.ts';
-import { addressMail, type MailSettings } from './envelope.ts';
+import { addressMail, type Delivery, type Letter, type MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
-import type { Delivery, Letter } from './queue.ts';
 
 const UNSAFE_CHARACTERS = /[^a-z0-9.@_-]/g;
 
@@ -49,8 +48,7 @@ export function outbox(settings: MailSettings): Delivery {
   makeFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (letter) => {
-    const { to, messageId, message } = letter;
-    const { message: body } = await transport.sendMail({ ...addressMail(settings, to, message), messageId });
+    const { message: body } = await transport.sendMail(addressMail(settings, letter));
     const name = letterFileName(letter);
     const draft = join(folder, name + DRAFT);
     try {

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailSettings } from './envelope.ts';
+import type { Delivery, Letter, MailSettings } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Message } from './message.ts';
 
@@ -16,18 +16,6 @@ const QUEUE = 'mail';
 const CONCURRENCY = 10;
 /** After this time a mail is delivered again whose process ended while delivering it. */
 const EXPIRY = { expireInSeconds: 120 };
-
-export interface Letter {
-  to: string;
-  /** The same at every try, so that a mail program recognises a duplicate, and a file replaces itself. */
-  messageId: string;
-  message: Message;
-  /** When it was written. */
-  at: string;
-}
-
-/** Delivers a mail, or throws when that may succeed later. */
-export type Delivery = (letter: Letter) => Promise<void>;
 
 interface QueueServices {
   settings: Pick<MailSettings, 'mailFrom'>;

@@ -1,8 +1,7 @@
 /** Delivers mails to the server of SMTP_URL. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { addressMail, type MailSettings } from './envelope.ts';
-import type { Delivery } from './queue.ts';
+import { addressMail, type Delivery, type MailSettings } from './envelope.ts';
 
 /** Timeout of the mail server, unless SMTP_URL sets another. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -18,8 +17,8 @@ interface MailError extends Error {
 
 export function smtp(url: string, settings: MailSettings, log: FastifyBaseLogger): Delivery {
   const transport = createTransport({ url, ...TIMEOUTS });
-  return async ({ to, messageId, message }) => {
-    await transport.sendMail({ ...addressMail(settings, to, message), messageId }).catch((error: MailError) => {
+  return async (letter) => {
+    await transport.sendMail(addressMail(settings, letter)).catch((error: MailError) => {
       // Not named `code`: the log hides members of that name.
       const { code: reason, responseCode } = error;
       if (isForGood(error)) log.warn({ reason, responseCode }, 'a mail was refused for good');

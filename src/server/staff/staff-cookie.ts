@@ -12,10 +12,10 @@ import {
 import type { Database } from '../database/database.ts';
 import type { StaffMember, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readHeader, readUserAgent } from '../http/request-headers.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
-import { readUserAgent } from '../http/user-agent.ts';
 import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
@@ -83,12 +83,10 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Response
   });
 }
 
-function readRequestKey(
-  { method, url, body, headers }: FastifyRequest,
-  { member }: SignedInStaff,
-): StaffRequestKey | undefined {
-  const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
-  return key === undefined ? undefined : describeRequest(member.id, String(key), [method, url, body]);
+function readRequestKey(request: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
+  const key = readHeader(request, IDEMPOTENCY_HEADER);
+  const { method, url, body } = request;
+  return key === undefined ? undefined : describeRequest(member.id, key, [method, url, body]);
 }
 
 async function recognise(

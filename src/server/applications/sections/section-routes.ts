@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import { applicantRoute } from '../../accounts/index.ts';
 import type { CallSource } from '../../evidence/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../../http/request-context.ts';
-import { readUserAgent } from '../../http/user-agent.ts';
+import { readHeader, readUserAgent } from '../../http/request-headers.ts';
 import type { ApplicationServices } from '../version-and-situation.ts';
 import { draftedPages, readDraft, saveDraft } from './drafts.ts';
 import { readSection } from './section-page.ts';
@@ -49,7 +49,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
       ifMatch: request.headers['if-match'],
       definitionsVersion: readDefinitionsVersion(request),
       source: readSource(request),
-      signatureIds: contract.readSignatureIds(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
+      signatureIds: contract.readSignatureIds(readHeader(request, contract.SIGNATURES_HEADER) ?? ''),
       ...readRequestContext(request, services),
     });
     reply.header('etag', etag);

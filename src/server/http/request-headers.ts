@@ -1,0 +1,14 @@
+/** Reads the headers of a request. */
+import type { FastifyRequest } from 'fastify';
+
+type WithHeaders = Pick<FastifyRequest, 'headers'>;
+
+export function readHeader({ headers }: WithHeaders, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const MAX_LENGTH = 1000;
+
+/** What a browser says of itself, cut to a length that is kept. */
+export const readUserAgent = ({ headers }: WithHeaders): string => (headers['user-agent'] ?? '').slice(0, MAX_LENGTH);
