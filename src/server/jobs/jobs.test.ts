@@ -36,22 +36,37 @@ test.skipIf(!postgres)('servers can start in parallel on a new database', async 
   }
 });
 
-test('a nightly job that was missed is made up, by one of the servers and once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-missed-'));
+/** Two servers on one database, in a test whose time passes as it says. */
+async function twoServers() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-nightly-'));
   const { env, drop } = await quickest.fresh(folder, true);
   const prepare = (_: unknown, query: Store['query']): Promise<void> => Jobs.install(query);
   const store = await (env.DATABASE_URL ? openPostgres(env.DATABASE_URL, prepare) : openEmbedded(undefined, prepare));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const servers = [await Jobs.open(store, fastify().log), await Jobs.open(store, fastify().log)];
+  const tenMinutes = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await expect.poll(async () => (await servers[0]?.length('retention'))?.waiting).toBe(0);
+  };
+  const stop = async (): Promise<void> => {
+    vi.useRealTimers();
+    for (const jobs of servers) await jobs.close();
+    await store.close();
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { store, servers, tenMinutes, stop };
+}
+
+/** Its own time is in another year. */
+const NOT_NOW = '0 3 29 2 *';
+
+test('a nightly job that was missed is made up, by one of the servers and once', async () => {
+  const { store, servers, tenMinutes, stop } = await twoServers();
   const runs: number[] = [];
   try {
-    // Its own time is in another year.
     for (const [i, jobs] of servers.entries())
-      await jobs.repeat('retention', '0 3 29 2 *', async () => void runs.push(i), 25);
-    const tenMinutes = async (): Promise<void> => {
-      await vi.advanceTimersByTimeAsync(10 * 60_000);
-      await expect.poll(async () => (await servers[0]?.length('retention'))?.waiting).toBe(0);
-    };
+      await jobs.repeat('retention', NOT_NOW, async () => void runs.push(i), 25);
     expect(runs).toHaveLength(0);
     await tenMinutes();
     await expect.poll(() => runs).toHaveLength(1);
@@ -62,10 +77,40 @@ test('a nightly job that was missed is made up, by one of the servers and once',
     await tenMinutes();
     await expect.poll(() => runs).toHaveLength(2);
   } finally {
-    vi.useRealTimers();
-    for (const jobs of servers) await jobs.close();
-    await store.close();
-    await drop();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
+  }
+});
+
+test('a nightly job that takes hours is not started a second time meanwhile', async () => {
+  const { store, servers, tenMinutes, stop } = await twoServers();
+  const runs: number[] = [];
+  let finish = (): void => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  try {
+    for (const [i, jobs] of servers.entries()) {
+      const work = (): Promise<void> => {
+        runs.push(i);
+        return done;
+      };
+      await jobs.repeat('retention', NOT_NOW, work, 25);
+    }
+    await tenMinutes();
+    await expect.poll(() => runs).toHaveLength(1);
+    await store.query("update pgboss.job set started_on = started_on - interval '5 hours' where state = 'active'", []);
+    // The queue looks for jobs that have taken too long, though not twice in two minutes of the database.
+    await store.query('update pgboss.version set maintained_on = null', []);
+    await tenMinutes();
+    const looked = 'select maintained_on is not null as "hasLooked" from pgboss.version';
+    await expect.poll(async () => (await store.query(looked, [])).rows).toEqual([{ hasLooked: true }]);
+    const state = "select state, expire_in::text as limit from pgboss.job where name = 'retention'";
+    expect((await store.query(state, [])).rows).toEqual([{ state: 'active', limit: '06:00:00' }]);
+    const scheduled = "select options->>'expireInSeconds' as seconds from pgboss.schedule where name = 'retention'";
+    expect((await store.query(scheduled, [])).rows).toEqual([{ seconds: `${6 * 60 * 60}` }]);
+    expect(runs).toHaveLength(1);
+  } finally {
+    finish();
+    await stop();
   }
 });

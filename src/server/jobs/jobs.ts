@@ -40,6 +40,12 @@ type HandleJob<Data> = (data: Data) => Promise<unknown>;
 /** The first retry is after half a minute; then the delays grow, for about six hours. */
 const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
 
+/**
+ * A job that takes longer than this is taken for dead, and another server starts it. The quarter of an hour of the library
+ * is too short for the first deletion on a large database.
+ */
+const REPEATED = { expireInSeconds: 6 * 60 * 60 };
+
 type JobStore = Pick<Store, 'db' | 'query'>;
 
 export class Jobs {
@@ -134,7 +140,7 @@ export class Jobs {
       }),
     );
     this.#workers.set(queue, worker);
-    await this.#boss.schedule(queue, cron);
+    await this.#boss.schedule(queue, cron, {}, REPEATED);
     if (mostHours) this.#stops.push(repeatWork(() => this.#makeUp(queue, mostHours), LOOK_FOR_MISSED_MS, failed));
   }
 
@@ -142,7 +148,7 @@ export class Jobs {
     await this.#store.db.transaction(async (tx) => {
       await lockQueue(tx, queue);
       const { rows } = await queryIn(tx)(RECENT, [queue, mostHours]);
-      if (rows.length === 0) await this.send(queue, {}, {}, tx);
+      if (rows.length === 0) await this.send(queue, {}, REPEATED, tx);
     });
     this.notify(queue);
   }
