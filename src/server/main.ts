@@ -7,6 +7,7 @@ import { outboxFolder } from './mail/outbox.ts';
 import { tryConnecting, tryListening } from './process/free-port.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
+import { holdWarnings } from './process/warnings.ts';
 import type { Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -24,7 +25,9 @@ function fail(error: unknown): never {
 async function start(settings: Settings): Promise<void> {
   const checkPort = settings.databaseUrl ? tryConnecting : tryListening;
   for (const port of [settings.port, settings.metricsPort ?? 0]) await checkPort(port, settings.host);
+  const logWarnings = holdWarnings();
   const { app, services } = await buildApp(settings);
+  logWarnings(app.log);
   surviveUnawaitedOutages(app.log);
   const shutDown = createShutdown(app);
   let stopping = false;
