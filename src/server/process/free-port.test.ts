@@ -20,6 +20,17 @@ test.each([
   await check(port, '0.0.0.0');
 });
 
+test.each([
+  ['listening', tryListening],
+  ['connecting', tryConnecting],
+])('an address that cannot be listened on is found by %s', async (_, check) => {
+  await expect(check(0, '192.0.2.1')).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
+  await expect(check(0, 'nowhere.invalid')).rejects.toMatchObject({
+    code: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
+  });
+  await check(0, '::1');
+});
+
 test('a server beside others takes no call of a balancer before it can answer', async () => {
   const listen = vi.spyOn(Server.prototype, 'listen');
   await tryConnecting(1, '127.0.0.1');

@@ -2,6 +2,8 @@
  * Whether a port is free, asked before anything is created: the links that a first start prints would be lost with a start
  * that fails later.
  */
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
@@ -16,10 +18,11 @@ export async function tryListening(port: number, host: string): Promise<void> {
 const ANSWER_MS = 500;
 
 /**
- * Fails where somebody listens already. For a server beside others: a balancer that finds it listening, though only for a
- * moment, would send it a call, and the call would break.
+ * Fails where somebody listens already, or listening is not allowed. For a server beside others: a balancer that finds it
+ * listening, though only for a moment, would send it a call, and the call would break.
  */
 export async function tryConnecting(port: number, host: string): Promise<void> {
+  await tryBinding(port, host);
   const socket = connect({ port, host, signal: AbortSignal.timeout(ANSWER_MS) });
   const isTaken = await once(socket, 'connect').then(
     () => true,
@@ -27,4 +30,17 @@ export async function tryConnecting(port: number, host: string): Promise<void> {
   );
   socket.destroy();
   if (isTaken) throw Object.assign(new Error('The port is in use.'), { code: 'EADDRINUSE', port });
+}
+
+/** Binds it for UDP: the system has the same rules for it, and no balancer sees it. Others may use the same port for UDP. */
+async function tryBinding(port: number, host: string): Promise<void> {
+  const { family } = await lookup(host);
+  const socket = createSocket(family === 6 ? 'udp6' : 'udp4');
+  const bound = once(socket, 'listening');
+  socket.bind(port, host);
+  await bound
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+    })
+    .finally(() => socket.close());
 }

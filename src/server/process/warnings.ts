@@ -9,7 +9,7 @@ export function holdWarnings(): (log: Pick<FastifyBaseLogger, 'warn'>) => void {
   const hold = (warning: Warning): void => void held.push(warning);
   process.removeAllListeners('warning').on('warning', hold);
   return (log) => {
-    const write = ({ name, code, message }: Warning): void => log.warn({ type: name, code }, message);
+    const write = ({ name, code, message }: Warning): void => log.warn({ warning: code ?? name }, message);
     held.splice(0).forEach(write);
     process.off('warning', hold).on('warning', write);
   };
