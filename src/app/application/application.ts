@@ -25,7 +25,7 @@ export interface Application {
   /** Status of an application in two phases. */
   status: PhaseStatus | null;
   /** Opened from the review page, to change answers. */
-  review: boolean;
+  isFromReview: boolean;
   /** It cannot be changed, at least for now. */
   closed: boolean;
   posting: JobPosting | null;
@@ -88,7 +88,7 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
   const phase = toPhase(status, summary.status);
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const closed = summary.status === COMPLETED || !isAnswerable(status);
-  const ofSummary = { email, summary, manifest, phase, status, review: false, closed };
+  const ofSummary = { email, summary, manifest, phase, status, isFromReview: false, closed };
   const application: Application = { ...ofSummary, posting, office, user, internal };
   return { application, saved };
 }

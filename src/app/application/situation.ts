@@ -9,7 +9,9 @@ export const readsPart = ({ situationPaths }: Form, part: string): boolean =>
   situationPaths.some((path) => `${path}/`.startsWith(`/${part}/`));
 
 type SituationParts = Partial<ApplicantSituation>;
-type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;
+type OfApplication = Pick<ApplicantSituation, 'phase' | 'internal' | 'posting' | 'office' | 'user'> & {
+  isFromReview: boolean;
+};
 
 /** A form of the portal belongs to no application. */
 export const portalSituation = (parts: SituationParts = {}): ApplicantSituation =>
@@ -22,6 +24,6 @@ export const portalSituation = (parts: SituationParts = {}): ApplicantSituation 
 
 /** A form adds the lists and the records of other sections that it reads. */
 export const applicationSituation = (
-  { phase, review, internal, posting, office, user }: OfApplication,
+  { phase, isFromReview, internal, posting, office, user }: OfApplication,
   parts: SituationParts = {},
-): ApplicantSituation => portalSituation({ phase, review, internal, posting, office, user, ...parts });
+): ApplicantSituation => portalSituation({ phase, review: isFromReview, internal, posting, office, user, ...parts });

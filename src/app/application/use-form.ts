@@ -21,7 +21,7 @@ export interface InitialAnswers {
 
 export interface LoadedForm<Initial extends InitialAnswers> {
   initial: Initial;
-  store: FormStore;
+  formStore: FormStore;
   /** The version that is shown. */
   version: string;
 }
@@ -56,12 +56,12 @@ function createFormStore<Initial extends InitialAnswers>(
   prefix?: string,
 ): FormWithAnswers<Initial> {
   const saved = openRecord(form, initial.situation, initial.wire);
-  const store = new FormStore(form, initial.situation, initial.draft ?? saved, {
+  const formStore = new FormStore(form, initial.situation, initial.draft ?? saved, {
     saved,
     prefix,
     confirmLoss: (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` }),
   });
-  return { initial, store };
+  return { initial, formStore };
 }
 
 export function useForm<Initial extends InitialAnswers>(name: string, version: string, load: () => Promise<Initial>) {
@@ -90,7 +90,7 @@ export function useForm<Initial extends InitialAnswers>(name: string, version: s
     Promise.all([loadForm(version, name), loadWords(version, name)]).then(
       ([form]) => {
         if (shown.current !== requested) return;
-        current.store.replace(form, { ...current.initial.situation, language });
+        current.formStore.replace(form, { ...current.initial.situation, language });
         setWordsVersion(version);
       },
       () => {

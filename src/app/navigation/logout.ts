@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
 import { currentVersion, loadForm } from '../definitions/published-forms.ts';
 import { forgetChosenLanguage, loadWords } from '../i18n/i18n.ts';
-import { forgetAnswersForLogin } from '../session/answers-for-login.ts';
+import { forgetEndedSessionAnswers } from '../session/ended-session-answers.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
 import { delay } from '../state/delay.ts';
@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
     if (store.get(isLoggingOut) || !(await mayLeave())) return;
     store.set(isLoggingOut, true);
     releasePage();
-    forgetAnswersForLogin();
+    forgetEndedSessionAnswers();
     signOut();
     store.set(isLogoutPending, true);
     await Promise.race([sendLogout(), delay(MAX_WAIT_MS)]);

@@ -8,20 +8,20 @@ import type { FormStore } from '../../renderer/index.ts';
 import { get, send } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { useT } from '../i18n/i18n.ts';
-import { forgetAnswersForLoginAt } from '../session/answers-for-login.ts';
+import { forgetEndedSessionAnswersAt } from '../session/ended-session-answers.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { useStyles } from '../theme/styles.ts';
 import { AccountSessions } from './account-sessions.tsx';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
-import { answersForLoginAt, useGuard } from './portal-form/portal-form-guard.ts';
+import { endedSessionAnswersAt, useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'account';
 const PATH = '/account';
 
 const start = async () => {
   const user = await get('/users/current', { email: requireEmail() });
-  return { ...(await blankStart({ user })), draft: answersForLoginAt(PATH) };
+  return { ...(await blankStart({ user })), draft: endedSessionAnswersAt(PATH) };
 };
 
 export function Account() {
@@ -33,7 +33,7 @@ export function Account() {
     setSaved(false);
     const answer = await send('PUT /users/account-information', answers as UpdateAccount & JsonObject);
     if (answer !== SUCCESS) return answer;
-    forgetAnswersForLoginAt(PATH);
+    forgetEndedSessionAnswersAt(PATH);
     setSaved(true);
     setSaves((count) => count + 1);
     return undefined;

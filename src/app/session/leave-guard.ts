@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { DialogTexts } from '../components/dialog-content.ts';
 import { isExpiryDialogOpen, store } from '../state/state.ts';
-import { hasAnswersForLogin } from './answers-for-login.ts';
+import { hasEndedSessionAnswers } from './ended-session-answers.ts';
 
 export interface LeaveGuard {
   /** Something was answered since the page was opened. */
@@ -87,7 +87,7 @@ export async function mayLeaveForDashboard(): Promise<boolean> {
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasAnswersForLogin()) event.preventDefault();
+    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasEndedSessionAnswers()) event.preventDefault();
   });
   // A phone may end a window in the background without telling it.
   document.addEventListener('visibilitychange', () => {

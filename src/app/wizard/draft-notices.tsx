@@ -12,9 +12,9 @@ import { momentText } from '../state/day.ts';
 import { draftNote, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
+import { PageLinks } from './incomplete-pages.tsx';
 import type { LoadingParts } from './loading-parts.ts';
 import type { LoadedSection } from './section-api.ts';
-import { PageLinks } from './unfinished-pages.tsx';
 
 interface ResumedDraftProps {
   loadedForm: LoadedForm<LoadedSection>;
@@ -24,14 +24,14 @@ interface ResumedDraftProps {
 }
 
 /** The page has a draft, which is shown until the person chooses the saved answers. */
-export function ResumedDraft({ loadedForm: { initial, store: formStore }, drafts, restart }: ResumedDraftProps) {
+export function ResumedDraft({ loadedForm: { initial, formStore }, drafts, restart }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const [isVisible, setVisible] = useState(initial.keptAt !== undefined && formStore.isDirty);
+  const [isVisible, setVisible] = useState(initial.writtenAt !== undefined && formStore.isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
   useEffect(() => focusTitle, [isVisible]);
-  if (!isVisible || !initial.keptAt) return null;
+  if (!isVisible || !initial.writtenAt) return null;
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
     drafts.discard();
@@ -40,7 +40,7 @@ export function ResumedDraft({ loadedForm: { initial, store: formStore }, drafts
   return (
     // The browser may format the moment differently from the server.
     <div role="note" className={styles.notice} suppressHydrationWarning>
-      {t('draft.begun', { moment: momentText(initial.keptAt, language) })}
+      {t('draft.begun', { moment: momentText(initial.writtenAt, language) })}
       <div className={styles.buttons}>
         <Button onClick={() => setVisible(false)}>{t('draft.goOn')}</Button>
         <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>
@@ -73,7 +73,7 @@ export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProp
   const loaded = useAsync(() => readDraftedPages(id), [id]);
   // The page can be used even if the drafts cannot be read.
   const isWaiting = loaded.state === 'waiting';
-  useEffect(() => loading.report('drafts', isWaiting ? 'waiting' : 'loaded'), [loading, isWaiting]);
+  useEffect(() => loading.setState('drafts', isWaiting ? 'waiting' : 'loaded'), [loading, isWaiting]);
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
@@ -82,17 +82,17 @@ export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const { keptAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
+  const { storedAt, isFailing, isChangedElsewhere } = useDraftState(drafts);
   const note = isChangedElsewhere ? 'draft.elsewhere' : 'draft.failing';
   useEffect(() => {
     if (!isFailing) return;
     store.set(draftNote, note);
     return () => store.set(draftNote, null);
   }, [isFailing, note]);
-  if (isFailing || !keptAt) return null;
+  if (isFailing || !storedAt) return null;
   return (
     <p className={styles.muted} suppressHydrationWarning>
-      {t('draft.kept', { moment: momentText(keptAt, language) })}
+      {t('draft.kept', { moment: momentText(storedAt, language) })}
     </p>
   );
 }

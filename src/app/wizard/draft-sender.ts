@@ -49,13 +49,14 @@ export interface DraftBasis {
   etag: string | null;
   /** Tags of drafts that the page may replace. */
   tags: readonly string[];
-  keptAt?: Date | undefined;
+  /** When the draft that it resumes was written. */
+  writtenAt?: Date | undefined;
 }
 
 /** The state of a page's draft. */
 export interface DraftState {
   /** When the draft was stored last. */
-  keptAt?: Date;
+  storedAt?: Date;
   /** The last try to store it failed. */
   isFailing: boolean;
   /** A newer draft or save of another window exists, so that none of this page is stored. */
@@ -88,7 +89,7 @@ export class DraftSender {
     this.phase = phase;
     this.baseTag = base.etag;
     this.tags = base.tags;
-    this.state = { isFailing: false, ...(base.keptAt && { keptAt: base.keptAt }) };
+    this.state = { isFailing: false, ...(base.writtenAt && { storedAt: base.writtenAt }) };
     this.send = send;
     this.storedRecord = form.record;
   }
@@ -224,7 +225,7 @@ export class DraftSender {
     this.tags = this.tags.slice(position);
     this.storedRecord = record;
     this.resetFailures();
-    this.setState({ ...this.state, keptAt: new Date(), isFailing: false });
+    this.setState({ ...this.state, storedAt: new Date(), isFailing: false });
   }
 
   /** Retries only if that can help. Later typing makes a new draft. */

@@ -10,11 +10,11 @@ import { get, request } from '../api/client.ts';
 import { mayPass, retryAfterSeconds } from '../api/passing-failure.ts';
 import type { Application } from '../application/application.ts';
 import {
-  answersForLogin,
-  forgetAnswersForLogin,
-  forgetAnswersForLoginAt,
-  setAnswersForLogin,
-} from '../session/answers-for-login.ts';
+  endedSessionAnswers,
+  forgetEndedSessionAnswers,
+  forgetEndedSessionAnswersAt,
+  setEndedSessionAnswers,
+} from '../session/ended-session-answers.ts';
 import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
@@ -33,7 +33,7 @@ interface Draft {
 /** The draft that a page resumes. */
 export interface DraftToResume {
   record?: JsonObject;
-  keptAt?: Date;
+  writtenAt?: Date;
   /** Tags of drafts that the page may replace. */
   tags: readonly string[];
 }
@@ -45,17 +45,17 @@ export async function loadDrafts(
 ): Promise<(etag: string | null) => DraftToResume> {
   await lastSent;
   const isThisPage = (): boolean => {
-    const page = answersForLogin()?.page;
+    const page = endedSessionAnswers()?.page;
     return page?.applicationId === summary.id && page.section === section;
   };
-  if (isThisPage()) await sendAnswersOfEndedSession();
-  const kept = isThisPage() ? answersForLogin() : undefined;
+  if (isThisPage()) await sendEndedSessionAnswers();
+  const kept = isThisPage() ? endedSessionAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
     const usable = (text: string | null | undefined): Omit<DraftToResume, 'tags'> | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
       if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
-      return { record: draft.record, keptAt: new Date(draft.at) };
+      return { record: draft.record, writtenAt: new Date(draft.at) };
     };
     // Another window stored a newer draft, which stays: the answers kept in memory are shown, and not sent again.
     const fromMemory = usable(kept?.answersJson);
@@ -71,13 +71,13 @@ export async function readDraftedPages(applicationId: number): Promise<DraftedPa
 }
 
 /** Sends the answers of an ended session, once the same person has logged in again. */
-export async function sendAnswersOfEndedSession(): Promise<void> {
-  const { email, answersJson, page } = answersForLogin() ?? {};
+export async function sendEndedSessionAnswers(): Promise<void> {
+  const { email, answersJson, page } = endedSessionAnswers() ?? {};
   if (email === undefined || answersJson === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
   const update = { draft: answersJson, tag, replaces, keepalive: false, isForeground: false };
   const isStored = await send({ email, applicationId, section }, update).catch(() => false);
-  if (isStored) forgetAnswersForLogin();
+  if (isStored) forgetEndedSessionAnswers();
 }
 
 interface DraftKey {
@@ -130,18 +130,23 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     subscribe: sender.subscribe,
     readState: sender.readState,
     markSaved: (etag: string | null): void => {
-      forgetAnswersForLoginAt(path);
+      forgetEndedSessionAnswersAt(path);
       sender.markSaved(etag);
     },
     discard: (): void => {
-      forgetAnswersForLoginAt(path);
+      forgetEndedSessionAnswersAt(path);
       sender.discard();
     },
     keepForLogin: (): void => {
       const { isDirty } = form;
       const { draft: answersJson, tag, replaces } = sender.stopAndGetDraft();
       if (isDirty)
-        setAnswersForLogin({ email, path, answersJson, page: { applicationId: summary.id, section, tag, replaces } });
+        setEndedSessionAnswers({
+          email,
+          path,
+          answersJson,
+          page: { applicationId: summary.id, section, tag, replaces },
+        });
     },
   };
 }

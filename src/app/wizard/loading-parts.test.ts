@@ -3,18 +3,18 @@ import { LoadingParts } from './loading-parts.ts';
 
 test('a page has loaded once its parts have, and not if one failed', async () => {
   const parts = new LoadingParts();
-  parts.report('jobs', 'waiting');
-  parts.report('pets', 'loaded');
+  parts.setState('jobs', 'waiting');
+  parts.setState('pets', 'loaded');
   const loaded = parts.loaded();
-  parts.report('jobs', 'failed');
+  parts.setState('jobs', 'failed');
   expect(await loaded).toBe(false);
-  parts.report('jobs', 'loaded');
+  parts.setState('jobs', 'loaded');
   expect(await parts.loaded()).toBe(true);
 });
 
 test('a part that is removed while it loads is not waited for', async () => {
   const parts = new LoadingParts();
-  const remove = parts.report('jobs', 'waiting');
+  const remove = parts.setState('jobs', 'waiting');
   const loaded = parts.loaded();
   remove();
   expect(await loaded).toBe(true);

@@ -8,7 +8,7 @@ export class LoadingParts {
   private readonly listeners = new Set<() => void>();
 
   /** Returns a function that removes the part. */
-  report(part: string, state: LoadingState): () => void {
+  setState(part: string, state: LoadingState): () => void {
     this.states.set(part, state);
     this.notify();
     return () => {

@@ -65,8 +65,8 @@ export function useWizardNavigation(application: Application, section: string): 
 export function resumePath(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
   // The review needs all pages; in a second phase they have to be saved again.
-  const [unfinished] = page?.kind === 'review' ? unfinishedPages(application) : [];
-  return pagePath(unfinished ?? page);
+  const [incomplete] = page?.kind === 'review' ? incompletePages(application) : [];
+  return pagePath(incomplete ?? page);
 }
 
 export function pagesBeforeReview(application: Application): Page[] {
@@ -78,13 +78,13 @@ export function pagesBeforeReview(application: Application): Page[] {
 }
 
 /** The pages before the review that are not complete. */
-export function unfinishedPages(application: Application): Page[] {
+export function incompletePages(application: Application): Page[] {
   const complete = store.get(completeSections);
   return pagesBeforeReview(application).filter(({ section }) => !complete.includes(section));
 }
 
 /** Where an address without a page leads: the first incomplete page. */
-export function unfinishedPath(application: Application): string {
+export function firstIncompletePath(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
   return pagePath(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));

@@ -27,7 +27,7 @@ export interface LoadedSection extends InitialAnswers {
   /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
   /** When the draft that it resumes was written. */
-  keptAt?: Date | undefined;
+  writtenAt?: Date | undefined;
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
   shown: Record<string, ShownSection>;
 }
@@ -36,29 +36,33 @@ export interface ShownSection extends InitialAnswers {
   form: Form;
 }
 
-export async function loadPage(application: Application, section: string, version: string): Promise<LoadedSection> {
+export async function loadSectionToEdit(
+  application: Application,
+  section: string,
+  version: string,
+): Promise<LoadedSection> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
   const [loaded, shown, draftFor] = await Promise.all([
-    loadSection(application, section),
+    loadSavedSection(application, section),
     loadByName(shows, (name) => loadShownSection(application, name, version)),
     page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
-  const { record: draft, tags = [], keptAt } = draftFor?.(loaded.etag) ?? {};
-  return { ...loaded, shown, tags, ...(draft && { draft, keptAt }) };
+  const { record: draft, tags = [], writtenAt } = draftFor?.(loaded.etag) ?? {};
+  return { ...loaded, shown, tags, ...(draft && { draft, writtenAt }) };
 }
 
 async function loadShownSection(application: Application, section: string, version: string): Promise<ShownSection> {
   const [form, loaded] = await Promise.all([
     loadForm(version, section),
-    loadSection(application, section),
+    loadSavedSection(application, section),
     loadWords(version, section),
   ]);
   return { ...loaded, form };
 }
 
 /** The record of a section and the situation to show it in. */
-export async function loadSection(
+export async function loadSavedSection(
   application: Application,
   section: string,
 ): Promise<InitialAnswers & { etag: string | null }> {

@@ -1,33 +1,39 @@
 /** A page of the wizard with the questions of one section. */
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
-import type { Page as FlowPage, Translate } from '../../engine/index.ts';
+import type { Page as FlowPage } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type LoadedForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
-import { Button } from '../components/button.tsx';
 import { HiddenUntilLoaded } from '../components/hidden-until-loaded.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { type LeaveGuard, mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
+import { type LeaveGuard, mayLeave, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
 import { DraftLine, LoadedDraftedPages, ResumedDraft } from './draft-notices.tsx';
+import { IncompletePages, PageTitle } from './incomplete-pages.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
-import { type ExpandedSections, sectionEntry, useAllLoaded, useExpandedSections } from './review/expanded-sections.ts';
+import {
+  type ExpandedSections,
+  sectionEntry,
+  useAllLoaded,
+  useExpandedSections,
+  useFocusOnEditedSection,
+} from './review/expanded-sections.ts';
 import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
-import { type LoadedSection, loadPage } from './section-api.ts';
+import { type LoadedSection, loadSectionToEdit } from './section-api.ts';
+import { SectionButtons } from './section-buttons.tsx';
 import { useSigningContext } from './signing-context.ts';
 import { timeLeft } from './time-forecast.ts';
-import { PageTitle, UnfinishedPages } from './unfinished-pages.tsx';
 import { useSave } from './use-save.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -40,12 +46,12 @@ interface SectionProps {
 /** Loads what the page shows at first, and returns its title. */
 export async function prepareSection(application: Application, { section }: FlowPage): Promise<string> {
   const version = shownVersion(application.summary.definitionVersion);
-  const [form, start] = await Promise.all([
+  const [form, initial] = await Promise.all([
     loadForm(version, section),
-    loadPage(application, section, version),
+    loadSectionToEdit(application, section, version),
     loadWords(version, section),
   ]);
-  setReadyForm(form, start);
+  setReadyForm(form, initial);
   return translateForm(section, version)('title');
 }
 
@@ -54,7 +60,7 @@ export function Section({ application, page, forecast }: SectionProps) {
   // Renders again when the version changes, which `shownVersion` reads.
   useAppState(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
-  const loaded = useForm(page.section, version, () => loadPage(application, page.section, version));
+  const loaded = useForm(page.section, version, () => loadSectionToEdit(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
   return (
@@ -76,11 +82,11 @@ interface QuestionsProps extends SectionProps {
 function Questions({ application, page, forecast, loadedForm, retry }: QuestionsProps) {
   const { section } = page;
   const t = useFormT(section, loadedForm);
-  const isFromReview = application.review;
+  const isFromReview = application.isFromReview;
   const navigation = useWizardNavigation(application, section);
   const signing = useSigningContext(loadedForm.version, loadedForm.initial.shown);
-  const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.store);
-  const { saved, loading, sections, isLoaded } = useReviewContent(application, page);
+  const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.formStore);
+  const { saved, loading, expansion, isLoaded } = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
   const { busy, saveAndContinue, conflict } = useSave({
     application,
@@ -99,13 +105,13 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
     });
   };
   return (
-    <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.store)}>
+    <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.formStore)}>
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
       <HiddenUntilLoaded isLoaded={isLoaded}>
         {conflict && <SaveConflictMessage conflict={conflict} showNewer={retry} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
-        <IncompletePages
+        <NoticesBeforeSubmission
           application={application}
           page={page}
           loading={loading}
@@ -115,19 +121,19 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
         {/* With this method the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={handleSubmit} onFocus={steps.onFocus} aria-busy={busy}>
           {/* Each part of the review has a card of its own. */}
-          <QuestionFieldset busy={busy} isCard={!loadedForm.store.hasNoVisibleField && page.kind !== 'review'}>
+          <QuestionFieldset busy={busy} isCard={!loadedForm.formStore.hasNoVisibleField && page.kind !== 'review'}>
             <FormView
-              store={loadedForm.store}
+              store={loadedForm.formStore}
               t={t}
               signing={signing}
               lazyControls={lazyControls}
-              parts={sectionEntries(saved, loadedForm.version, sections)}
+              parts={sectionEntries(saved, loadedForm.version, expansion)}
             >
               <SavedSections
                 application={application}
                 navigation={navigation}
                 loading={loading}
-                sections={sections}
+                expansion={expansion}
                 pages={saved}
                 version={loadedForm.version}
               />
@@ -163,9 +169,10 @@ function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: b
 function useReviewContent(application: Application, page: FlowPage) {
   const [loading] = useState(() => new LoadingParts());
   const saved = useSavedPages(application, page);
-  const sections = useExpandedSections(saved.map(({ section }) => section));
+  const expansion = useExpandedSections(saved.map(({ section }) => section));
   const isLoaded = useAllLoaded(loading, saved.length > 0);
-  return { loading, saved, sections, isLoaded };
+  useFocusOnEditedSection(isLoaded && saved.length > 0);
+  return { loading, saved, expansion, isLoaded };
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
@@ -182,7 +189,7 @@ function useExits({ toDashboard }: WizardNavigation, saveAndContinue: (navigate:
   return { onExit, onLater: isUnsaved ? leave : undefined };
 }
 
-interface IncompletePagesProps {
+interface NoticesBeforeSubmissionProps {
   application: Application;
   page: FlowPage;
   version: string;
@@ -191,19 +198,25 @@ interface IncompletePagesProps {
 }
 
 /** The pages that are not complete, and those with drafts, before the application is submitted. */
-function IncompletePages({ application, page: { kind }, version, loading, submits }: IncompletePagesProps) {
+function NoticesBeforeSubmission({
+  application,
+  page: { kind },
+  version,
+  loading,
+  submits,
+}: NoticesBeforeSubmissionProps) {
   const isReview = kind === 'review';
   return (
     <>
-      {(isReview || submits) && <UnfinishedPages application={application} version={version} />}
+      {(isReview || submits) && <IncompletePages application={application} version={version} />}
       {isReview && <LoadedDraftedPages application={application} version={version} isFromReview loading={loading} />}
     </>
   );
 }
 
 /** The saved sections, for the list of the parts of the page. */
-const sectionEntries = (saved: readonly FlowPage[], version: string, sections: ExpandedSections) =>
-  saved.map(({ section }) => sectionEntry(section, <PageTitle section={section} version={version} />, sections));
+const sectionEntries = (saved: readonly FlowPage[], version: string, expansion: ExpandedSections) =>
+  saved.map(({ section }) => sectionEntry(section, <PageTitle section={section} version={version} />, expansion));
 
 function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
   const t = useT();
@@ -223,70 +236,10 @@ function PrintedName({ application: { user } }: Pick<SectionProps, 'application'
   );
 }
 
-interface SectionButtonsProps {
-  t: Translate;
-  busy: boolean;
-  page: FlowPage;
-  /** Opened from the review page, to change answers. */
-  isFromReview: boolean;
-  navigation: WizardNavigation;
-  onExit: () => void;
-  /** Offered if the page cannot be saved as it is. */
-  onLater: (() => void) | undefined;
-}
-
-function SectionButtons({ t, busy, page, isFromReview, navigation, onExit, onLater }: SectionButtonsProps) {
-  const styles = useStyles();
-  const submitText = submitKey(page, navigation, isFromReview);
-  const isLast = navigation.submits && !isFromReview;
-  return (
-    <>
-      {isLast && (
-        <p role="note" id={SUBMISSION_NOTE} className={styles.notice}>
-          {t('wizard.submits', { button: t(submitText) })}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button className={styles.pushToStart} busy={busy} onClick={() => goBack(navigation, isFromReview)}>
-          {t(isFromReview ? 'wizard.return' : 'wizard.previous')}
-        </Button>
-        {!isFromReview && (
-          <Button busy={busy} onClick={onExit}>
-            {t('wizard.saveAndExit')}
-          </Button>
-        )}
-        {onLater && (
-          <Button busy={busy} onClick={onLater}>
-            {t('wizard.finishLater')}
-          </Button>
-        )}
-        <Button type="submit" primary busy={busy} aria-describedby={isLast ? SUBMISSION_NOTE : undefined}>
-          {t(submitText)}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const SUBMISSION_NOTE = 'submission-note';
-
-/** The key of the label of the submit button. */
-const submitKey = ({ kind }: FlowPage, { submits }: WizardNavigation, isFromReview: boolean): string => {
-  if (isFromReview) return 'wizard.save';
-  return submits || kind === 'review' ? 'wizard.continue' : 'wizard.next';
-};
-
-async function goBack(navigation: WizardNavigation, isFromReview: boolean): Promise<void> {
-  const isInWizard = isFromReview || navigation.hasPrevious;
-  if (!(await (isInWizard ? mayLeave() : mayLeaveForDashboard()))) return;
-  if (isFromReview) navigation.toReview();
-  else navigation.toPrevious();
-}
-
 /** Asks before unsaved answers are left. The review page is always complete. */
 function usePageLeaveGuard(
   { kind, section }: FlowPage,
-  { store: formStore }: LoadedForm<LoadedSection>,
+  { formStore }: LoadedForm<LoadedSection>,
   { isStored, sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
   const guard = useMemo((): LeaveGuard => {

@@ -44,7 +44,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
     <Page title={t('title')} lead={application.summary.jobTitle}>
       <Progress value={navigation.number} max={navigation.count} />
       <div className={styles.card}>
-        <FormView store={loaded.value.store} t={t} />
+        <FormView store={loaded.value.formStore} t={t} />
         {reference && (
           <>
             <p>

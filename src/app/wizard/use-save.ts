@@ -38,16 +38,16 @@ export function useSave(props: UseSaveProps) {
   const saveAndContinue = (navigate: () => void, { submits = false } = {}) =>
     run(async () => {
       setConflict(undefined);
-      const wire = loadedForm.store.submit();
+      const wire = loadedForm.formStore.submit();
       if (!wire) return;
-      if (!(await loading.loaded())) return loadedForm.store.showError('errors.form');
+      if (!(await loading.loaded())) return loadedForm.formStore.showError('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
-      const isOnlySubmissionLeft = submits && isSaved.current && !loadedForm.store.isDirty;
+      const isOnlySubmissionLeft = submits && isSaved.current && !loadedForm.formStore.isDirty;
       if (!isOnlySubmissionLeft && !(await saveAnswers(wire))) return;
       isSaved.current = true;
-      if (submits && !(await submit(application, loadedForm.store))) return;
+      if (submits && !(await trySubmission(application, loadedForm.formStore))) return;
       // The page may have been left while the calls ran.
       if (isMounted.current) navigate();
     });
@@ -74,7 +74,7 @@ function useSaveAnswers(
   const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
     try {
-      const content = { wire, signatures: writeSignatureIds(loadedForm.store.signatureIds) };
+      const content = { wire, signatures: writeSignatureIds(loadedForm.formStore.signatureIds) };
       const save = () => saveSection(application, section, content, loadedForm.initial);
       const reply = await callInShownLanguage(save, ({ body }) => isNotSuccess(body));
       if (reply.body !== SUCCESS) {
@@ -82,11 +82,11 @@ function useSaveAnswers(
         return false;
       }
     } catch (error) {
-      showFailure(loadedForm.store, error, saveErrorKey(t));
+      showFailure(loadedForm.formStore, error, saveErrorKey(t));
       return false;
     }
     onSaved();
-    loadedForm.store.markSaved();
+    loadedForm.formStore.markSaved();
     drafts.markSaved(loadedForm.initial.etag);
     store.set(savedSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
@@ -94,8 +94,8 @@ function useSaveAnswers(
   };
 }
 
-/** Returns whether the application is submitted. */
-async function submit(application: Application, formStore: FormStore): Promise<boolean> {
+/** Submits the application, whose pages are saved. Returns whether it is submitted; if not, the form says why. */
+async function trySubmission(application: Application, formStore: FormStore): Promise<boolean> {
   try {
     const answer = await callInShownLanguage(() => submitApplication(application), isNotSuccess);
     if (answer !== SUCCESS) formStore.showServerMessage(answer);
@@ -124,9 +124,9 @@ function useShowRefusal(
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }
-    if (code !== 'submitted-recently') return loadedForm.store.showServerMessage(refusal);
+    if (code !== 'submitted-recently') return loadedForm.formStore.showServerMessage(refusal);
     const applyAgain = await applyAgainText(application, t);
-    loadedForm.store.showServerMessage([`${refusal}. ${t('wizard.toDashboard')}`, ...applyAgain].join(' '));
+    loadedForm.formStore.showServerMessage([`${refusal}. ${t('wizard.toDashboard')}`, ...applyAgain].join(' '));
     goToDashboard();
   };
 }

@@ -25,7 +25,7 @@ export function useSteps(applicationId: number, section: string): StepHandlers {
     const onVisibilityChange = (): void =>
       document.visibilityState === 'hidden' ? recorder.leave() : recorder.resume();
     document.addEventListener('visibilitychange', onVisibilityChange);
-    // The server counts only within the session, which ends before the page is gone.
+    // Sent now: after the logout the server would refuse the steps.
     const unsubscribe = store.sub(isLoggingOut, () => store.get(isLoggingOut) && recorder.leave());
     return () => {
       unsubscribe();

@@ -19,7 +19,7 @@ import { Ready, useAsync, useReady } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { savedSections, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { resumePath, submissionId, unfinishedPath, type WizardState } from './navigation.ts';
+import { firstIncompletePath, resumePath, submissionId, type WizardState } from './navigation.ts';
 import { prepareSection, Section } from './section.tsx';
 import { StartPage } from './start-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
@@ -71,9 +71,9 @@ function WizardPage({ application: opened, section }: { application: Application
   const applicationId = opened.summary.id;
   const start = useAsync(() => readStart(applicationId, language), [applicationId, language], useReady(readyStart));
   const wizardState = useLocation().state as WizardState | null;
-  const review = wizardState?.isFromReview === true;
+  const isFromReview = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;
-  const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
+  const application = useMemo(() => ({ ...opened, manifest, isFromReview }), [opened, manifest, isFromReview]);
   const page = pagesToOpen(application).find((each) => each.section === section);
   if (page?.kind === 'end') {
     const isSubmitted = application.closed || wizardState?.submitted === submissionId(application);
@@ -86,9 +86,9 @@ function WizardPage({ application: opened, section }: { application: Application
   if (application.closed) return <Navigate to="/dashboard" replace />;
   if (section === START_PAGE) return <StartPage application={application} start={start} />;
   const tooEarly = page?.kind === 'review' && store.get(savedSections).length === 0;
-  if (!page || tooEarly) return <Navigate to={unfinishedPath(application)} replace />;
+  if (!page || tooEarly) return <Navigate to={firstIncompletePath(application)} replace />;
   const forecast = start.state === 'loaded' ? start.value.pages : [];
-  return <Section key={`${section} ${review}`} application={application} page={page} forecast={forecast} />;
+  return <Section key={`${section} ${isFromReview}`} application={application} page={page} forecast={forecast} />;
 }
 
 /** The last page of an earlier submission, opened again while another application is in progress. */
@@ -97,6 +97,6 @@ function EarlierSubmittedPage({ application, section }: { application: Applicati
   const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
-  if (!loaded.value) return <Navigate to={unfinishedPath(application)} replace />;
+  if (!loaded.value) return <Navigate to={firstIncompletePath(application)} replace />;
   return <SubmittedPage application={loaded.value} section={section} />;
 }

@@ -21,8 +21,8 @@ import { completeSections, jobPostingId, shownLanguage, store } from '../../stat
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { DraftedPages } from '../../wizard/draft-notices.tsx';
+import { PageLinks, PageTitle } from '../../wizard/incomplete-pages.tsx';
 import { Progress } from '../../wizard/progress.tsx';
-import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
 import type { Overview } from './dashboard-overview.ts';
 import { PageList } from './page-list.tsx';
 

@@ -10,11 +10,11 @@ import {
 import { addDays } from '../../../engine/data/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, openParts } from '../../application/application.ts';
-import { type AnswersForLogin, answersForLogin } from '../../session/answers-for-login.ts';
+import { type EndedSessionAnswers, endedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { requireEmail } from '../../session/expiry.ts';
 import { today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
-import { readDraftedPages, sendAnswersOfEndedSession } from '../../wizard/draft.ts';
+import { readDraftedPages, sendEndedSessionAnswers } from '../../wizard/draft.ts';
 
 /** The parts, by the keys of their names. */
 export type DashboardPart = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
@@ -38,14 +38,14 @@ export interface Overview {
   jobs: string | undefined;
   /** Whether there are activities to take, and whether they can be taken here. */
   activities: 'here' | 'elsewhere' | undefined;
-  unsaved: AnswersForLogin | undefined;
+  unsaved: EndedSessionAnswers | undefined;
   missing: readonly FailedPart[];
 }
 
 export async function openOverview(posting: number | null): Promise<Overview> {
   const email = requireEmail();
-  const unsaved = answersForLogin();
-  await sendAnswersOfEndedSession();
+  const unsaved = endedSessionAnswers();
+  await sendEndedSessionAnswers();
   const missing: FailedPart[] = [];
   const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
 import { Ready, type Retries, useAsync, useReady } from '../../loading/use-async.ts';
-import type { AnswersForLogin } from '../../session/answers-for-login.ts';
+import type { EndedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -116,7 +116,7 @@ function AllJobs({ link }: { link: string }) {
   );
 }
 
-function UnsavedNotice({ unsaved }: { unsaved: AnswersForLogin }) {
+function UnsavedNotice({ unsaved }: { unsaved: EndedSessionAnswers }) {
   const styles = useStyles();
   const t = useT();
   return (

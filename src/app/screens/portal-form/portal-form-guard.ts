@@ -2,7 +2,11 @@
 import { useMemo, useState } from 'react';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
-import { answersForLogin, forgetAnswersForLoginAt, setAnswersForLogin } from '../../session/answers-for-login.ts';
+import {
+  endedSessionAnswers,
+  forgetEndedSessionAnswersAt,
+  setEndedSessionAnswers,
+} from '../../session/ended-session-answers.ts';
 import { type LeaveGuard, useLeaveGuard } from '../../session/leave-guard.ts';
 import { signedInEmail } from '../../session/session.ts';
 
@@ -13,16 +17,16 @@ const sendNow = async (): Promise<boolean> => false;
 
 /** With a `path`, the answers are kept when the session ends. */
 export function useGuard(form: FormStore, path?: string): void {
-  const [opened] = useState(() => (path !== undefined && answersForLoginAt(path) ? undefined : form.wire));
+  const [opened] = useState(() => (path !== undefined && endedSessionAnswersAt(path) ? undefined : form.wire));
   const guard = useMemo((): LeaveGuard => {
     const changed = (): boolean => !isEqual(form.wire, opened);
     const keepForLogin = (): void => {
       const email = signedInEmail();
       if (path === undefined || email === undefined || !changed()) return;
-      setAnswersForLogin({ email, path, answersJson: JSON.stringify(form.record) });
+      setEndedSessionAnswers({ email, path, answersJson: JSON.stringify(form.record) });
     };
     const discard = (): void => {
-      if (path !== undefined) forgetAnswersForLoginAt(path);
+      if (path !== undefined) forgetEndedSessionAnswersAt(path);
     };
     return { changed, incomplete: changed, isStored, sendOnUnload, sendNow, discard, keepForLogin };
   }, [form, path, opened]);
@@ -35,7 +39,7 @@ export function Guard({ form }: { form: FormStore }): null {
 }
 
 /** The unsaved answers for a path. */
-export function answersForLoginAt(path: string): JsonObject | undefined {
-  const kept = answersForLogin();
+export function endedSessionAnswersAt(path: string): JsonObject | undefined {
+  const kept = endedSessionAnswers();
   return kept?.path === path ? (JSON.parse(kept.answersJson) as JsonObject) : undefined;
 }

@@ -76,24 +76,24 @@ function Ready({
 }: ReadyProps) {
   const styles = useStyles();
   const t = useFormT(name, open);
-  const files = useMemo(() => uploads?.(open.store), [uploads, open.store]);
-  const [busy, submit] = useSubmit(open.store, send);
+  const files = useMemo(() => uploads?.(open.formStore), [uploads, open.formStore]);
+  const [busy, submit] = useSubmit(open.formStore, send);
   return (
     <Page
       title={t('title')}
       lead={(lead ?? ((words: Translate) => words('intro')))(t)}
       narrow={!wide}
-      hasErrors={useHasProblems(open.store)}
+      hasErrors={useHasProblems(open.formStore)}
     >
       {above?.()}
       <div className={styles.card}>
         {/* Before the script has come, the browser sends nothing of a form of this method. */}
         <form method="dialog" noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
-            <FormView store={open.store} t={t} uploads={files} lazyControls={lazyControls} />
+            <FormView store={open.formStore} t={t} uploads={files} lazyControls={lazyControls} />
           </fieldset>
           <div className={styles.buttons}>
-            {buttons?.(t, open.store, busy) ?? (
+            {buttons?.(t, open.formStore, busy) ?? (
               <Button type="submit" primary busy={busy}>
                 {t(submitText)}
               </Button>
@@ -101,7 +101,7 @@ function Ready({
           </div>
         </form>
       </div>
-      {children?.(t, open.store)}
+      {children?.(t, open.formStore)}
     </Page>
   );
 }

@@ -42,14 +42,14 @@ export function useExpandedSections(sections: readonly string[]): ExpandedSectio
 export const sectionHeadingId = (section: string): string => `review-${section}`;
 
 /** The sections for the list at the top of the review. */
-export const sectionEntry = (section: string, title: PartEntry['title'], sections: ExpandedSections): PartEntry => ({
+export const sectionEntry = (section: string, title: PartEntry['title'], expansion: ExpandedSections): PartEntry => ({
   id: sectionHeadingId(section),
   title,
   state: store.get(completeSections).includes(section) ? 'done' : 'open',
-  reveal: () => sections.expand(section),
+  reveal: () => expansion.expand(section),
 });
 
-/** Whether all parts of the page have loaded, or failed to. Then the focus goes back to the section that was edited. */
+/** Whether all parts of the page have loaded, or failed to. */
 export function useAllLoaded(loading: LoadingParts, hasParts: boolean): boolean {
   const [isLoaded, setLoaded] = useState(!hasParts);
   useEffect(() => {
@@ -62,13 +62,17 @@ export function useAllLoaded(loading: LoadingParts, hasParts: boolean): boolean 
       isMounted = false;
     };
   }, [loading, hasParts]);
+  return isLoaded;
+}
+
+/** On the review that has loaded, the section that was opened from it for editing gets the focus back. */
+export function useFocusOnEditedSection(hasLoaded: boolean): void {
   useEffect(() => {
     const edited = store.get(editedSection);
-    if (!hasParts || !isLoaded || edited === null) return;
+    if (!hasLoaded || edited === null) return;
     store.set(editedSection, null);
     const heading = document.getElementById(sectionHeadingId(edited));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
-  }, [hasParts, isLoaded]);
-  return isLoaded;
+  }, [hasLoaded]);
 }

@@ -14,7 +14,7 @@ import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import type { LoadingParts } from '../loading-parts.ts';
 import type { WizardNavigation } from '../navigation.ts';
-import { loadSection } from '../section-api.ts';
+import { loadSavedSection } from '../section-api.ts';
 import { AnswerList } from './answer-list.tsx';
 import type { ExpandedSections } from './expanded-sections.ts';
 
@@ -22,7 +22,7 @@ interface SavedSectionsProps {
   application: Application;
   /** The pages with saved answers, in their order. */
   pages: readonly Page[];
-  sections: ExpandedSections;
+  expansion: ExpandedSections;
   version: string;
   navigation: WizardNavigation;
   loading: LoadingParts;
@@ -37,15 +37,15 @@ export function useSavedPages({ manifest }: Application, { kind, section }: Page
   return pages.slice(0, end).filter((page) => saved.includes(page.section));
 }
 
-export function SavedSections({ application, pages, sections, version, navigation, loading }: SavedSectionsProps) {
+export function SavedSections({ application, pages, expansion, version, navigation, loading }: SavedSectionsProps) {
   const t = useT();
   const visible = visiblePages(application);
   return (
     <>
-      {sections.areAllExpanded !== undefined && pages.length > 0 && (
+      {expansion.areAllExpanded !== undefined && pages.length > 0 && (
         <p>
-          <Button onClick={sections.toggleAll}>
-            {t(sections.areAllExpanded ? 'review.closeAll' : 'review.openAll')}
+          <Button onClick={expansion.toggleAll}>
+            {t(expansion.areAllExpanded ? 'review.closeAll' : 'review.openAll')}
           </Button>
         </p>
       )}
@@ -56,8 +56,8 @@ export function SavedSections({ application, pages, sections, version, navigatio
           section={page.section}
           version={version}
           loading={loading}
-          isExpanded={sections.isExpanded(page.section)}
-          toggle={() => sections.toggle(page.section)}
+          isExpanded={expansion.isExpanded(page.section)}
+          toggle={() => expansion.toggle(page.section)}
           // Answers of an earlier phase are read-only.
           edit={visible.includes(page) ? () => navigation.openForEditing(page.section) : undefined}
         />
@@ -80,10 +80,10 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
   const t = useT(section, version);
   const loaded = useAsync(async () => {
     await loadWords(version, section);
-    const [form, loaded] = await Promise.all([loadForm(version, section), loadSection(application, section)]);
+    const [form, loaded] = await Promise.all([loadForm(version, section), loadSavedSection(application, section)]);
     return { form, ...loaded };
   }, [application, section, version]);
-  useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
+  useEffect(() => loading.setState(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.retry} />;

@@ -6,7 +6,7 @@ import { atom } from 'jotai/vanilla';
 import { store } from '../state/state.ts';
 import { signedInEmail } from './session.ts';
 
-export interface AnswersForLogin {
+export interface EndedSessionAnswers {
   email: string;
   /** The address of their page. */
   path: string;
@@ -16,25 +16,25 @@ export interface AnswersForLogin {
   page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
 }
 
-const current = atom<AnswersForLogin | null>(null);
+const current = atom<EndedSessionAnswers | null>(null);
 
-export const setAnswersForLogin = (answers: AnswersForLogin): void => store.set(current, answers);
+export const setEndedSessionAnswers = (answers: EndedSessionAnswers): void => store.set(current, answers);
 
-export const forgetAnswersForLogin = (): void => store.set(current, null);
+export const forgetEndedSessionAnswers = (): void => store.set(current, null);
 
 /** After a save or a discard. Answers of another page stay. */
-export function forgetAnswersForLoginAt(path: string): void {
-  if (answersForLogin()?.path === path) forgetAnswersForLogin();
+export function forgetEndedSessionAnswersAt(path: string): void {
+  if (endedSessionAnswers()?.path === path) forgetEndedSessionAnswers();
 }
 
 /** The unsaved answers of the person who is logged in. */
-export function answersForLogin(): AnswersForLogin | undefined {
+export function endedSessionAnswers(): EndedSessionAnswers | undefined {
   const answers = store.get(current);
   const email = signedInEmail();
   if (!answers || email === undefined) return undefined;
   if (email.toLowerCase() === answers.email.toLowerCase()) return answers;
-  forgetAnswersForLogin();
+  forgetEndedSessionAnswers();
   return undefined;
 }
 
-export const hasAnswersForLogin = (): boolean => store.get(current) !== null;
+export const hasEndedSessionAnswers = (): boolean => store.get(current) !== null;

@@ -7,17 +7,17 @@ import { useAsync } from '../loading/use-async.ts';
 import { completeSections } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { pagePath, unfinishedPages, type WizardState } from './navigation.ts';
+import { incompletePages, pagePath, type WizardState } from './navigation.ts';
 
-interface UnfinishedPagesProps {
+interface IncompletePagesProps {
   application: Application;
   version: string;
 }
 
-export function UnfinishedPages({ application, version }: UnfinishedPagesProps) {
+export function IncompletePages({ application, version }: IncompletePagesProps) {
   const t = useT();
   useAppState(completeSections);
-  return <PageLinks text={t('wizard.unfinished')} pages={unfinishedPages(application)} version={version} />;
+  return <PageLinks text={t('wizard.unfinished')} pages={incompletePages(application)} version={version} />;
 }
 
 interface PageLinksProps {
