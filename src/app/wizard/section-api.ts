@@ -1,6 +1,5 @@
-/** Loads and saves the record of a section, with the lists and records of other sections that its form and documents read. */
-import { DEFINITIONS_HEADER, SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
-import { isEqual, type JsonObject } from '../../engine/data/index.ts';
+/** Loads the record of a section, with the lists and records of other sections that its form and documents read; submits the application. */
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type Reply, request, send } from '../api/client.ts';
 import { browserEvent } from '../api/event-log.ts';
@@ -10,20 +9,11 @@ import { applicationSituation } from '../application/situation.ts';
 import type { InitialAnswers } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { savedSections, shownLanguage, store } from '../state/state.ts';
+import { savedSections, store } from '../state/state.ts';
 import { loadDrafts } from './draft.ts';
-
-/** The content of a save. */
-export interface SaveContent {
-  wire: JsonObject;
-  /** The value of the signatures header. */
-  signatures: string;
-}
 
 export interface LoadedSection extends InitialAnswers {
   etag: string | null;
-  /** A save that was sent and not answered. */
-  unanswered?: SaveContent | undefined;
   /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
   /** When the draft that it resumes was written. */
@@ -89,52 +79,11 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSections).map((section) => [section, {}]));
 
 /** The name of a section in the paths of its calls. */
-const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
+export const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
   manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
 async function loadByName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
-}
-
-/**
- * The record that was opened counts as saved. A save whose response was lost may be stored: it is sent once more before
- * the next one, so that the server returns the tag of the stored record.
- */
-export async function saveSection(
-  application: Application,
-  section: string,
-  content: SaveContent,
-  opened: LoadedSection,
-): Promise<Reply<string>> {
-  const { unanswered } = opened;
-  if (unanswered && !isEqual({ ...unanswered }, { ...content }))
-    await sendRecord(application, section, unanswered, opened);
-  return sendRecord(application, section, content, opened);
-}
-
-async function sendRecord(
-  application: Application,
-  section: string,
-  content: SaveContent,
-  opened: LoadedSection,
-): Promise<Reply<string>> {
-  const { wire, signatures } = content;
-  const { etag } = opened;
-  const { email, summary } = application;
-  const body = { ...wire, id: summary.id, email, language: store.get(shownLanguage) };
-  const headers = {
-    ...(etag !== null && { 'If-Match': etag }),
-    [DEFINITIONS_HEADER]: summary.definitionVersion,
-    ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
-  };
-  opened.unanswered = content;
-  const saved = (await request(`PUT /applications/${callName(application, section)}`, {
-    body,
-    headers,
-  })) as Reply<string>;
-  opened.unanswered = undefined;
-  if (saved.body === SUCCESS) opened.etag = saved.etag;
-  return saved;
 }
 
 /** Submits the application, by an event as the specification asks. Resolves to `Success` or a refusal. */

@@ -16,7 +16,8 @@ import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { otherAccount, type SaveConflict } from './save-conflict.tsx';
-import { type LoadedSection, saveSection, submitApplication } from './section-api.ts';
+import { type LoadedSection, submitApplication } from './section-api.ts';
+import { SectionSaves } from './section-saves.ts';
 
 interface UseSaveProps {
   application: Application;
@@ -71,12 +72,15 @@ function useSaveAnswers(
   setConflict: (conflict: SaveConflict) => void,
 ) {
   const t = useFormT(section, loadedForm);
+  const [saves] = useState(() => new SectionSaves(section, loadedForm.initial.etag));
   const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
     try {
       const content = { wire, signatures: writeSignatureIds(loadedForm.formStore.signatureIds) };
-      const save = () => saveSection(application, section, content, loadedForm.initial);
-      const reply = await callInShownLanguage(save, ({ body }) => isNotSuccess(body));
+      const reply = await callInShownLanguage(
+        () => saves.save(application, content),
+        ({ body }) => isNotSuccess(body),
+      );
       if (reply.body !== SUCCESS) {
         await showRefusal(reply);
         return false;
@@ -87,7 +91,7 @@ function useSaveAnswers(
     }
     onSaved();
     loadedForm.formStore.markSaved();
-    drafts.markSaved(loadedForm.initial.etag);
+    drafts.markSaved(saves.etag);
     store.set(savedSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;
