@@ -7,9 +7,8 @@ import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
-import { ownedApplication } from './ownership.ts';
 import { type Records, type StoredRecord, wiresBySection } from './records.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from './version-and-situation.ts';
+import { type ApplicationServices, openApplication, openRecords, readSituation } from './version-and-situation.ts';
 
 type Saved = Record<string, StoredRecord>;
 
@@ -20,8 +19,7 @@ export async function savedSections(
   applicationId: number,
   context: RequestContext,
 ): Promise<SavedSection[]> {
-  const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await publicationFor(services.definitions, owned);
+  const { owned, publication } = await openApplication(services, owner, applicationId);
   const records = openRecords(services, owned, publication);
   const lookups = await formLookups(services.lookups, publication);
   const situation = { ...readSituation(owner, owned, context), lookups };

@@ -19,7 +19,7 @@ export { type AnswersVerification, verifySignedAnswers } from './signed-answers.
 export { wasSubmitted } from './submission.ts';
 export {
   type ApplicationServices,
+  openApplication,
   openRecords,
-  publicationFor,
   readSituation,
 } from './version-and-situation.ts';

@@ -15,7 +15,7 @@ import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ow
 import { refusePerson, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from './version-and-situation.ts';
+import { type ApplicationServices, openApplication, openRecords, readSituation } from './version-and-situation.ts';
 
 /** The event that a browser reports when an application is submitted. */
 export const FINISH_EVENT = 'Finish';
@@ -40,8 +40,7 @@ export async function submit(
   context: RequestContext,
   storeEvent: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const before = await ownedApplication(services.db, owner, id);
-  const publication = await publicationFor(services.definitions, before);
+  const { owned: before, publication } = await openApplication(services, owner, id);
   // Before the transaction, which may hold the only connection.
   const lookups = await formLookups(services.lookups, publication);
   const submitLocked = async (db: Database): Promise<Dispatch | undefined> => {

@@ -2,11 +2,12 @@
 import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
+import type { Applicant } from '../database/tables/index.ts';
 import { type Person, userIn } from '../form-answers/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
-import type { OwnedApplication } from './ownership.ts';
+import { type OwnedApplication, ownedApplication } from './ownership.ts';
 import { Records } from './records.ts';
 
 /** The services that the rules of applications need. */
@@ -15,14 +16,23 @@ export interface ApplicationServices extends KeyedDatabase {
   lookups: Lookups;
 }
 
-/** The definitions of an application: those it was started with, or was migrated to. */
-export async function publicationFor(
-  definitions: Definitions,
-  { application }: OwnedApplication,
-): Promise<Publication> {
-  const publication = await definitions.usedVersion(application.definitionVersion);
+export interface OpenedApplication {
+  owned: OwnedApplication;
+  /** The version of the definitions that the application was started with, or was migrated to. */
+  publication: Publication;
+}
+
+/** An application of its owner. With a `section` its encrypted record is read by the same query. */
+export async function openApplication(
+  { db, definitions }: Pick<ApplicationServices, 'db' | 'definitions'>,
+  owner: Applicant,
+  id: number,
+  section?: string,
+): Promise<OpenedApplication> {
+  const owned = await ownedApplication(db, owner, id, section);
+  const publication = await definitions.usedVersion(owned.application.definitionVersion);
   if (!publication) throw new HttpError(404);
-  return publication;
+  return { owned, publication };
 }
 
 export const openRecords = (

@@ -93,13 +93,11 @@ const signedContent = (
 export async function findDocumentsToSign(keyedDb: KeyedDatabase, signatures: NewSignatures): Promise<FormDocument[]> {
   const { applicationId, section, documents, signatureIds } = signatures;
   if (documents.length === 0) return [];
-  const earlier = await readEvidence(keyedDb, applicationId);
+  const earlier = (await readEvidence(keyedDb, applicationId)).filter(isSigning);
   return documents.filter((document) => {
-    const before = earlier.filter(
-      ({ entry }) => entry.kind === 'signing' && entry.section === section && entry.document === document.text,
-    );
+    const before = earlier.filter(({ entry }) => entry.section === section && entry.document === document.text);
     const id = signatureIds.get(document.text);
-    if (id !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === id)) return true;
+    if (id !== undefined && !before.some(({ entry }) => entry.press === id)) return true;
     const { entry, particulars } = before.at(-1) ?? {};
     return (
       !particulars ||
@@ -180,11 +178,12 @@ export async function readEvidence(keyedDb: KeyedDatabase, applicationId: number
 
 export type SigningEvidence = Evidence & { entry: SigningEntry };
 
+const isSigning = (one: Evidence): one is SigningEvidence => one.entry.kind === 'signing';
+
 /** The last signature of each document of an application. */
-export function lastSignings(all: Evidence[]): SigningEvidence[] {
-  const signings = all.filter((one): one is SigningEvidence => one.entry.kind === 'signing');
-  return [...new Map(signings.map((one) => [documentKey(one.entry), one])).values()];
-}
+export const lastSignings = (all: Evidence[]): SigningEvidence[] => [
+  ...new Map(all.filter(isSigning).map((one) => [documentKey(one.entry), one])).values(),
+];
 
 const documentKey = ({ section, document }: SigningEntry): string => `${section} ${document}`;
 

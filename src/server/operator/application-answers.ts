@@ -8,9 +8,8 @@ import {
   MASKED,
   maskedAnswers,
   type OwnedApplication,
+  openApplication,
   openRecords,
-  ownedApplication,
-  publicationFor,
   readSituation,
 } from '../applications/index.ts';
 import { mapAtPatterns, sensitiveIn } from '../database/field-encryption.ts';
@@ -40,8 +39,7 @@ export async function readApplicationAnswers(services: AnswersServices, id: numb
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, id));
   if (!row) throw new CommandError(`There is no application ${id}.`);
-  const owned = await ownedApplication(services.db, row.owner, id);
-  const publication = await publicationFor(services.definitions, owned);
+  const { owned, publication } = await openApplication(services, row.owner, id);
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !publication.isStoredApart(name));

@@ -3,7 +3,7 @@
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { type Page, pagesInSituation, type SituatedForm, situate, type Translate } from '../../engine/index.ts';
-import { type ApplicationServices, ownedApplication, publicationFor, readSituation } from '../applications/index.ts';
+import { type ApplicationServices, openApplication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Publication } from '../publishing/index.ts';
@@ -21,8 +21,7 @@ export async function applicationStart(
   applicationId: number,
   context: RequestContext,
 ): Promise<ApplicationStart> {
-  const owned = await ownedApplication(db, owner, applicationId);
-  const publication = await publicationFor(definitions, owned);
+  const { owned, publication } = await openApplication({ db, definitions }, owner, applicationId);
   const { flow, facts } = publication.manifest;
   const situation = readSituation(owner, owned, context);
   const pages = pagesInSituation(flow, situation, facts).map((page) => ({

@@ -1,7 +1,7 @@
 /** Counts steps that browsers report. They are checked against the application, of which nothing is stored. */
 import type { CountSteps, Step } from '../../contract/index.ts';
 import { toPhase } from '../../contract/index.ts';
-import { type OwnedApplication, ownedApplication, publicationFor } from '../applications/index.ts';
+import { type OwnedApplication, openApplication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -27,8 +27,7 @@ export async function countApplicantSteps(
   { applicationId, device, steps }: CountSteps,
   { language }: Pick<RequestContext, 'language'>,
 ): Promise<void> {
-  const owned = await ownedApplication(db, owner, applicationId);
-  const publication = await publicationFor(definitions, owned);
+  const { owned, publication } = await openApplication({ db, definitions }, owner, applicationId);
   const kind = { ...toCountedKind(owned), day: dayIn(timeZone), language, device };
   for (const counted of toStopCounts(publication, kind, steps)) stepCounts.add(counted);
 }

@@ -9,8 +9,13 @@ import type { RequestContext } from '../../http/request-context.ts';
 import type { Publication } from '../../publishing/index.ts';
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
-import { type OwnedApplication, ownedApplication } from '../ownership.ts';
-import { type ApplicationServices, openRecords, publicationFor, readSituation } from '../version-and-situation.ts';
+import {
+  type ApplicationServices,
+  type OpenedApplication,
+  openApplication,
+  openRecords,
+  readSituation,
+} from '../version-and-situation.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { renderCopy } from './copy-page.ts';
 
@@ -20,11 +25,6 @@ export interface CopyRequest {
   listsApart: boolean;
 }
 
-interface OpenedApplication {
-  owned: OwnedApplication;
-  publication: Publication;
-}
-
 /** The copy as one HTML page. */
 export async function applicationCopy(
   services: ApplicationServices,
@@ -32,8 +32,8 @@ export async function applicationCopy(
   id: number,
   { context, listsApart }: CopyRequest,
 ): Promise<string> {
-  const owned = await ownedApplication(services.db, owner, id);
-  const publication = await publicationFor(services.definitions, owned);
+  const opened = await openApplication(services, owner, id);
+  const { owned, publication } = opened;
   const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
   if (!application) throw new HttpError(403);
   const apart = publication.recordPages.filter((page) => page.apart);
@@ -48,7 +48,7 @@ export async function applicationCopy(
     posting: owned.posting,
     office: owned.office,
     version: publication.version,
-    pages: await readPages(services, owner, { owned, publication }, context),
+    pages: await readPages(services, owner, opened, context),
     apart: listsApart ? apart.map((page) => pageTitle(publication, page, context.language)) : [],
     documents: await Promise.all(signings.map((signing) => readDocument(services, signing))),
   });

@@ -9,11 +9,15 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { type Applicant, apartDrafts, sectionDrafts } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Publication } from '../../publishing/index.ts';
-import { isEditable, lockApplication, type OwnedApplication, ownedApplication } from '../ownership.ts';
+import { isEditable, lockApplication, ownedApplication } from '../ownership.ts';
 import { draftAad } from '../record-aad.ts';
 import { tableFor } from '../record-table.ts';
-import { type ApplicationServices, openRecords, publicationFor } from '../version-and-situation.ts';
+import {
+  type ApplicationServices,
+  type OpenedApplication,
+  openApplication,
+  openRecords,
+} from '../version-and-situation.ts';
 import { isBasedOn } from './if-match.ts';
 
 interface StoredDraft {
@@ -40,9 +44,9 @@ export async function draftedPages(
   owner: Applicant,
   applicationId: number,
 ): Promise<DraftedPage[]> {
-  const owned = await ownedApplication(services.db, owner, applicationId);
+  const { owned, publication } = await openApplication(services, owner, applicationId);
   if (!isEditable(owned.application)) return [];
-  const { flow } = (await publicationFor(services.definitions, owned)).manifest;
+  const { flow } = publication.manifest;
   const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
   const rows = await Promise.all(
     tables.map((drafts) =>
@@ -81,9 +85,7 @@ export async function saveDraft(
   });
 }
 
-interface DraftPage {
-  owned: OwnedApplication;
-  publication: Publication;
+interface DraftPage extends OpenedApplication {
   page: Page;
 }
 
@@ -92,8 +94,7 @@ async function findPage(
   owner: Applicant,
   { applicationId, section }: ReadDraft,
 ): Promise<DraftPage> {
-  const owned = await ownedApplication(services.db, owner, applicationId);
-  const publication = await publicationFor(services.definitions, owned);
+  const { owned, publication } = await openApplication(services, owner, applicationId);
   const page = publication.page(section);
   if (!page) throw new HttpError(404);
   return { owned, publication, page };

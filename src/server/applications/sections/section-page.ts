@@ -4,9 +4,9 @@ import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Publication } from '../../publishing/index.ts';
-import { type OwnedApplication, ownedApplication } from '../ownership.ts';
+import type { OwnedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
-import { type ApplicationServices, openRecords, publicationFor } from '../version-and-situation.ts';
+import { type ApplicationServices, openApplication, openRecords } from '../version-and-situation.ts';
 
 /** A page of an application with its form, its record and the other records of the application. */
 export interface LoadedPage extends OwnedApplication {
@@ -37,8 +37,7 @@ export async function loadPage(
   if (!NAME.test(call)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
   const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
-  const owned = await ownedApplication(services.db, owner, id, guessedSection);
-  const publication = await publicationFor(services.definitions, owned);
+  const { owned, publication } = await openApplication(services, owner, id, guessedSection);
   const page = publication.pageByCall(call);
   if (!page) {
     requireVersion(owned.application, version);
