@@ -9,14 +9,15 @@ import { oncePerObject } from '../../engine/data/index.ts';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError, StartupError } from '../process/startup-error.ts';
 import { STARTUP_LOCK } from './advisory-locks.ts';
-import { ConnectingClient } from './connecting-client.ts';
+import { ConnectingClient } from './connecting/connecting-client.ts';
+import { explainUnconnected } from './connecting/connection-fault.ts';
+import { keepsSessions, NEEDS_SESSIONS } from './connecting/pooler.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { makeInitialFiles } from './embedded/initial-files.ts';
 import { PgliteEngine } from './embedded/pglite-engine.ts';
 import { PgliteStream } from './embedded/pglite-stream.ts';
 import { migrateBetweenOthers } from './migrations.ts';
 import { READ_ONLY } from './outage.ts';
-import { keepsSessions, NEEDS_SESSIONS } from './pooler.ts';
 import type { DatabaseSession, SqlQuery } from './session.ts';
 import * as tables from './tables/index.ts';
 
@@ -156,7 +157,7 @@ export async function openPostgres(
   // Inside a function, since the address is first looked into here, and errors in it are thrown at once.
   const readEncoding = async () =>
     pool.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
-  const { rows } = await readEncoding().catch((error: Error) => refuse(error.message || 'it did not respond'));
+  const { rows } = await readEncoding().catch((error: Error) => refuse(explainUnconnected(error)));
   const [{ encoding } = { encoding: '' }] = rows;
   if (encoding !== 'UTF8')
     await refuse(`its encoding is ${encoding}, which lacks characters of names. Create it with UTF8`);

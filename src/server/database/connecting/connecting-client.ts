@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { markOutage } from './outage.ts';
+import { markOutage } from '../outage.ts';
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: Client) => void);
 
