@@ -50,4 +50,5 @@ export {
 } from './file-schemas/index.ts';
 export type { Conflict, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles } from './merge/files.ts';
+export { schemaBeside } from './merge/gone-questions.ts';
 export { check, flatWords, publish, publishForm } from './publication/publication.ts';

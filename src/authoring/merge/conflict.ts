@@ -29,6 +29,9 @@ export type ConflictSide = 'ours' | 'theirs';
 /** The edit to use at a conflict; `base` for neither. */
 export type Choose = (place: string) => keyof Sides<unknown>;
 
+/** The same in several files. */
+export type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => ReturnType<Choose>;
+
 /** The settings of a merge. */
 export interface Merging {
   choose: Choose;

@@ -5,7 +5,7 @@ import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import {
-  type Choose,
+  type ChooseInFiles,
   type Comparisons,
   type Conflict,
   inEachSide,
@@ -13,6 +13,7 @@ import {
   type Merging,
   type Sides,
 } from './conflict.ts';
+import { settleGoneQuestions } from './gone-questions.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
@@ -23,9 +24,6 @@ interface MergedFiles {
   conflicts: Conflict[];
 }
 
-/** The edit to use at a conflict: ours, until a person has chosen. */
-type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => ReturnType<Choose>;
-
 /** A limit of time: a merge blocks its thread. */
 const MOST_COMPARED = 20_000_000;
 
@@ -33,6 +31,7 @@ export function mergeFiles(
   base: Files,
   ours: Files,
   theirs: Files,
+  // Ours, until a person has chosen.
   choose: ChooseInFiles = () => 'ours',
   comparisons: Comparisons = { left: MOST_COMPARED },
 ): MergedFiles {
@@ -43,6 +42,7 @@ export function mergeFiles(
     if (value !== undefined) merged.files[file] = value;
     merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
   }
+  settleGoneQuestions(merged, { base, ours, theirs }, choose);
   return merged;
 }
 

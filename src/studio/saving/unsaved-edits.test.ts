@@ -86,5 +86,34 @@ describe('a conflict', () => {
   });
 });
 
+describe('a rule of a question that another person deleted', () => {
+  const FOLDER = 'forms/application/pets';
+  const form = (questions: object, logic: object) => ({
+    [`${FOLDER}/schema.json`]: JSON.stringify({ properties: questions }),
+    [`${FOLDER}/logic.json`]: JSON.stringify(logic),
+  });
+  const [name, chip] = [{ name: { type: 'string' } }, { chip: { type: 'string' } }];
+  const ruled = { fields: { '/chip': { shown: false } } };
+  const base = form({ ...name, ...chip }, {});
+
+  test.each([
+    ['the rule is mine', form({ ...name, ...chip }, ruled), form(name, {}), 'theirs'],
+    ['the deletion is mine', form(name, {}), form({ ...name, ...chip }, ruled), 'ours'],
+  ] as const)('stays in conflict until somebody chooses: %s', (_, ours, theirs, deletion) => {
+    let merge = mergeUnsaved({ base, ours, theirs });
+    let server: FileTexts = theirs;
+    for (let round = 0; round < 3; round += 1) {
+      expect(merge.conflicts.map(({ place }) => place)).toEqual(['/fields/~1chip']);
+      server = merge.savable;
+      merge = mergeUnsaved({ base: merge.baseOnceSaved, ours: merge.files, theirs: server });
+      expect(isUnchanged(server, merge.savable)).toBe(true);
+    }
+    const chosen = mergeUnsaved({ base: merge.base, ours: merge.files, theirs: server }, () => deletion);
+    expect(chosen.conflicts).toEqual([]);
+    const last = mergeUnsaved({ base: chosen.base, ours: chosen.files, theirs: server });
+    expect([last.conflicts, contents(last.savable)]).toEqual([[], contents(form(name, {})).reverse()]);
+  });
+});
+
 const contents = (received: Readonly<Record<string, string>>): unknown[] =>
   Object.entries(received).map(([file, text]) => (file.endsWith('.json') ? JSON.parse(text) : text));

@@ -1,5 +1,5 @@
 /** Merges unsaved edits with what others have saved meanwhile. Conflicts stay open until a person chooses. */
-import { type Conflict, type ConflictSide, mergeFiles, textsBetween } from '../../authoring/index.ts';
+import { type Conflict, type ConflictSide, mergeFiles, schemaBeside, textsBetween } from '../../authoring/index.ts';
 
 export type FileTexts = Readonly<Record<string, string>>;
 export type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
@@ -35,14 +35,29 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
     return { files: merged.files, base: theirs, savable: merged.files, baseOnceSaved: merged.files, conflicts: [] };
   const savable = asBefore(mergeFiles(base, ours, theirs, () => 'theirs').files, theirs);
   const baseOnceSaved = mergeFiles(base, ours, theirs, (at) => (choose(at) ? 'theirs' : 'base')).files;
+  const conflicts = merged.conflicts.filter((conflict) => !choose(conflict));
+  const schemas = schemasBeside(base, conflicts);
   return {
     files: merged.files,
-    base: movedBase(base, mergeFiles(savable, baseOnceSaved, theirs)),
+    base: { ...movedBase(base, mergeFiles(savable, baseOnceSaved, theirs)), ...schemas },
     savable,
-    baseOnceSaved,
-    conflicts: merged.conflicts.filter((conflict) => !choose(conflict)),
+    baseOnceSaved: { ...baseOnceSaved, ...schemas },
+    conflicts,
   };
 }
+
+/** A rule of a question that is gone stays in conflict as long as the base has the question. */
+const schemasBeside = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
+  Object.fromEntries(
+    conflicts.flatMap((conflict) => {
+      const file = schemaBeside(conflict.file);
+      const text = isAddedToGone(conflict) && file !== undefined ? base[file] : undefined;
+      return file === undefined || text === undefined ? [] : [[file, text]];
+    }),
+  );
+
+const isAddedToGone = ({ base, ours, theirs }: Conflict): boolean =>
+  base === undefined && (ours === undefined || theirs === undefined);
 
 /**
  * A file in which the base itself conflicts with the server keeps its base. What others edited there then counts as
