@@ -45,10 +45,12 @@ export function readKey(text: string): Buffer {
 
 export function readUrl(name: string, text: string | undefined, protocols: string[]): string | undefined {
   if (!text) return undefined;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new SettingError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
-  }
-  return text;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new SettingError(
+    protocols.some((protocol) => text.startsWith(`${protocol}//`))
+      ? `${name} is not an address of one host. In a user or password write / as %2F, ? as %3F and # as %23.`
+      : `${name} must be an address that begins with ${protocols.join('// or ')}//.`,
+  );
 }
 
 /** These modes mean `verify-full`: `pg` says so in a warning of many lines, for those who expect less of them. */
