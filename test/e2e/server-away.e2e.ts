@@ -49,6 +49,22 @@ test('screens, and parts of them, that did not load while the server was away lo
   await expect(page.locator('[name=issueDescription]')).toBeVisible();
 });
 
+test('a screen whose calls get no answer at all says so after a minute, and loads by itself', async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page, portal, 'away.silent@example.com');
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(title(page, 'Privacy notice')).toBeVisible();
+  await page.route(CALLS, () => undefined);
+  const asked = page.waitForRequest(CALLS);
+  await page.goBack();
+  await asked;
+  await page.clock.runFor(70_000);
+  await expect(alert(page)).toContainText('Parts of this page could not be loaded.');
+  await page.unrouteAll();
+  await page.clock.runFor(70_000);
+  await expect(page.getByRole('button', { name: 'Start new application' })).toBeVisible();
+});
+
 test('a page of the wizard, and sections of the review, that did not load do so by themselves', async ({ page }) => {
   await page.clock.install();
   await openWizard(page, portal, 'away.wizard@example.com');

@@ -28,9 +28,11 @@ export type CallQuery<P extends GetPath> = Static<Calls[`GET ${P}`]['query']>;
 export type Body<E extends WriteEndpoint> = Static<Calls[E]['body']>;
 type ResponseBody<E> = E extends Endpoint ? Static<Calls[E]['response']> : unknown;
 
-const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
+const client = ky.create({ prefixUrl: '/api', retry: 0 });
 
 const SLOW_CALL_MS = 10_000;
+/** A line that is lost without a sign would leave a screen waiting for good. The server answers, or refuses, within half of it. */
+const READ_TIMEOUT_MS = 60_000;
 
 export interface RequestOptions {
   query?: Record<string, string | number>;
@@ -108,6 +110,8 @@ async function fetchResponse(
   const attempt = (token?: string) =>
     client(path.slice(1), {
       method,
+      // An upload takes as long as its line needs.
+      timeout: method === 'GET' && READ_TIMEOUT_MS,
       keepalive,
       signal,
       ...(fetch && { fetch }),
