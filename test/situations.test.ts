@@ -40,7 +40,7 @@ const missingIn = (situation: Situation): string[] =>
 describe('the situation that conditions may read is the same in the browser as on the server', () => {
   test('the situation that conditions may read is the same in the browser as on the server for an application, except what only its last page and short applications know', () => {
     const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as OwnedApplication;
-    const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
+    const application = { ...ofCalls, phase: 0, isFromReview: false, internal: false } as unknown as Application;
     const missing = missingIn(onServer(person, owned, context));
     expect(missing).toEqual(missingIn(inBrowser(application)));
     expect(missing.filter((path) => !/^(submitted|files)\./.test(path))).toEqual([]);

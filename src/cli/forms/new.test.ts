@@ -110,7 +110,7 @@ describe('a section of every kind of question', () => {
     expect(field('/tellUsMore')?.schema).toMatchObject({ minLength: 10, maxLength: 300 });
     expect(field('/clubPhone')).toMatchObject({
       schema: { pattern: '^\\d{10}$' },
-      options: { mask: '(###) ###-####' },
+      uiOptions: { mask: '(###) ###-####' },
     });
     expect(field('/cost')?.schema).toMatchObject({ type: 'number', minimum: 0.5, maximum: 99, multipleOf: 0.01 });
     expect(field('/cost')?.uiOptions.decimals).toBe(2);
