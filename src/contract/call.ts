@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 export const LanguageName = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
 
-/** All error responses: 400, 401, 403, 404, 413, 429 and 500. */
+/** The body of every response whose status is an error. */
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
 

@@ -47,9 +47,9 @@ export class Evaluation extends EvaluatedRecord {
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
   problemsBeforeSigning(sign: Path): Problem[] {
-    const before = this.field(sign)?.uiOptions.after;
+    const earlier = this.field(sign)?.uiOptions.after;
     const document = this.form.documentAt(sign);
-    const first = this.problems().filter(({ path }) => path === `/${before}`);
+    const first = earlier === undefined ? [] : this.problems().filter(({ path }) => path === `/${earlier}`);
     const inside = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);
     return [...first, ...inside];
   }

@@ -57,9 +57,14 @@ export interface SaveResult {
 }
 
 /** Checks a save for the server: the sent answers, with those that the situation hides from the stored record. */
-export function checkSave(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): SaveResult {
+export function checkSave(
+  form: Form,
+  situation: Situation,
+  sentWire: JsonObject,
+  storedWire: JsonObject | null,
+): SaveResult {
   const situated = situate(form, situation);
-  const merged = withStored(situated.roots, sent, decode(form, sent), decode(form, stored ?? {}));
+  const merged = withStored(situated.roots, sentWire, decode(form, sentWire), decode(form, storedWire ?? {}));
   const evaluation = applyLoadRules(new Evaluation(form, situation, merged, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
@@ -149,7 +154,7 @@ function decode(form: Form, wire: JsonObject): JsonObject {
 /** One item above the limit is enough for the problem to be reported. */
 const maxKept = ({ schema }: FieldTemplate): number => (schema.maxItems ?? MAX_LIST_ITEMS) + 1;
 
-/** Replaces a value of the wrong type by a short value that the schema always rejects. */
+/** Replaces an object or a list where an answer belongs by a short value that the schema always rejects. */
 const invalidValue = (field: FieldTemplate, value: Json): Json =>
   typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
@@ -207,16 +212,16 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/** Takes values that the situation hides from the stored record, never from `sent`, which lacks the nulls of `wire`. */
+/** Takes values that the situation hides from the stored record, never from `sent`, which lacks the nulls of `sentWire`. */
 function withStored(
   fields: SituatedField[],
-  wire: Json | undefined,
+  sentWire: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): JsonObject {
   const result: JsonObject = isObject(sent) ? { ...sent } : {};
   for (const field of fields) {
-    const next = storedField(field, valueAt(wire, field.name), result[field.name], valueAt(stored, field.name));
+    const next = storedField(field, valueAt(sentWire, field.name), result[field.name], valueAt(stored, field.name));
     if (next === undefined) delete result[field.name];
     else result[field.name] = next;
   }
@@ -225,17 +230,17 @@ function withStored(
 
 function storedField(
   field: SituatedField,
-  wire: Json | undefined,
+  sentWire: Json | undefined,
   sent: Json | undefined,
   stored: Json | undefined,
 ): Json | undefined {
   if (field.hiddenBySituation) return stored;
   if (!hasHiddenBySituation(field)) return sent;
-  if (field.kind === 'group') return withStored(field.children, wire, sent, stored);
+  if (field.kind === 'group') return withStored(field.children, sentWire, sent, stored);
   if (!Array.isArray(sent)) return sent;
-  const storedItems = matchItems(field, asList(wire), sent, asList(stored));
+  const storedItems = matchItems(field, asList(sentWire), sent, asList(stored));
   return sent.map((item, i) =>
-    isObject(item) ? withStored(field.children, valueAt(wire, i), item, storedItems[i]) : item,
+    isObject(item) ? withStored(field.children, valueAt(sentWire, i), item, storedItems[i]) : item,
   );
 }
 
@@ -254,11 +259,11 @@ const hasHiddenBySituation = (field: SituatedField): boolean =>
  * reordering keep them together; else the one that begins with the same answer; else the one at its position, unless
  * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
-function matchItems(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
+function matchItems(list: SituatedField, sentWire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const unmatched = new Set(stored.keys());
   const storedFor: (Json | undefined)[] = sent.map(() => undefined);
   const hidden = sent.map((item) => hiddenAnswers(list, item));
-  const mayBeNew = (i: number): boolean => sendsHidden(list, wire[i]) && isDeepEmpty(hidden[i]);
+  const mayBeNew = (i: number): boolean => sendsHidden(list, sentWire[i]) && isDeepEmpty(hidden[i]);
   const carriesHiddenAnswers = (i: number, j: number): boolean =>
     !isDeepEmpty(hidden[i]) && isEqual(hidden[i], hiddenAnswers(list, stored[j]));
   const beginsAlike = (i: number, j: number): boolean => haveSameFirstAnswer(list, sent[i], stored[j]);

@@ -7,17 +7,17 @@ export type AsyncState<T> =
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'loaded'; value: T };
 
-/** What a component needs to show at once: loaded before its screen is first rendered, here and on the server. */
-export class Ready<T> {
+/** What a component shows at once: it is loaded before the first screen is rendered, on the server and in the browser. */
+export class Preloaded<T> {
   value: T | undefined;
 }
 
-/** Used once: another time the component loads it itself. */
-export function useReady<T>(ready: Ready<T>): T | undefined {
+/** The first mount uses the value up; later ones load. */
+export function usePreloaded<T>(preloaded: Preloaded<T>): T | undefined {
   useEffect(() => {
-    ready.value = undefined;
-  }, [ready]);
-  return ready.value;
+    preloaded.value = undefined;
+  }, [preloaded]);
+  return preloaded.value;
 }
 
 type LoadResult<T> = { value: T } | { errors: readonly [unknown] };
@@ -31,11 +31,13 @@ export interface Retries {
   retryQuietly: () => void;
 }
 
-/** `ready` stands in for the first load. */
-export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, ready?: T): AsyncState<T> & Retries {
+/** `preloaded` stands in for the first load. */
+export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, preloaded?: T): AsyncState<T> & Retries {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<LoadResult<T> | undefined>(ready && { value: ready });
-  const isReady = useRef(ready !== undefined);
+  const [loaded, setLoaded] = useState<LoadResult<T> | undefined>(() =>
+    preloaded === undefined ? undefined : { value: preloaded },
+  );
+  const isPreloaded = useRef(preloaded !== undefined);
   const isQuiet = useRef(false);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const retryQuietly = useCallback(() => {
@@ -44,8 +46,8 @@ export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, ready?
   }, [retry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
-    if (isReady.current) {
-      isReady.current = false;
+    if (isPreloaded.current) {
+      isPreloaded.current = false;
       return;
     }
     let current = true;

@@ -71,10 +71,8 @@ export function resumePath(application: Application): string {
 
 export function pagesBeforeReview(application: Application): Page[] {
   const pages = visiblePages(application);
-  return pages.slice(
-    0,
-    pages.findIndex(({ kind }) => kind === 'review'),
-  );
+  const review = pages.findIndex(({ kind }) => kind === 'review');
+  return review < 0 ? pages : pages.slice(0, review);
 }
 
 /** The pages before the review that are not complete. */
@@ -83,7 +81,7 @@ export function incompletePages(application: Application): Page[] {
   return pagesBeforeReview(application).filter(({ section }) => !complete.includes(section));
 }
 
-/** Where an address without a page leads: the first incomplete page. */
+/** Where an address leads whose page cannot be opened: the first incomplete page. */
 export function firstIncompletePath(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');

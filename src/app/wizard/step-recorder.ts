@@ -112,5 +112,5 @@ export class StepRecorder {
   }
 }
 
-/** Within the server's limits: a day at most, and not negative if the browser's clock was set back. */
+/** Within the server's limits: a day at most, and never negative. */
 const secondsIn = (ms: number): number => Math.min(MAX_SECONDS, Math.max(0, Math.round(ms / 1000)));

@@ -15,7 +15,7 @@ import {
 import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
 import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
-import { Ready, useAsync, useReady } from '../loading/use-async.ts';
+import { Preloaded, useAsync, usePreloaded } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { savedSections, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
@@ -24,8 +24,8 @@ import { prepareSection, Section } from './section.tsx';
 import { StartPage } from './start-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
 
-const readyApplication = new Ready<Application>();
-const readyStart = new Ready<ApplicationStart>();
+const preloadedApplication = new Preloaded<Application>();
+const preloadedStart = new Preloaded<ApplicationStart>();
 
 /** Loads what a page with questions, or the start page, shows at first. Returns its title; undefined for other pages. */
 export async function prepareWizard(section: string): Promise<string | undefined> {
@@ -33,8 +33,8 @@ export async function prepareWizard(section: string): Promise<string | undefined
   if (!application || application.closed) return undefined;
   const start = readStart(application.summary.id, store.get(shownLanguage));
   const title = section === START_PAGE ? commonT()('start.title') : await prepareQuestions(application, section);
-  readyApplication.value = application;
-  readyStart.value = await start;
+  preloadedApplication.value = application;
+  preloadedStart.value = await start;
   return title;
 }
 
@@ -54,7 +54,7 @@ export function Wizard() {
   const loaded = useAsync(
     async () => (await openApplication(requireEmail())) ?? openCompleted(requireEmail()),
     [],
-    useReady(readyApplication),
+    usePreloaded(preloadedApplication),
   );
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
@@ -69,7 +69,11 @@ const START_PAGE = 'start';
 function WizardPage({ application: opened, section }: { application: Application; section: string }) {
   const language = useLanguage();
   const applicationId = opened.summary.id;
-  const start = useAsync(() => readStart(applicationId, language), [applicationId, language], useReady(readyStart));
+  const start = useAsync(
+    () => readStart(applicationId, language),
+    [applicationId, language],
+    usePreloaded(preloadedStart),
+  );
   const wizardState = useLocation().state as WizardState | null;
   const isFromReview = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;

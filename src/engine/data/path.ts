@@ -66,7 +66,7 @@ function child(node: Json | undefined, segment: string): Json | undefined {
   return isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
 
-/** A copy of the record with one value changed; `undefined` removes the value. Untouched branches are shared. */
+/** A copy of the record with one value changed; `undefined` removes the value, in a list it leaves null. Untouched branches are shared. */
 export function set<T extends Json>(root: T, path: Path, value: Json | undefined): T {
   return setIn(root, segments(path), 0, value) as T;
 }

@@ -81,9 +81,9 @@ export interface UiOptions {
   fixed?: boolean;
   lookup?: LookupBinding;
   optionGroups?: OptionGroup[];
-  /** The path of the choice whose answer is the heading of an item, in place of its number. */
+  /** The name of the choice in an item whose answer is the heading of an item, in place of its number. */
   itemBy?: string;
-  /** The path of the signature that must be given before this one. */
+  /** The name of the signature that must be given before this one. */
   after?: string;
   /** The type of an uploaded file, under which the server keeps it. */
   fileType?: string;

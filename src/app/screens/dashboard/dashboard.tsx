@@ -6,7 +6,7 @@ import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
-import { Ready, type Retries, useAsync, useReady } from '../../loading/use-async.ts';
+import { Preloaded, type Retries, useAsync, usePreloaded } from '../../loading/use-async.ts';
 import type { EndedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
@@ -18,7 +18,7 @@ import { ReapplyNotice } from './reapply-notice.tsx';
 import { SelectedJob } from './selected-job.tsx';
 import { TakeActivities } from './take-activities.tsx';
 
-const readyOverview = new Ready<Overview>();
+const preloadedOverview = new Preloaded<Overview>();
 
 /** Loads what the dashboard shows at first. Returns its title, or undefined if a part did not load. */
 export async function prepareDashboard(): Promise<string | undefined> {
@@ -26,7 +26,7 @@ export async function prepareDashboard(): Promise<string | undefined> {
   const { missing, current, drafted } = overview;
   if (missing.length > 0 || (current && !drafted)) return undefined;
   await loadListedTitles(overview);
-  readyOverview.value = overview;
+  preloadedOverview.value = overview;
   return commonT()('dashboard.title');
 }
 
@@ -40,7 +40,7 @@ async function loadDashboard(posting: number | null): Promise<Overview> {
 export function Dashboard() {
   const t = useT();
   const posting = useAppState(jobPostingId);
-  const loaded = useAsync(() => loadDashboard(posting), [posting], useReady(readyOverview));
+  const loaded = useAsync(() => loadDashboard(posting), [posting], usePreloaded(preloadedOverview));
   const [refusal, setRefusal] = useRefusal();
   return (
     <Page title={t('dashboard.title')}>

@@ -120,7 +120,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
       );
       return;
     }
-    const key = JSON.stringify([i, value ?? 'anything', value === undefined]);
+    const key = JSON.stringify(value === undefined ? [i] : [i, value]);
     if (done.has(key)) return;
     done.add(key);
     stack.push(i);

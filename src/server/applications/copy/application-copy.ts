@@ -81,12 +81,12 @@ async function readDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<CopiedDocument> {
-  const { section, document, language, version, text, at } = entry;
+  const { section, document, language, version, text: signedHash, at } = entry;
   const publication = await definitions.usedVersion(version);
   const form = publication?.page(section) && publication.form({ section });
   const group = form?.documents.find((each) => each.text === document)?.group;
   // A development server has the newest texts alone.
-  const isKept = group !== undefined && publication?.legalHash(document, language) === text;
+  const isKept = group !== undefined && publication?.legalHash(document, language) === signedHash;
   return {
     entryNumber: position,
     language,
@@ -94,7 +94,7 @@ async function readDocument(
     at: new Date(at),
     email: particulars?.email,
     title: publication && group !== undefined ? publication.fixedT(language, section)(`groups.${group}`) : document,
-    textHash: text,
+    textHash: signedHash,
     text: isKept ? publication?.legal(document, language) : undefined,
   };
 }

@@ -60,13 +60,13 @@ export async function compareCopy(keyedDb: KeyedDatabase, html: string): Promise
 function faultIn(
   article: string,
   { position, hash, particulars }: Evidence,
-  { text, at, language }: SigningEntry,
+  { text: signedHash, at, language }: SigningEntry,
   format: CopyFormat,
 ): string | undefined {
   const shows = (value: string): boolean => article.includes(`<dd>${escapeHtml(value)}</dd>`);
   if (!shows(String(position))) return 'the number of its record is another one';
   if (!shows(hash)) return 'the hash of its record is another one';
-  if (!shows(text)) return 'the hash of its text is another one';
+  if (!shows(signedHash)) return 'the hash of its text is another one';
   if (!shows(timeText(new Date(at), format))) return `it was signed at another time: ${at}`;
   if (!shows(languageName(language, format.language))) return `it was signed in another language: ${language}`;
   if (particulars && !article.includes(`, ${escapeHtml(particulars.email)}</dd>`))
@@ -74,7 +74,7 @@ function faultIn(
   // A browser may have rewritten the file, which drops the line break after `<pre>`.
   const [, source] = /<pre[^>]*>\n?([\s\S]*?)<\/pre>/.exec(article) ?? [];
   if (source === undefined) return 'the copy does not hold its text';
-  if (textHash(decodeHtml(source)) !== text) return 'its text is not the one that was signed';
+  if (textHash(decodeHtml(source)) !== signedHash) return 'its text is not the one that was signed';
   const [, shown = ''] = /<div lang="\w+">([\s\S]*?)<\/div>\s*<details/.exec(article) ?? [];
   if (wordsIn(shown) !== wordsIn(legalHtml(decodeHtml(source)))) return 'the text to read is another one';
   return undefined;

@@ -119,6 +119,10 @@ export function stateAfter({ state }: Pick<StoredChange, 'state'>, step: PersonS
   return next;
 }
 
+/** Refuses a step that the state of the change does not allow. */
+export const requireStep = (change: Pick<StoredChange, 'state'>, step: PersonStep): void =>
+  void stateAfter(change, step);
+
 export async function updateChange(db: Database, id: number, set: Partial<StoredChange>): Promise<StoredChange> {
   const [change] = await db.update(changes).set(set).where(eq(changes.id, id)).returning();
   return change as StoredChange;

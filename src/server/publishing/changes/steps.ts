@@ -6,7 +6,15 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { logStep } from '../log/studio-log.ts';
 import type { PersonStep } from './change-state.ts';
-import { findEditors, lockChange, type StoredChange, stateAfter, UNSCHEDULED, updateChange } from './changes.ts';
+import {
+  findEditors,
+  lockChange,
+  requireStep,
+  type StoredChange,
+  stateAfter,
+  UNSCHEDULED,
+  updateChange,
+} from './changes.ts';
 
 export const proposeChange = (keyedDb: KeyedDatabase, id: number, by: string): Promise<StoredChange> =>
   takeStep(keyedDb, { id, step: 'propose', logKind: 'proposed', by }, async (_, change) => {
@@ -49,7 +57,7 @@ export const describeChange = (
 ): Promise<StoredChange> =>
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
-    stateAfter(change, 'edit');
+    requireStep(change, 'edit');
     const [title, why] = [keepIfUnchanged(change.title, heading.title), keepIfUnchanged(change.why, heading.why)];
     if (change.title === title && change.why === why) return change;
     const next = await updateChange(tx, id, { title, why });

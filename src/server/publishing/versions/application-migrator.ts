@@ -34,8 +34,8 @@ interface ApplicationMigratorServices extends MigrationAssessorServices {
 type LiveEntry = typeof liveHistory.$inferSelect;
 
 const POLL_INTERVAL_MS = 2_000;
-/** Migration waits until every server uses the version, since the others still start applications with the one before. */
-const EVERY_SERVER_FOLLOWS = sql`now() - interval '10 seconds'`;
+/** What went live before then is used by every server. Until it is, the others still start applications with the version before. */
+const FOLLOWED_BEFORE = sql`now() - interval '10 seconds'`;
 
 export class ApplicationMigrator {
   readonly #services: ApplicationMigratorServices;
@@ -108,7 +108,7 @@ const unfinishedMigrations = (db: Database): Promise<LiveEntry[]> =>
       and(
         eq(liveHistory.migratesInProgress, true),
         isNull(liveHistory.migratedAt),
-        sql`${liveHistory.at} < ${EVERY_SERVER_FOLLOWS}`,
+        sql`${liveHistory.at} < ${FOLLOWED_BEFORE}`,
       ),
     )
     .orderBy(asc(liveHistory.id));

@@ -18,7 +18,7 @@ export async function readLive(db: Database): Promise<LiveVersion | undefined> {
   return live;
 }
 
-/** Whether a version is live, or was within the last day: a day ago the last one before was live. */
+/** Whether a version was live at any moment of the last day. The last one that went live before it was live when it began. */
 export async function wasLiveLately(db: Database, version: string): Promise<boolean> {
   const lastBefore = db
     .select({ id: sql`coalesce(max(${liveHistory.id}), 0)` })

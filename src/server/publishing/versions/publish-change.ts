@@ -5,7 +5,14 @@ import { lockLiveVersion } from '../../database/advisory-locks.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
-import { filesOfChange, lockChange, type StoredChange, stateAfter, updateChange } from '../changes/changes.ts';
+import {
+  filesOfChange,
+  lockChange,
+  requireStep,
+  type StoredChange,
+  stateAfter,
+  updateChange,
+} from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
 import { logStep } from '../log/studio-log.ts';
 import { Publication } from '../publication.ts';
@@ -45,7 +52,7 @@ export async function publishChange(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
     refuseConflicts(change);
-    stateAfter(change, 'publish');
+    requireStep(change, 'publish');
     const meaning = await requirePublishable(services.checker, change, Math.max(0, until - performance.now()));
     try {
       return await makeLive(services, change, options, meaning);
@@ -65,7 +72,7 @@ export async function scheduleChange(
 ): Promise<StoredChange> {
   const rebased = await rebaseOnLive(services, id);
   refuseConflicts(rebased);
-  stateAfter(rebased, 'schedule');
+  requireStep(rebased, 'schedule');
   await requirePublishable(services.checker, rebased, timeoutMs);
   return services.db.transaction(async (db) => {
     const change = await lockChange(db, id);

@@ -3,8 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { runningServers } from '../../database/tables/index.ts';
 
-/** A server that has not reported since then counts as stopped. */
-const LAST_REPORT = sql`now() - interval '30 seconds'`;
+/** A server whose last report is older counts as stopped. */
+const STOPPED_BEFORE = sql`now() - interval '30 seconds'`;
 
 export interface RunningServer {
   id: string;
@@ -34,7 +34,7 @@ export async function runsElsewhere(db: Database, { id }: RunningServer, version
       and(
         ne(runningServers.id, id),
         eq(runningServers.filesVersion, version),
-        sql`${runningServers.seenAt} > ${LAST_REPORT}`,
+        sql`${runningServers.seenAt} > ${STOPPED_BEFORE}`,
       ),
     )
     .limit(1);
