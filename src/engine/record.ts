@@ -57,19 +57,14 @@ export interface SaveResult {
 }
 
 /** Checks a save for the server: the sent answers, with those that the situation hides from the stored record. */
-export function checkSave(
-  form: Form,
-  situation: Situation,
-  sentWire: JsonObject,
-  storedWire: JsonObject | null,
-): SaveResult {
+export function checkSave(form: Form, situation: Situation, wire: JsonObject, before: JsonObject | null): SaveResult {
   const situated = situate(form, situation);
-  const merged = withStored(situated.roots, sentWire, decode(form, sentWire), decode(form, storedWire ?? {}));
+  const merged = withStored(situated.roots, wire, decode(form, wire), decode(form, before ?? {}));
   const evaluation = applyLoadRules(new Evaluation(form, situation, merged, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
-  const wire = toWire(evaluation);
-  return { problems: evaluation.problems(), wire, record, signed: signedDocuments(evaluation) };
+  const saved = toWire(evaluation);
+  return { problems: evaluation.problems(), wire: saved, record, signed: signedDocuments(evaluation) };
 }
 
 /** The record of the form for a stored record as it is: nothing is prefilled or asked again. */

@@ -10,14 +10,17 @@ import { writeDefinitions } from './small-definitions.ts';
 
 const END = 'submitted';
 
+/** The files of a form of the product. */
+export const productForm = (name: string): Files =>
+  Object.fromEntries(
+    Object.entries(readFiles()).filter(([file]) => file.includes(`/${name}/`) || file.endsWith(`/${name}.json`)),
+  );
+
 /** Pets and boats, whose simulation takes a second, and the product's last page. */
 export function publishableFiles(): Files {
-  const own = Object.entries(readFiles()).filter(
-    ([file]) => file.includes(`/${END}/`) || file.endsWith(`/${END}.json`),
-  );
   const folder = mkdtempSync(join(tmpdir(), 'portico-publishable-'));
   writeDefinitions(folder);
-  return edited({ ...readFiles(folder), ...Object.fromEntries(own) }, 'forms/application/flow.json', (flow) => {
+  return edited({ ...readFiles(folder), ...productForm(END) }, 'forms/application/flow.json', (flow) => {
     flow.pages.push({ section: END, kind: 'end' });
   });
 }

@@ -58,8 +58,9 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       // Loads the whole authoring code, which most files do not need.
-      const { publishableFiles } = await import('../publishable.ts');
-      const portal = await BuiltServer.open({ definitions: publishableFiles() });
+      const { productForm, publishableFiles } = await import('../publishable.ts');
+      // The app loads the login form ahead.
+      const portal = await BuiltServer.open({ definitions: { ...publishableFiles(), ...productForm('login') } });
       await use(portal);
       await portal.close();
     },

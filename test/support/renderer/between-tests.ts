@@ -2,6 +2,14 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clear } from './page.tsx';
 
+// Fluent puts one in its place that does nothing, in tests alone.
+const { ResizeObserver } = window;
+Object.defineProperty(window, 'ResizeObserver', {
+  get: () => ResizeObserver,
+  set: () => undefined,
+  configurable: true,
+});
+
 beforeEach(() => {
   vi.spyOn(console, 'error').mockClear();
 });
