@@ -1,5 +1,6 @@
 /** Accounts, sessions and rate limits. */
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
+export { applicantRoute, checkEmail, recogniseApplicants } from './authorized-routes.ts';
 export { hashKey, newKey, type Visitor } from './browser-keys.ts';
 export { deviceName } from './device-name.ts';
 export { hashPassword, isGuessable, isPassword, waitingPasswords } from './passwords.ts';
@@ -9,6 +10,5 @@ export {
   tryConsumeRateLimit,
 } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
-export { applicantRoute, checkEmail, recogniseApplicants } from './session-cookie.ts';
 export { endSessionsByEmail } from './sessions.ts';
 export { readVisitor, setBrowserKeys } from './visitor-cookies.ts';

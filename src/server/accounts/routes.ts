@@ -22,11 +22,12 @@ import {
   resendCode,
   verifyAccount,
 } from './accounts.ts';
+import { applicantRoute } from './authorized-routes.ts';
 import type { Visitor } from './browser-keys.ts';
 import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
-import { applicantRoute, closeSession, openSession, tokenIn } from './session-cookie.ts';
+import { closeSession, openSession, tokenIn } from './session-cookie.ts';
 import { readVisitor, setBrowserKeys } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {

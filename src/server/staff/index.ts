@@ -1,5 +1,6 @@
 /** Staff of the studio: accounts, sessions and roles, separate from those of applicants. */
 
+export { staffRoute } from './authorized-routes.ts';
 export {
   actOnce,
   actOnceInTransaction,
@@ -18,7 +19,7 @@ export {
   resetStaffMember,
   setStaffRole,
 } from './staff-accounts.ts';
-export { type StaffCookieServices, staffRoute } from './staff-cookie.ts';
+export type { StaffCookieServices } from './staff-cookie.ts';
 export { newLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
 export { isStudioOnlyHost, isStudioRequest } from './studio-host.ts';

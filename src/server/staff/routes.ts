@@ -4,11 +4,12 @@ import * as contract from '../../contract/index.ts';
 import { consumeRateLimit } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { publicRoute } from '../http/route.ts';
+import { staffRoute, toSignedIn } from './authorized-routes.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
 import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
-import { closeStaffSession, type Exchange, openStaffSession, staffRoute, tokenIn, toSignedIn } from './staff-cookie.ts';
+import { closeStaffSession, type Exchange, openStaffSession, tokenIn } from './staff-cookie.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;

@@ -1,24 +1,13 @@
-/** The session cookie of staff, and routes that require a role. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import {
-  type Brand,
-  type Call,
-  cookieName,
-  IDEMPOTENCY_HEADER,
-  STUDIO_PATH,
-  type StaffRole,
-} from '../../contract/index.ts';
+/** The session cookie of staff. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, cookieName, STUDIO_PATH } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember, staffSessions } from '../database/tables/index.ts';
-import { HttpError } from '../http/http-error.ts';
-import { readHeader, readUserAgent } from '../http/request-headers.ts';
-import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
+import { readUserAgent } from '../http/request-headers.ts';
+import type { Received } from '../http/route.ts';
 import { setHttpOnlyCookie } from '../http/secure-cookie.ts';
 import { logSessionStart } from '../http/security-log.ts';
-import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
-import { mayActAs } from './staff-accounts.ts';
-import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
+import { beginStaffSession, endStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
 export interface StaffCookieServices {
@@ -37,73 +26,8 @@ const staffCookie = (brand: Brand): string => cookieName(brand, 'staff');
 export const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined =>
   request.cookies[staffCookie(brand)];
 
-type SignedInStaff = NonNullable<FastifyRequest['signedInStaff']>;
-
-/** A person who signed in by the employer's directory needs no second factor here. */
-export const toSignedIn = (
-  member: StaffMember,
-  { byDirectory }: { byDirectory: boolean },
-  studio: StudioSettings,
-): SignedInStaff => ({
-  member,
-  needsSecondFactor: studio.secondFactorRequired && !byDirectory && member.secondFactor === null,
-});
-
-interface StaffRouteOptions extends RouteOptions {
-  /** The minimum role; by default any. */
-  role?: StaffRole;
-  /** Allowed before a required second factor is set up. */
-  beforeSecondFactor?: boolean;
-}
-
-/** A call of a signed-in member of staff. Without an idempotency key it is never taken for a repeated one. */
-type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
-
-type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;
-
-export function staffRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
-  app: FastifyInstance,
-  services: StaffCookieServices,
-  call: Call<Query, Body, Response>,
-  { role = 'reader', beforeSecondFactor = false, ...options }: StaffRouteOptions,
-  handle: HandleStaff<Static<Query>, Static<Body>, Static<Response>>,
-): void {
-  app.register(async (scope) => {
-    // Checked before the body is read, so that bodies of strangers are not.
-    scope.addHook('onRequest', async (request, reply) => {
-      const { member, needsSecondFactor } = await recognise(services, request, reply);
-      if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, 'server.studio.factorMissing');
-      if (!mayActAs(member, role)) throw new HttpError(403, 'server.studio.roleTooSmall');
-    });
-    const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
-      const signedIn = received.request.signedInStaff as SignedInStaff;
-      return handle({ ...received, ...signedIn, requestKey: readRequestKey(received.request, signedIn) });
-    };
-    registerRoute(scope, call, asStaff, { ...options, audience: 'staff' });
-  });
-}
-
-function readRequestKey(request: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
-  const key = readHeader(request, IDEMPOTENCY_HEADER);
-  const { method, url, body } = request;
-  return key === undefined ? undefined : describeRequest(member.id, key, [method, url, body]);
-}
-
-async function recognise(
-  { db, brand, studio }: StaffCookieServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedInStaff> {
-  const token = tokenIn(request, brand);
-  const session = token ? await findStaffSession(db, token) : undefined;
-  if (!token || !session) throw new HttpError(401);
-  if (session.isRenewed) giveCookie(brand, token, { request, reply });
-  request.signedInStaff = toSignedIn(session.member, session, studio);
-  return request.signedInStaff;
-}
-
 /** The cookie expires together with the session. */
-const giveCookie = (brand: Brand, token: string, exchange: Exchange): void =>
+export const giveCookie = (brand: Brand, token: string, exchange: Exchange): void =>
   setHttpOnlyCookie(exchange, staffCookie(brand), token, { path: PATH, sameSite: 'strict', maxAge: IDLE_SECONDS });
 
 /** Opens a session, and ends the one that the browser had. */

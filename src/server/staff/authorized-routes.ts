@@ -1,0 +1,78 @@
+/** Who may call the routes of staff: each names the role that it takes. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { type Call, IDEMPOTENCY_HEADER, type StaffRole } from '../../contract/index.ts';
+import type { StaffMember } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readHeader } from '../http/request-headers.ts';
+import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
+import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
+import { mayActAs } from './staff-accounts.ts';
+import { giveCookie, type StaffCookieServices, tokenIn } from './staff-cookie.ts';
+import { findStaffSession } from './staff-sessions.ts';
+import type { StudioSettings } from './studio-settings.ts';
+
+type SignedInStaff = NonNullable<FastifyRequest['signedInStaff']>;
+
+/** A person who signed in by the employer's directory needs no second factor here. */
+export const toSignedIn = (
+  member: StaffMember,
+  { byDirectory }: { byDirectory: boolean },
+  studio: StudioSettings,
+): SignedInStaff => ({
+  member,
+  needsSecondFactor: studio.secondFactorRequired && !byDirectory && member.secondFactor === null,
+});
+
+interface StaffRouteOptions extends RouteOptions {
+  /** The minimum role; by default any. */
+  role?: StaffRole;
+  /** Allowed before a required second factor is set up. */
+  beforeSecondFactor?: boolean;
+}
+
+/** A call of a signed-in member of staff. Without an idempotency key it is never taken for a repeated one. */
+type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
+
+type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;
+
+export function staffRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
+  app: FastifyInstance,
+  services: StaffCookieServices,
+  call: Call<Query, Body, Response>,
+  { role = 'reader', beforeSecondFactor = false, ...options }: StaffRouteOptions,
+  handle: HandleStaff<Static<Query>, Static<Body>, Static<Response>>,
+): void {
+  app.register(async (scope) => {
+    // Checked before the body is read, so that bodies of strangers are not.
+    scope.addHook('onRequest', async (request, reply) => {
+      const { member, needsSecondFactor } = await recognise(services, request, reply);
+      if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, 'server.studio.factorMissing');
+      if (!mayActAs(member, role)) throw new HttpError(403, 'server.studio.roleTooSmall');
+    });
+    const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
+      const signedIn = received.request.signedInStaff as SignedInStaff;
+      return handle({ ...received, ...signedIn, requestKey: readRequestKey(received.request, signedIn) });
+    };
+    registerRoute(scope, call, asStaff, { ...options, audience: 'staff' });
+  });
+}
+
+function readRequestKey(request: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
+  const key = readHeader(request, IDEMPOTENCY_HEADER);
+  const { method, url, body } = request;
+  return key === undefined ? undefined : describeRequest(member.id, key, [method, url, body]);
+}
+
+async function recognise(
+  { db, brand, studio }: StaffCookieServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInStaff> {
+  const token = tokenIn(request, brand);
+  const session = token ? await findStaffSession(db, token) : undefined;
+  if (!token || !session) throw new HttpError(401);
+  if (session.isRenewed) giveCookie(brand, token, { request, reply });
+  request.signedInStaff = toSignedIn(session.member, session, studio);
+  return request.signedInStaff;
+}
