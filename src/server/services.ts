@@ -31,13 +31,13 @@ import type { ProcessRole } from './process/process-role.ts';
 import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMigration,
-  ApplicationMigrator,
   AuthoringThread,
   authoringProgram,
   type ChangeChecker,
   ChangeChecks,
   Definitions,
   ensureStudioLog,
+  InProgressMigrator,
   Publisher,
   Reports,
 } from './publishing/index.ts';
@@ -80,7 +80,7 @@ export interface Services {
   reports: Reports;
   changeChecks: ChangeChecks;
   publisher: Publisher;
-  migrator: ApplicationMigrator;
+  migrator: InProgressMigrator;
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
   lock: DataFolderLock | undefined;
@@ -202,7 +202,7 @@ function openPublishing(
   };
   const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, checker });
   const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
-  const migrator = new ApplicationMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
+  const migrator = new InProgressMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
   const isServer = role === 'server';
   const cleanups = isServer && !development ? [publisher.follow(), migrator.follow()] : [];
   if (isServer) reports.follow();

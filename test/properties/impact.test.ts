@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { createInProgressReader } from '../../src/server/applications/index.ts';
 import { changeReports } from '../../src/server/database/tables/index.ts';
-import { type Publication, type StoredApplication, VersionMigration } from '../../src/server/publishing/index.ts';
+import { MigrationEffects, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
 import type { ImpactProgress } from '../../src/server/publishing/reports/impact-counts.ts';
 import { quickest } from '../support/database.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
@@ -27,7 +27,7 @@ const { before, versions } = smallVersions();
 test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, toSignAgain: 0, unchanged: 0, movable: 0 };
   const check = (to: Publication, application: StoredApplication): void => {
-    const assessment = new VersionMigration(before, to).assess(application);
+    const assessment = new MigrationEffects(before, to).assess(application);
     const { reopened, dropped } = recountMove(before, to, application);
     expect(assessment.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
     expect(assessment.dropped).toBe(dropped);

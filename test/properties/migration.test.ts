@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '../../src/authoring/index.ts';
-import { type Publication, type StoredApplication, VersionMigration } from '../../src/server/publishing/index.ts';
+import { MigrationEffects, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
 import { DEFINITION_EDITS, EDIT_NAMES, type EditName } from '../support/definition-edits.ts';
@@ -38,7 +38,7 @@ const seen = { migrated: 0, migratedAgain: 0, stayed: 0, asked: 0, answered: 0, 
 
 /** One publication; `answers` pages are saved after it. */
 function published(now: Held, to: Publication, answers: number): Held {
-  const { canMigrate, reopened } = new VersionMigration(now.at, to).assess(now.application);
+  const { canMigrate, reopened } = new MigrationEffects(now.at, to).assess(now.application);
   if (!canMigrate) seen.stayed += 1;
   else if (now.migrations > 0) seen.migratedAgain += 1;
   else seen.migrated += 1;

@@ -29,7 +29,7 @@ import {
   sectionDrafts,
   sectionRecords,
 } from '../database/tables/index.ts';
-import { ApplicationMigrator, AuthoringThread, type Publication } from '../publishing/index.ts';
+import { AuthoringThread, InProgressMigrator, type Publication } from '../publishing/index.ts';
 import { migrateApplication } from './application-migration.ts';
 import { createInProgressReader } from './applications-in-progress.ts';
 import { Records } from './records.ts';
@@ -189,7 +189,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const thread = new AuthoringThread();
     const { db, keys, definitions, lookups, log } = services;
     let migrations = 0;
-    const dying = new ApplicationMigrator({
+    const dying = new InProgressMigrator({
       ...{ db, keys, definitions, lookups, log, thread },
       applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
       migrate: async (migration) => {
@@ -218,7 +218,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const times = new Map<number, number>();
     const migrators = threads.map(
       (thread) =>
-        new ApplicationMigrator({
+        new InProgressMigrator({
           ...{ db, keys, definitions, lookups, log, thread },
           applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
           migrate: async (migration) => {

@@ -1,6 +1,6 @@
 /** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
-import type { MigrationEffect } from '../migration/version-migration.ts';
+import type { MigrationEffect } from '../migration/migration-effects.ts';
 import {
   type ApplicationCounts,
   discloseCount,

@@ -3,7 +3,7 @@ import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import type { MigrationEffect } from '../migration/version-migration.ts';
+import type { MigrationEffect } from '../migration/migration-effects.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { EncryptedApplication } from '../thread/impact-work.ts';
 import { readPublishedFiles } from '../version-store.ts';

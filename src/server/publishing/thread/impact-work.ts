@@ -3,7 +3,7 @@ import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';
 import { decryptFields, sensitiveIn } from '../../database/field-encryption.ts';
-import { type MigrationEffect, type StoredApplication, VersionMigration } from '../migration/version-migration.ts';
+import { type MigrationEffect, MigrationEffects, type StoredApplication } from '../migration/migration-effects.ts';
 import { Publication } from '../publication.ts';
 
 /** An application as it is stored, with its sensitive answers encrypted. */
@@ -16,7 +16,7 @@ export interface EncryptedApplication extends Omit<StoredApplication, 'records'>
 interface MigrationSession {
   to: Publication;
   /** By the version that applications have. */
-  from: Map<string, VersionMigration>;
+  from: Map<string, MigrationEffects>;
 }
 
 /** By the id of the assessment. */
@@ -49,7 +49,7 @@ export function openMigrationFrom({
   published: Files;
 }): MigrationInputs {
   const { to, from } = findSession(id);
-  const migration = new VersionMigration(new Publication({ ...published }), to);
+  const migration = new MigrationEffects(new Publication({ ...published }), to);
   from.set(version, migration);
   return { sections: migration.sections, lookups: migration.lookups };
 }
@@ -90,7 +90,7 @@ export function closeMigrations(id: number): void {
 
 function recordsIn(
   { records }: EncryptedApplication,
-  { from: { manifest } }: VersionMigration,
+  { from: { manifest } }: MigrationEffects,
   ring: Parameters<typeof decryptFields>[0],
 ): Record<string, JsonObject> {
   const opened = records.map(({ section, aad, record }) => {

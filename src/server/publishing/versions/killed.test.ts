@@ -19,7 +19,7 @@ import { storeApplications } from '../../../../test/support/stored-applications.
 import type { ChangeShown, ImpactReport, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { applications, changeReports, liveHistory, sectionRecords } from '../../database/tables/index.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
-import { ApplicationMigrator } from './application-migrator.ts';
+import { InProgressMigrator } from './in-progress-migrator.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/pets.json', 'locales/es/pets.json'];
 const [SCHEMA, UI] = ['forms/application/pets/schema.json', 'forms/application/pets/ui.json'];
@@ -74,7 +74,7 @@ describe.each(ofOneServer)('on $name', { timeout: 300_000 }, (database) => {
   /** Works on its data, by a server that migrates nothing. */
   async function whileItIsDown(work: () => Promise<unknown>): Promise<void> {
     await kill();
-    const migrating = vi.spyOn(ApplicationMigrator.prototype, 'migrateDue').mockResolvedValue();
+    const migrating = vi.spyOn(InProgressMigrator.prototype, 'migrateDue').mockResolvedValue();
     await server.open();
     await work();
     await server.app.close();

@@ -27,7 +27,7 @@ import { isSameDocument, type SignedText } from './signed-text.ts';
 export interface StoredApplication {
   /** Has the lookup lists that either version reads, but no saved records. */
   situation: Situation;
-  /** The saved records among `VersionMigration.sections`, by section. */
+  /** The saved records among `MigrationEffects.sections`, by section. */
   records: Readonly<Record<string, JsonObject>>;
   /** Every section that is saved. */
   savedSections: readonly string[];
@@ -65,7 +65,7 @@ interface MigratedPage {
  * A migration from one version to another. The code that carries it out must store a record again if the versions differ
  * in its sensitive answers or in `apart`, which decide how the record is encrypted and in which table it is.
  */
-export class VersionMigration {
+export class MigrationEffects {
   readonly from: Publication;
   readonly to: Publication;
   /** The sections that differ between the two versions. */

@@ -7,7 +7,7 @@ import { createSituation } from '../../../../test/support/situation.ts';
 import { EditedFiles, moveOfHeading, moveTo } from '../../../authoring/editing/index.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { type MigrationEffect, type StoredApplication, VersionMigration } from './version-migration.ts';
+import { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration-effects.ts';
 
 const files = smallFiles();
 const live = publishEdited(files);
@@ -34,18 +34,18 @@ const PETS: JsonObject = {
 const complete = applicationWith({ pets: PETS, references: REFERENCES });
 
 const assess = (changed: Files, application = complete): MigrationEffect =>
-  new VersionMigration(live, publishEdited(changed)).assess(application);
+  new MigrationEffects(live, publishEdited(changed)).assess(application);
 
 const unchanged: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, canMigrate: true };
 
 test('the same version, and other words, leave an application as it is and read no record', () => {
-  const same = new VersionMigration(live, live);
+  const same = new MigrationEffects(live, live);
   expect(same.sections).toEqual([]);
   expect(same.assess(complete)).toEqual(unchanged);
   const reworded = edited(files, 'locales/en/pets.json', (words) => {
     words.title = 'Animals';
   });
-  expect(new VersionMigration(live, publishEdited(reworded)).sections).toEqual([]);
+  expect(new MigrationEffects(live, publishEdited(reworded)).sections).toEqual([]);
 });
 
 test('a new required question opens a complete page again, and may be migrated to', () => {
@@ -97,9 +97,9 @@ test('the answers of a removed page are dropped; a new page is open for applican
       pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
     });
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
-  const migration = new VersionMigration(publishEdited(shown(false)), publishEdited(shown(true)));
+  const migration = new MigrationEffects(publishEdited(shown(false)), publishEdited(shown(true)));
   expect(migration.assess(applicationWith({ boat })).dropped).toBe(2);
-  const again = new VersionMigration(publishEdited(shown(true)), publishEdited(shown(false)));
+  const again = new MigrationEffects(publishEdited(shown(true)), publishEdited(shown(false)));
   expect(again.assess(applicationWith({ pets: PETS }))).toEqual(unchanged);
   expect(again.assess(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
 });

@@ -24,7 +24,7 @@ export interface ApplicationMigration {
   reopenedSections: string[];
 }
 
-interface ApplicationMigratorServices extends MigrationAssessorServices {
+interface InProgressMigratorServices extends MigrationAssessorServices {
   definitions: Definitions;
   log: FastifyBaseLogger;
   /** Passed in, since applications are another subject. Returns false if the application changed since it was read. */
@@ -37,10 +37,10 @@ const POLL_INTERVAL_MS = 2_000;
 /** What went live before then is used by every server. Until it is, the others still start applications with the version before. */
 const FOLLOWED_BEFORE = sql`now() - interval '10 seconds'`;
 
-export class ApplicationMigrator {
-  readonly #services: ApplicationMigratorServices;
+export class InProgressMigrator {
+  readonly #services: InProgressMigratorServices;
 
-  constructor(services: ApplicationMigratorServices) {
+  constructor(services: InProgressMigratorServices) {
     this.#services = services;
   }
 
