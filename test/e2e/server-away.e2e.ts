@@ -193,6 +193,7 @@ test('whoever closes the window right after typing, while the server is away, is
   await field.pressSequentially(' High');
   expect(await closeWindow()).toBe('beforeunload');
   await expect(field).toHaveValue('Albany High');
+  await expect(page.getByText('could not be kept')).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText('could not be kept')).toHaveCount(0);
   await expect(page.getByText(/^Draft kept: /)).toBeVisible();
