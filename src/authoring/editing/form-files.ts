@@ -37,10 +37,6 @@ export const formFile = (files: EditedFiles, form: string, part: FormPart): stri
 
 export const legalFile = (document: string, language: Language): string => `${LOCALES[language]}/legal/${document}.md`;
 
-/** The place of a question in `schema.json`. */
-export const schemaPlace = (path: Pattern): JSONPath =>
-  steps(path).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
-
 /** The place of a question in `ui.json`. */
 export const uiPlace = (path: Pattern): JSONPath => steps(path).map((name) => (name === '*' ? 'items' : name));
 

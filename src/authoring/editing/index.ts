@@ -1,6 +1,7 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
 export { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
+export { schemaPlace } from '../definition-files/schema-place.ts';
 export {
   type AnswerChange,
   addChange,
@@ -67,7 +68,6 @@ export {
   parentContainer,
   propertyName,
   schemaPath,
-  schemaPlace,
   uiPath,
   uiPlace,
 } from './form-files.ts';

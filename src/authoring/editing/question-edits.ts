@@ -2,9 +2,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { inEachLanguage, type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
+import { schemaPlace } from '../definition-files/schema-place.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
-import { type FormPart, formFile, parentContainer, propertyName, schemaPlace, uiPlace } from './form-files.ts';
+import { type FormPart, formFile, parentContainer, propertyName, uiPlace } from './form-files.ts';
 import { removeWords, writeWords } from './form-words.ts';
 
 export interface QuestionAt {

@@ -2,11 +2,12 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
+import { schemaPlace } from '../definition-files/schema-place.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { hasExamples, readCases, writeCases } from './examples/example-source.ts';
 import { examplesWithoutQuestion, removeSavedAnswer } from './examples/examples-without-question.ts';
-import { expandedPage, formFile, isWithin, parentContainer, propertyName, schemaPlace, uiPlace } from './form-files.ts';
+import { expandedPage, formFile, isWithin, parentContainer, propertyName, uiPlace } from './form-files.ts';
 import { removeWords, wordKeys } from './form-words.ts';
 import { groupEntry, groupFields, groupsAt, namesQuestion, positionIn, writeGroups } from './headings/groups.ts';
 import type { QuestionAt } from './question-edits.ts';

@@ -1,7 +1,8 @@
 /** A rule that one side adds to a question that the other side deletes is a conflict: it has no question any more. */
-import { isObject, type Json, type JsonObject, ownValue, type Pattern, segments } from '../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, ownValue, type Pattern } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
+import { schemaPlace } from '../definition-files/schema-place.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import { type ChooseInFiles, type Conflict, inEachSide, type Sides } from './conflict.ts';
@@ -62,14 +63,8 @@ function settleForm(merged: MergedTexts, sides: Sides<Files>, { file, schemaFile
   }
 }
 
-function hasQuestion(schema: Json | undefined, path: Pattern): boolean {
-  let at: Json | undefined = schema;
-  for (const segment of segments(path)) {
-    const within: Json | undefined = isObject(at) ? at[segment === '*' ? 'items' : 'properties'] : undefined;
-    at = segment === '*' || !isObject(within) ? within : ownValue(within, segment);
-  }
-  return at !== undefined;
-}
+const hasQuestion = (schema: Json | undefined, path: Pattern): boolean =>
+  schemaPlace(path).reduce((at, key) => (isObject(at) ? ownValue(at, key) : undefined), schema) !== undefined;
 
 const writtenPart = (logic: Json | undefined, part: string): Json | undefined =>
   isObject(logic) ? ownValue(logic, part) : undefined;

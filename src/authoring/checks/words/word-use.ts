@@ -1,11 +1,12 @@
 /** Finds the keys of words that a definition names, and suggests corrections for misspelt ones. */
 
 import { parseOperation } from '../../../engine/conditions/index.ts';
-import { isObject, type Json, type JsonObject, segments } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
+import { schemaPlace } from '../../definition-files/schema-place.ts';
 import { pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -77,9 +78,8 @@ export function findWordUses(fields: Fields, ui: UiNode, logic: Logic): WordUse[
 }
 
 function messageUses({ path, schema: { errorMessage } }: FieldTemplate): WordUse[] {
-  const field = segments(path).flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
   const use = (key: string, ...keyword: string[]): WordUse =>
-    wordUse('messages', key, 'schema', pointerTo(...field, 'errorMessage', ...keyword));
+    wordUse('messages', key, 'schema', pointerTo(...schemaPlace(path), 'errorMessage', ...keyword));
   if (typeof errorMessage === 'string') return [use(errorMessage)];
   return Object.entries(errorMessage ?? {}).map(([keyword, key]) => use(key, keyword));
 }

@@ -1,8 +1,9 @@
 /** Writes what moves or is copied to the target. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
+import { schemaPlace } from '../../definition-files/schema-place.ts';
 import { groupQuestions } from '../documents/document-edits.ts';
-import { formFile, parentContainer, propertyName, schemaPlace, uiPlace } from '../form-files.ts';
+import { formFile, parentContainer, propertyName, uiPlace } from '../form-files.ts';
 import { groupsAt, headingEntry, positionIn, writeGroups } from '../headings/groups.ts';
 import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { RelocatedQuestions } from './relocated-questions.ts';

@@ -1,12 +1,13 @@
 /** The places of rules in the files of a form, with their lines. */
 
-import { get, type Json, join, type Pattern } from '../../../engine/data/index.ts';
+import { get, type Json, join, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import { findOrigins, type Origins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { findLine } from '../../definition-files/fault-line.ts';
 import { FACTS, FLOW } from '../../definition-files/file-paths.ts';
+import { schemaPlace } from '../../definition-files/schema-place.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
@@ -30,11 +31,8 @@ export const logicAt = (...keys: SourceKey[]): Source => ({ in: 'logic', keys })
 
 /** A keyword of a question's schema; `required` is in the schema of its container. */
 export function schemaAt(path: Pattern, keyword: string): Source {
-  const names = path.slice(1).split('/');
-  const schemaKeys = (to: number): string[] =>
-    names.slice(0, to).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
-  const keys = keyword === 'required' ? schemaKeys(names.length - 1) : schemaKeys(names.length);
-  return { in: 'schema', keys: [...keys, keyword] };
+  const owner = keyword === 'required' ? parentPath(path) : path;
+  return { in: 'schema', keys: [...schemaPlace(owner), keyword] };
 }
 
 /** An option of a question's widget. */

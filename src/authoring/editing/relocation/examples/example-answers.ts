@@ -11,10 +11,11 @@ import {
   segments,
   set,
 } from '../../../../engine/data/index.ts';
+import { schemaPlace } from '../../../definition-files/schema-place.ts';
 import type { EditedFiles } from '../../edited-files.ts';
 import { type ExampleSource, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { withoutSavedAnswer } from '../../examples/examples-without-question.ts';
-import { formFile, schemaPlace } from '../../form-files.ts';
+import { formFile } from '../../form-files.ts';
 import { objectAt } from '../../json-parts.ts';
 import type { QuestionAt } from '../../question-edits.ts';
 import { isInList, isStoredInOtherFormat, type RelocatedPath } from '../read-paths.ts';
