@@ -6,6 +6,7 @@ import { definitionPath, HOME_FORM, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { recordEarlyInput } from './early-input.ts';
 import { screenAt } from './screen-modules.ts';
+import { growingPause } from './state/growing-pause.ts';
 import { pageInfo } from './state/page-info.ts';
 import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
@@ -38,18 +39,14 @@ function showNotLoaded(): void {
   if (place?.id !== LOAD_ERROR_ID) document.getElementById(LOAD_ERROR_ID)?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
   addEventListener('online', () => void startApp().catch(() => undefined));
-  startLater(FIRST_PAUSE_MS);
+  startLater();
 }
 
-const FIRST_PAUSE_MS = 5000;
-const MAX_PAUSE_MS = 60_000;
-
 /** Tries again by itself after growing pauses. Never by a reload, which would lose what was typed. */
-function startLater(pause: number): void {
-  const next = Math.min(MAX_PAUSE_MS, 2 * pause);
+function startLater(failures = 0): void {
   setTimeout(() => {
-    startApp().catch(() => startLater(next));
-  }, pause);
+    startApp().catch(() => startLater(failures + 1));
+  }, growingPause(failures));
 }
 
 /** Offline, a reload would fail too. Online, the browser may have cached the failed import, so it reloads if that fails again. */

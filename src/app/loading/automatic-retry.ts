@@ -1,9 +1,7 @@
 /** Loads what failed again without a press. */
 import { useEffect, useRef } from 'react';
 import { mayPass, retryAfterSeconds } from '../api/passing-failure.ts';
-
-const FIRST_PAUSE_MS = 5000;
-const MAX_PAUSE_MS = 60_000;
+import { growingPause } from '../state/growing-pause.ts';
 
 /**
  * After growing pauses, and once the connection is back or the person returns to the window; never before the time that
@@ -16,7 +14,7 @@ export function useAutomaticRetry(errors: readonly unknown[], retry: () => void)
       failures.current = 0;
       return;
     }
-    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures.current);
+    const pause = growingPause(failures.current);
     failures.current += 1;
     const wait = 1000 * Math.max(...errors.map(retryAfterSeconds));
     const allowedFrom = Date.now() + wait;

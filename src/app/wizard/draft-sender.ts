@@ -5,6 +5,7 @@
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { delay } from '../state/delay.ts';
+import { growingPause } from '../state/growing-pause.ts';
 
 export interface DraftUpdate {
   /** The draft as JSON; null deletes the stored one. */
@@ -38,8 +39,6 @@ type Send = (update: DraftUpdate) => Promise<boolean>;
 /** Browsers limit the body of a call that outlives its page. */
 const MAX_KEEPALIVE_LENGTH = 30_000;
 const DEBOUNCE_MS = 1000;
-const FIRST_RETRY_MS = 5000;
-const MAX_RETRY_MS = 60_000;
 /** A page that is left waits no longer for its draft. */
 const SEND_TIMEOUT_MS = 5000;
 
@@ -231,7 +230,7 @@ export class DraftSender {
   /** Retries only if that can help. Later typing makes a new draft. */
   private handleFailure(error: unknown): void {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
-    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+    const wait = growingPause(this.failures);
     this.failures += 1;
     this.setState({ ...this.state, isFailing: true });
     this.retryAfter = Date.now() + Math.max(wait, retryAfterSeconds * 1000);

@@ -1,0 +1,5 @@
+/** The pause before the next try of what has failed so many times before: it grows, so that a busy server is left alone. */
+const FIRST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 60_000;
+
+export const growingPause = (failures: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
