@@ -8,15 +8,11 @@ import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { choosableSides } from '../saving/choosable-sides.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceValue } from './place-value.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { usePlaceText } from './use-place-text.ts';
 
 const useStyles = makeStyles({
   card: { marginBlock: tokens.spacingVerticalS },
-  sides: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
   side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', gridTemplateRows: 'auto 1fr auto' },
   file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
@@ -51,7 +47,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
         {placeText(file, place)}
       </Text>
       {sides.length === 1 && <Text>{goneText}</Text>}
-      <div className={styles.sides}>
+      <SideBySide>
         {(['ours', 'theirs'] as const).map((side) => (
           <div key={side} className={styles.side}>
             <Text size={200}>{t(`${words}.${side}`)}</Text>
@@ -63,7 +59,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
             )}
           </div>
         ))}
-      </div>
+      </SideBySide>
     </Card>
   );
 }

@@ -10,16 +10,12 @@ import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
 import { PlaceValue } from './place-value.tsx';
+import { SideBySide } from './side-by-side.tsx';
 import { useFileText } from './use-file-text.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 const useStyles = makeStyles({
   card: { marginBlockEnd: tokens.spacingVerticalS },
-  sides: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
 });
 
 export function EditDetails({ id, position }: { id: number; position: number }) {
@@ -52,7 +48,7 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
     <Card role="group" aria-label={title} className={styles.card}>
       <Text weight="semibold">{title}</Text>
       <Text size={200}>{at && placeText(file, pointer)}</Text>
-      <div className={styles.sides}>
+      <SideBySide>
         {(
           [
             ['before', before],
@@ -64,7 +60,7 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
             <PlaceValue value={value} at={at} absentText={t('history.nothing')} />
           </div>
         ))}
-      </div>
+      </SideBySide>
     </Card>
   );
 }
