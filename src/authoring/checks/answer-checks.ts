@@ -7,8 +7,8 @@ import { checkedPaths } from '../compile/single-check.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { quoteList } from '../faults/suggestion.ts';
 import { type CheckSource, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../file-schemas/index.ts';
-import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
+import { unknownField } from './form-to-check.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
 export function validateAnswerChecks(checks: readonly CheckSource[], fields: Fields, whole: ReportFault): void {
@@ -39,7 +39,7 @@ function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: Rep
     const limit = check[keyword] as CheckSource['atLeast'];
     if (isPath(limit)) reportKeyword(answerFault(limit, at, fields), keyword);
   }
-  if (typeof sum === 'string') reportKeyword(sumFault(sum, at, fields) ?? partsFault(sum, at), 'sum');
+  if (typeof sum === 'string') reportKeyword(sumFault(sum, at, fields) ?? singleAnswerFault(sum, at), 'sum');
   else
     sum.forEach((path, i) => {
       reportKeyword(sumFault(path, at, fields), 'sum', i);
@@ -51,7 +51,7 @@ function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: Rep
   reportKeyword(countFault(count, at, fields), 'count');
 }
 
-const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
+const MEASURE_NAMES = { sum: bilingual`A sum`, count: bilingual`A count` };
 
 /** Whether the keywords of a check may be combined. */
 function checkCombination(check: CheckSource, report: ReportFault): boolean {
@@ -72,7 +72,7 @@ function checkCombination(check: CheckSource, report: ReportFault): boolean {
   }
   const strange = LIMIT_KEYWORDS.find((each) => check[each] !== undefined && each !== 'atLeast' && each !== 'atMost');
   if (strange !== undefined)
-    report(`/${strange}`, bilingual`${CALLED[measure]} has "atLeast" or "atMost". Remove "${strange}".`);
+    report(`/${strange}`, bilingual`${MEASURE_NAMES[measure]} has "atLeast" or "atMost". Remove "${strange}".`);
   else if (check.atLeast === undefined && check.atMost === undefined)
     report(`/${measure}`, bilingual`This says what is limited, but not how. Add "atLeast" or "atMost".`);
   else return true;
@@ -101,7 +101,7 @@ function sumFault(path: Pattern, at: Pattern, fields: Fields): Bilingual | undef
 }
 
 /** A sum of one path must have several parts. */
-const partsFault = (path: Pattern, at: Pattern): Bilingual | undefined =>
+const singleAnswerFault = (path: Pattern, at: Pattern): Bilingual | undefined =>
   isOneAnswer(path, at)
     ? bilingual`"${path}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.`
     : undefined;

@@ -3,8 +3,8 @@
 import type { Rule } from '../../engine/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
 import { isContainer } from '../compile/expansion.ts';
-import { contextAt, optionTarget, targetAt } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
+import { contextAt, optionTarget, targetAt } from './form-to-check.ts';
 import type { ValidDefinitions } from './valid-form.ts';
 
 /** A place in a form, as `logic.json` writes it. Without a form, the condition can read the situation only. */

@@ -4,8 +4,8 @@ import { isContainer } from '../compile/expansion.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { quoteList, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
 import { CONTAINER_CONDITIONS, type LogicSource } from '../file-schemas/index.ts';
-import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
+import { unknownField } from './form-to-check.ts';
 
 /** Runs before the logic is expanded, so that each fault points to what the author wrote. */
 export function checkContainerConditions(

@@ -6,25 +6,28 @@ import { bilingual } from '../bilingual/index.ts';
 import { LOCALES } from '../definition-files/file-paths.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT, suggestion } from '../faults/suggestion.ts';
-import { type CheckedForm, contextAt, unknownField } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { ANY, unknownSection } from './conditions/references.ts';
+import { contextAt, type FormToCheck, unknownField } from './form-to-check.ts';
 import { pathAt } from './page-order.ts';
 
-export function checkDocuments(form: CheckedForm, legal: readonly string[], report: ReportFault): void {
+export function checkDocuments(form: FormToCheck, legal: readonly string[], report: ReportFault): void {
   const { ui } = form;
   const groups = ui['ui:groups'] ?? [];
   const signs = (name: string): boolean => findWidget(ui, name) === 'sign';
   groups.forEach((group, i) => {
     if (!group) return;
-    const at = below(report, 'ui:groups', i);
-    if (group.document !== undefined) checkText(group.document, legal, below(at, 'document'));
+    const reportGroup = below(report, 'ui:groups', i);
+    if (group.document !== undefined) checkText(group.document, legal, below(reportGroup, 'document'));
     else if (group.shows)
-      at('/shows', bilingual`Only documents show lines to read. Add "document", or remove "shows".`);
+      reportGroup('/shows', bilingual`Only documents show lines to read. Add "document", or remove "shows".`);
     if (group.document !== undefined && group.fields.filter(signs).length > 1)
-      at('/fields', bilingual`There are two places to sign in this document. Remove one, or make two documents.`);
+      reportGroup(
+        '/fields',
+        bilingual`There are two places to sign in this document. Remove one, or make two documents.`,
+      );
     group.shows?.forEach((line, j) => {
-      if (line) checkLine(form, line, below(at, 'shows', j));
+      if (line) checkLine(form, line, below(reportGroup, 'shows', j));
     });
   });
   checkSignatures(ui, report);
@@ -46,7 +49,7 @@ function checkText(document: string, legal: readonly string[], report: ReportFau
   }
 }
 
-function checkLine(form: CheckedForm, line: ShownLine, report: ReportFault): void {
+function checkLine(form: FormToCheck, line: ShownLine, report: ReportFault): void {
   if ('text' in line) {
     checkRule(line.value, { ...contextAt(form, ''), result: ANY }, below(report, 'value'));
     return;

@@ -8,7 +8,6 @@ import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/fi
 import { below, type Fault, type FileReports, pointerTo, type ReportFault, reportsInto } from '../faults/fault.ts';
 import { CasesSource, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../file-schemas/index.ts';
 import { CheckCache } from './check-cache.ts';
-import type { CheckedForm, ValidForm } from './checked-form.ts';
 import { checkRule } from './conditions/condition.ts';
 import { checkFactCycles } from './conditions/cycle.ts';
 import type { SharedNames } from './conditions/references.ts';
@@ -16,6 +15,7 @@ import { checkDocuments } from './document.ts';
 import { type CaseWords, checkCases } from './examples/case.ts';
 import { checkSituation } from './examples/example-situation.ts';
 import { checkFlow } from './flow.ts';
+import type { FormToCheck, ValidForm } from './form-to-check.ts';
 import { checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
@@ -39,8 +39,8 @@ export function findFaults(project: Project, product: ProductNames, cache = new 
   for (const form of forms) {
     const context = formContext(form, project);
     const inputs = [form, shared, product, areFactsValid, ...Object.values(context)];
-    const checkWith = (own: FileReports, sections: SharedNames['sections']): void =>
-      checkForm({ ...form, sharedNames: { ...sharedNames, sections }, facts }, context, own);
+    const checkWith = (reportForm: FileReports, sections: SharedNames['sections']): void =>
+      checkForm({ ...form, sharedNames: { ...sharedNames, sections }, facts }, context, reportForm);
     cache.check(`faults ${form.name}`, inputs, faults, checkWith, sharedNames.sections);
   }
   checkIdentities(forms, reportFor);
@@ -91,7 +91,7 @@ const formContext = ({ name }: ValidForm, project: Project): FormContext => ({
   documents: Object.keys(project.legal),
 });
 
-function checkForm(form: CheckedForm, context: FormContext, reportFor: FileReports): void {
+function checkForm(form: FormToCheck, context: FormContext, reportFor: FileReports): void {
   const { name, area, schema, ui, logic, fields } = form;
   const { cases: casesSource, english, spanish, documents } = context;
   const report = partReport(form, reportFor);
@@ -130,8 +130,8 @@ function checkIdentities(forms: ValidForm[], reportFor: FileReports): void {
   let known: Bilingual | undefined;
   for (const form of forms) {
     const { area, name, logic } = form;
-    for (const [path, own] of Object.entries(logic.fields ?? {})) {
-      if (!own?.identifies) continue;
+    for (const [path, fieldLogic] of Object.entries(logic.fields ?? {})) {
+      if (!fieldLogic?.identifies) continue;
       const report = below(partReport(form, reportFor)('logic'), 'fields', path, 'identifies');
       if (area === 'portal')
         report('', bilingual`Only applications are compared with each other. Remove "identifies".`);

@@ -21,19 +21,20 @@ export function checkFlow(
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
   pages.forEach((page, i) => {
-    const at = below(report, 'pages', i);
+    const reportPage = below(report, 'pages', i);
     const before = pages.slice(0, i).filter(Boolean);
-    checkSection(page, before, names, sections, at);
-    checkNumber(page, before, at);
-    checkCall(page, before, sharedNames.product.calls, at);
+    checkSection(page, before, names, sections, reportPage);
+    checkNumber(page, before, reportPage);
+    checkCall(page, before, sharedNames.product.calls, reportPage);
     if (page.kind === 'end' && i < pages.length - 1)
-      at('/kind', bilingual`The page of kind "end" is the last one. Move it down.`);
-    if (page.shown !== undefined) checkRule(page.shown, context, below(at, 'shown'));
+      reportPage('/kind', bilingual`The page of kind "end" is the last one. Move it down.`);
+    if (page.shown !== undefined) checkRule(page.shown, context, below(reportPage, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
-      if (!names.includes(to)) at(`/previous/${j}/to`, bilingual`There is no page "${to}".${suggestion(to, names)}`);
+      if (!names.includes(to))
+        reportPage(`/previous/${j}/to`, bilingual`There is no page "${to}".${suggestion(to, names)}`);
       else if (!before.some(({ section }) => section === to))
-        at(`/previous/${j}/to`, bilingual`"${to}" does not come before this page. Name an earlier one.`);
-      checkRule(when, context, below(at, 'previous', j, 'when'));
+        reportPage(`/previous/${j}/to`, bilingual`"${to}" does not come before this page. Name an earlier one.`);
+      checkRule(when, context, below(reportPage, 'previous', j, 'when'));
     });
   });
   if (facts) checkNeverShown(listedPages, facts, report);
@@ -45,23 +46,29 @@ export function checkFlow(
       );
 }
 
-function checkSection({ section }: Page, before: Page[], names: string[], sections: string[], at: ReportFault): void {
+function checkSection(
+  { section }: Page,
+  before: Page[],
+  names: string[],
+  sections: string[],
+  report: ReportFault,
+): void {
   if (before.some((page) => page.section === section))
-    at('/section', bilingual`The page "${section}" is listed twice. Remove one.`);
+    report('/section', bilingual`The page "${section}" is listed twice. Remove one.`);
   if (isReserved(section))
-    return void at('/section', bilingual`"${section}" cannot be used as a name. Choose another one.`);
+    return void report('/section', bilingual`"${section}" cannot be used as a name. Choose another one.`);
   if (sections.includes(section)) return;
   const unlisted = sections.filter((name) => !names.includes(name));
   const advice = suggestion(section, unlisted) ?? bilingual` Add it, or remove the page.`;
-  at('/section', bilingual`There is no folder forms/application/${section}.${advice}`);
+  report('/section', bilingual`There is no folder forms/application/${section}.${advice}`);
 }
 
 /** Checks the number of a page, by which an application is resumed. Pages after the review have none. */
-function checkNumber(page: Page, before: Page[], at: ReportFault): void {
+function checkNumber(page: Page, before: Page[], report: ReportFault): void {
   const { section, number } = page;
   if (number === undefined) {
     if (!mayBeBare(page) && !before.some(({ kind }) => kind === 'review'))
-      at(
+      report(
         '',
         bilingual`An application saved at "${section}" would not be resumed there. Give the page a "number" of its own.`,
       );
@@ -69,18 +76,18 @@ function checkNumber(page: Page, before: Page[], at: ReportFault): void {
   }
   const other = before.findLast((each) => each.number === number);
   if (other)
-    at(
+    report(
       '/number',
       bilingual`The pages "${other.section}" and "${section}" have the same number ${number}. Change one of them.`,
     );
 }
 
-function checkCall(page: Page, before: Page[], reserved: readonly string[], at: ReportFault): void {
+function checkCall(page: Page, before: Page[], reserved: readonly string[], report: ReportFault): void {
   const name = pageCall(page);
   if (before.some((each) => pageCall(each) === name))
-    at('/call', bilingual`Two pages are called "${name}" by the API. Rename one of them.`);
+    report('/call', bilingual`Two pages are called "${name}" by the API. Rename one of them.`);
   if (reserved.includes(name))
-    at(
+    report(
       page.call === undefined ? '/section' : '/call',
       bilingual`"${name}" is a call of the API itself. Give the page another name, or another "call".`,
     );

@@ -7,20 +7,20 @@ import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT } from '../faults/suggestion.ts';
 import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
-import { type CheckedForm, contextAt, optionTarget, targetAt, unknownField } from './checked-form.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCycles, checkHidingCycles } from './conditions/cycle.ts';
 import { ANY } from './conditions/references.ts';
+import { contextAt, type FormToCheck, optionTarget, targetAt, unknownField } from './form-to-check.ts';
 import { checkShown } from './required-question.ts';
 
-export function checkLogic(form: CheckedForm, report: ReportFault): void {
+export function checkLogic(form: FormToCheck, report: ReportFault): void {
   const { logic, fields } = form;
   for (const [name, rule] of Object.entries(logic.values ?? {}))
     checkRule(rule, { ...contextAt(form, ''), result: ANY }, below(report, 'values', name));
   checkUnusedValues(form, report);
-  for (const [path, own] of Object.entries(logic.fields ?? {})) {
-    const field = fieldAt(form, path, below(report, 'fields', path));
-    if (field) checkField(form, field, own, below(report, 'fields', path));
+  for (const [path, fieldLogic] of Object.entries(logic.fields ?? {})) {
+    const field = findField(form, path, below(report, 'fields', path));
+    if (field) checkFieldLogic(form, field, fieldLogic, below(report, 'fields', path));
   }
   checkShown(form, report);
   checkAnswerRules(form, report);
@@ -34,14 +34,14 @@ export function checkLogic(form: CheckedForm, report: ReportFault): void {
   checkChangeCycles(logic.changes ?? [], report);
 }
 
-function checkUnusedValues({ logic, fields }: CheckedForm, report: ReportFault): void {
+function checkUnusedValues({ logic, fields }: FormToCheck, report: ReportFault): void {
   const filters = [...fields.values()].map(({ uiOptions }) => uiOptions.lookup?.filter ?? null);
   const used = new Set(namesIn([logic as Json, ...filters], 'value'));
   for (const name of Object.keys(logic.values ?? {}))
     if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${REMOVE_IT}`);
 }
 
-function fieldAt({ fields }: CheckedForm, path: string, report: ReportFault): FieldTemplate | undefined {
+function findField({ fields }: FormToCheck, path: string, report: ReportFault): FieldTemplate | undefined {
   const field = fields.get(path);
   if (!field) report('', unknownField(path, fields));
   return field;
@@ -49,48 +49,49 @@ function fieldAt({ fields }: CheckedForm, path: string, report: ReportFault): Fi
 
 const CHOICES = ['choice', 'choices'];
 
-function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, report: ReportFault): void {
+function checkFieldLogic(form: FormToCheck, field: FieldTemplate, rules: FieldLogic, report: ReportFault): void {
   const { path, kind } = field;
   const context = contextAt(form, path);
-  for (const part of QUESTION_STATES) if (own[part] !== undefined) checkRule(own[part], context, below(report, part));
-  if (own.options !== undefined) {
+  for (const part of QUESTION_STATES)
+    if (rules[part] !== undefined) checkRule(rules[part], context, below(report, part));
+  if (rules.options !== undefined) {
     if (CHOICES.includes(kind))
-      checkRule(own.options, contextAt(form, path, { option: optionTarget(form, field) }), below(report, 'options'));
+      checkRule(rules.options, contextAt(form, path, { option: optionTarget(form, field) }), below(report, 'options'));
     else report('/options', bilingual`"options" is for choices, and "${questionName(field)}" has none.${REMOVE_IT}`);
   }
-  if (own.required !== undefined && kind === 'group')
+  if (rules.required !== undefined && kind === 'group')
     report(
       '/required',
       bilingual`"${questionName(field)}" is a group, which is not answered itself. Require the fields in it.`,
     );
-  else if (own.required !== undefined && field.required)
+  else if (rules.required !== undefined && field.required)
     report(
       '/required',
       bilingual`schema.json requires "${questionName(field)}" too, and this condition would take its place. Require it in one of them.`,
     );
-  if (own.label !== undefined) checkRule(own.label, { ...context, result: ANY }, below(report, 'label'));
-  if (own.local && own.wire)
+  if (rules.label !== undefined) checkRule(rules.label, { ...context, result: ANY }, below(report, 'label'));
+  if (rules.local && rules.wire)
     report('/wire', bilingual`"${questionName(field)}" is local, so it is not sent. Remove "wire".`);
   for (const mark of ['sensitive', 'delicate'] as const) {
-    if (own[mark] && kind === 'group')
+    if (rules[mark] && kind === 'group')
       report(
         `/${mark}`,
         bilingual`"${questionName(field)}" is a group. Mark the single fields in it as "${keywordName(mark)}".`,
       );
-    if (own[mark] && kind === 'list')
+    if (rules[mark] && kind === 'list')
       report(
         `/${mark}`,
         bilingual`"${questionName(field)}" is a list. Mark the single fields in it as "${keywordName(mark)}".`,
       );
   }
-  if (own.identifies && (kind !== 'text' || field.item !== ''))
+  if (rules.identifies && (kind !== 'text' || field.item !== ''))
     report('/identifies', bilingual`"${questionName(field)}" cannot identify a person. Mark a text outside of lists.`);
-  else if (own.identifies && own.local)
+  else if (rules.identifies && rules.local)
     report(
       '/identifies',
       bilingual`"${questionName(field)}" is local, so it is not stored. Remove "identifies" or "local".`,
     );
-  if (own.whenHidden !== undefined && own.shown === undefined)
+  if (rules.whenHidden !== undefined && rules.shown === undefined)
     report('/whenHidden', bilingual`This field is always shown. Add "shown", or remove "whenHidden".`);
   checkWire(field, report);
 }
@@ -122,24 +123,24 @@ function checkWire({ name, kind, schema, logic: { wire } }: FieldTemplate, repor
 }
 
 /** The context of a rule at a question, in which `value` is the answer. Reports a path that leads nowhere at `report`. */
-function valueContext(form: CheckedForm, path: Pattern, report: ReportFault): ConditionContext {
-  fieldAt(form, path, report);
+function valueContext(form: FormToCheck, path: Pattern, report: ReportFault): ConditionContext {
+  findField(form, path, report);
   return contextAt(form, path, { value: targetAt(form, path) });
 }
 
-function checkAnswerRules(form: CheckedForm, report: ReportFault): void {
+function checkAnswerRules(form: FormToCheck, report: ReportFault): void {
   form.logic.checks?.forEach((check, i) => {
-    const at = below(report, 'checks', i);
-    const context = valueContext(form, check.at, below(at, 'at'));
+    const reportCheck = below(report, 'checks', i);
+    const context = valueContext(form, check.at, below(reportCheck, 'at'));
     if (typeof check.valid === 'boolean')
-      at(
+      reportCheck(
         '/valid',
         check.valid
           ? bilingual`This check never fails. Write a condition, or remove it.`
           : bilingual`This check always fails. Write a condition, or remove it.`,
       );
-    checkRule(check.valid, context, below(at, 'valid'));
-    checkWith(check.with, context, at);
+    checkRule(check.valid, context, below(reportCheck, 'valid'));
+    checkWith(check.with, context, reportCheck);
   });
 }
 
@@ -148,30 +149,30 @@ function checkWith(words: Record<string, Rule> | undefined, context: ConditionCo
     checkRule(rule, { ...context, result: ANY }, below(report, 'with', name));
 }
 
-function checkChanges(form: CheckedForm, report: ReportFault): void {
+function checkChanges(form: FormToCheck, report: ReportFault): void {
   form.logic.changes?.forEach((change, i) => {
-    const at = below(report, 'changes', i);
-    const context = valueContext(form, change.on, below(at, 'on'));
-    if (change.when !== undefined) checkRule(change.when, context, below(at, 'when'));
+    const reportChange = below(report, 'changes', i);
+    const context = valueContext(form, change.on, below(reportChange, 'on'));
+    if (change.when !== undefined) checkRule(change.when, context, below(reportChange, 'when'));
     for (const [path, rule] of Object.entries(change.set)) {
-      fieldAt(form, path, below(at, 'set', path));
-      checkRule(rule, { ...context, result: targetAt(form, path) }, below(at, 'set', path));
+      findField(form, path, below(reportChange, 'set', path));
+      checkRule(rule, { ...context, result: targetAt(form, path) }, below(reportChange, 'set', path));
     }
   });
 }
 
-function checkNotes(form: CheckedForm, report: ReportFault): void {
+function checkNotes(form: FormToCheck, report: ReportFault): void {
   form.logic.notes?.forEach((note, i) => {
-    const at = below(report, 'notes', i);
-    if (note.at !== '') fieldAt(form, note.at, below(at, 'at'));
+    const reportNote = below(report, 'notes', i);
+    if (note.at !== '') findField(form, note.at, below(reportNote, 'at'));
     const context = contextAt(form, note.at);
-    if (note.shown !== undefined) checkRule(note.shown, context, below(at, 'shown'));
-    checkWith(note.with, context, at);
+    if (note.shown !== undefined) checkRule(note.shown, context, below(reportNote, 'shown'));
+    checkWith(note.with, context, reportNote);
   });
 }
 
 /** Checks `prepare`, whose conditions run before any answer is known. */
-function checkPreparations({ logic, sharedNames }: CheckedForm, report: ReportFault): void {
+function checkPreparations({ logic, sharedNames }: FormToCheck, report: ReportFault): void {
   const context: ConditionContext = { sharedNames, roots: new Map(), values: logic.values ?? {} };
   logic.prepare?.forEach(({ shown }, i) => {
     if (shown !== undefined) checkRule(shown, context, below(report, 'prepare', i, 'shown'));
@@ -179,15 +180,15 @@ function checkPreparations({ logic, sharedNames }: CheckedForm, report: ReportFa
 }
 
 /** Checks a rule of `start`, `load`, `prefill` or `save`, which gives a value, or a condition of `askAgain`. */
-function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean, report: ReportFault): void {
-  if (!fieldAt(form, path, report)) return;
+function checkValue(form: FormToCheck, path: Pattern, rule: Rule, asks: boolean, report: ReportFault): void {
+  if (!findField(form, path, report)) return;
   const value = targetAt(form, path);
   const context = contextAt(form, path, { value });
   checkRule(rule, asks ? context : { ...context, result: value }, report);
 }
 
 /** Checks that files are `local`: a file is uploaded by a call of its own, and the record holds only its name. */
-export function checkFiles({ fields }: CheckedForm, report: ReportFault): void {
+export function checkFiles({ fields }: FormToCheck, report: ReportFault): void {
   for (const { path, name, widget, logic } of fields.values()) {
     if (widget !== 'file' || logic.local) continue;
     report(
@@ -198,7 +199,7 @@ export function checkFiles({ fields }: CheckedForm, report: ReportFault): void {
 }
 
 /** Checks the filters of lookup lists, which are in ui.json. */
-export function checkFilters(form: CheckedForm, report: ReportFault): void {
+export function checkFilters(form: FormToCheck, report: ReportFault): void {
   for (const field of form.fields.values()) {
     const { lookup } = field.uiOptions;
     if (lookup?.filter === undefined) continue;

@@ -5,8 +5,8 @@ import type { UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { ReportFault } from '../faults/fault.ts';
 import { didYouMean, REMOVE_IT, suggestion } from '../faults/suggestion.ts';
-import { unknownField } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
+import { unknownField } from './form-to-check.ts';
 
 /** `container` is the path of the page, group or item whose questions are `names`. */
 export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: ReportFault): void {

@@ -7,11 +7,11 @@ import { holdsOperations } from '../conditions/algebra.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { dense } from '../file-schemas/index.ts';
-import type { CheckedForm } from './checked-form.ts';
 import type { Fields } from './conditions/references.ts';
+import type { FormToCheck } from './form-to-check.ts';
 
 /** Reported at the condition in logic.json. */
-export function checkShown({ fields, facts }: CheckedForm, report: ReportFault): void {
+export function checkShown({ fields, facts }: FormToCheck, report: ReportFault): void {
   if (!facts) return;
   for (const field of fields.values()) {
     const { shown } = field.logic;
@@ -44,7 +44,7 @@ const findContainers = ({ path, item }: FieldTemplate, fields: Fields): FieldTem
   );
 
 /** Reports required questions that nobody can answer and no rule fills, at the option that prevents answering. */
-export function checkRequiredQuestions(form: CheckedForm, ui: ReportFault, rules: ReportFault): void {
+export function checkRequiredQuestions(form: FormToCheck, ui: ReportFault, rules: ReportFault): void {
   const { fields, facts } = form;
   const logic = dense(form.logic);
   if (!facts) return;

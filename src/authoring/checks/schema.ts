@@ -57,7 +57,7 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
   const shaped = validParts(withLikelyTypes(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object')
     counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
-  const schema = validObject({ ...shaped, type: 'object' }, counted);
+  const schema = validObjectSchema({ ...shaped, type: 'object' }, counted);
   if (count === 0) compile(compileSchema(schema), report);
   return schema;
 }
@@ -66,10 +66,10 @@ export function validSchema(source: Json, report: ReportFault): WrittenSchema {
 function withLikelyTypes(source: Json, report: ReportFault): Json {
   if (!isObject(source)) return source;
   const { type, properties, items, ...rest } = source;
-  const typed = (part: Json, at: ReportFault): Json => withType(withLikelyTypes(part, at), at);
+  const typed = (part: Json, reportPart: ReportFault): Json => withType(withLikelyTypes(part, reportPart), reportPart);
   const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => {
-    const at = below(report, 'properties', name);
-    return [name, withoutRequired(typed(part, at), name, at)];
+    const reportPart = below(report, 'properties', name);
+    return [name, withoutRequired(typed(part, reportPart), name, reportPart)];
   });
   return {
     ...rest,
@@ -120,7 +120,7 @@ function compile(schema: Schema, report: ReportFault): void {
   }
 }
 
-function validObject(schema: WrittenSchema, report: ReportFault): WrittenSchema {
+function validObjectSchema(schema: WrittenSchema, report: ReportFault): WrittenSchema {
   checkKeywords(schema, report);
   const names = Object.keys(schema.properties ?? {});
   (schema.required ?? []).forEach((name, i) => {
@@ -140,7 +140,7 @@ function validObject(schema: WrittenSchema, report: ReportFault): WrittenSchema 
 }
 
 function validField(schema: WrittenSchema, report: ReportFault): WrittenSchema | undefined {
-  if (schema.type === 'object') return validObject(schema, report);
+  if (schema.type === 'object') return validObjectSchema(schema, report);
   checkKeywords(schema, report);
   if (schema.type !== 'array') return schema;
   if (!schema.items) {

@@ -16,8 +16,8 @@ import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import { didYouMean, joinWithOr, quoteValue, REMOVE_IT, shortJson, suggestion } from '../faults/suggestion.ts';
 import { UiSource } from '../file-schemas/index.ts';
-import type { CheckedForm } from './checked-form.ts';
 import { type Columns, type SharedNames, unknownList } from './conditions/references.ts';
+import type { FormToCheck } from './form-to-check.ts';
 import { checkOrder, pathAt } from './page-order.ts';
 
 type WidgetName = NonNullable<UiNode['ui:widget']>;
@@ -32,7 +32,7 @@ const WIDGETS: Record<Kind, WidgetName[]> = {
   choices: ['checkboxes', 'hidden'],
 };
 
-const CALLED: Record<Kind, Bilingual> = {
+const KIND_NAMES: Record<Kind, Bilingual> = {
   group: bilingual`a group`,
   list: bilingual`a list`,
   text: bilingual`a text`,
@@ -72,19 +72,19 @@ const OPTIONS: Partial<Record<keyof UiOptions, OptionRule>> = {
   fileType: { kinds: ['text'], widget: ['file', bilingual`a file`] },
 };
 
-export function checkUi({ schema, ui, path }: DescribedNode, form: CheckedForm, report: ReportFault): void {
+export function checkUi({ schema, ui, path }: DescribedNode, form: FormToCheck, report: ReportFault): void {
   const names = Object.keys(schema.properties ?? {});
   checkOrder(names, ui, path, form.fields, report);
   for (const [key, node] of Object.entries(ui)) {
     if (key === '$schema' || key.startsWith('ui:')) continue;
     const inner = ownValue(schema.properties, key);
-    if (inner) checkField({ schema: inner, ui: node as UiNode, path: `${path}/${key}` }, form, below(report, key));
+    if (inner) checkFieldUi({ schema: inner, ui: node as UiNode, path: `${path}/${key}` }, form, below(report, key));
     else
       report(`/${key}`, bilingual`This form has no field "${key}" here.${prefixAdvice(key) ?? suggestion(key, names)}`);
   }
 }
 
-function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, report: ReportFault): void {
+function checkFieldUi({ schema, ui, path }: DescribedNode, form: FormToCheck, report: ReportFault): void {
   const kind = chooseKind(schema, ui);
   checkWidget(kind, { schema, ui, path }, report);
   const { lookup } = ui['ui:options'] ?? {};
@@ -106,7 +106,7 @@ function checkField({ schema, ui, path }: DescribedNode, form: CheckedForm, repo
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
     const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : REMOVE_IT;
-    report(`/${key}`, bilingual`${capital(CALLED[kind])} has no field "${key}".${prefixAdvice(key) ?? place}`);
+    report(`/${key}`, bilingual`${capital(KIND_NAMES[kind])} has no field "${key}".${prefixAdvice(key) ?? place}`);
   }
 }
 
@@ -119,7 +119,7 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
   if (widget && !WIDGETS[kind].includes(widget))
     report(
       '/ui:widget',
-      bilingual`The widget "${widget}" does not suit ${CALLED[kind]}.${suggestion('', WIDGETS[kind])}`,
+      bilingual`The widget "${widget}" does not suit ${KIND_NAMES[kind]}.${suggestion('', WIDGETS[kind])}`,
     );
   else if ((widget === 'date' || widget === 'memorable-date') && schema.format !== 'date')
     report('/ui:widget', bilingual`The widget "${widget}" needs "format": "date" in schema.json. Add it there.`);
@@ -128,18 +128,21 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
     report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);
   for (const name of Object.keys(options) as (keyof UiOptions)[]) {
     const { kinds = [kind], widget: only, fault } = OPTIONS[name] ?? {};
-    const at = below(report, 'ui:options', name);
+    const reportOption = below(report, 'ui:options', name);
     if (!kinds.includes(kind))
-      at(
+      reportOption(
         '',
-        bilingual`"${keywordName(name)}" does not suit ${CALLED[kind]}; it is for ${joinWithOr(kinds.map((each) => CALLED[each]))}.${REMOVE_IT}`,
+        bilingual`"${keywordName(name)}" does not suit ${KIND_NAMES[kind]}; it is for ${joinWithOr(kinds.map((each) => KIND_NAMES[each]))}.${REMOVE_IT}`,
       );
     else if (only && only[0] !== widget)
-      at('', bilingual`"${keywordName(name)}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or remove it.`);
-    else if (name === 'optionGroups') checkOptionGroups(options[name] ?? [], node.schema.enum ?? [], at);
+      reportOption(
+        '',
+        bilingual`"${keywordName(name)}" is for ${only[1]}. Add "ui:widget": "${only[0]}", or remove it.`,
+      );
+    else if (name === 'optionGroups') checkOptionGroups(options[name] ?? [], node.schema.enum ?? [], reportOption);
     else {
       const wrong = fault?.(options, node);
-      if (wrong) at('', wrong);
+      if (wrong) reportOption('', wrong);
     }
   }
 }

@@ -12,9 +12,9 @@ import { suggestion } from '../faults/suggestion.ts';
 import { dense, FactsSource, type KnownValues, knownValuesAt, LogicSource, UiSource } from '../file-schemas/index.ts';
 import { validateAnswerChecks } from './answer-checks.ts';
 import type { CheckCache } from './check-cache.ts';
-import type { ValidForm } from './checked-form.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
+import type { ValidForm } from './form-to-check.ts';
 import type { ProductNames } from './product-names.ts';
 import { validSchema } from './schema.ts';
 import { validParts } from './unknown-and-invalid-parts.ts';
@@ -39,10 +39,10 @@ export function validDefinitions(
   cache: CheckCache,
   faults: Fault[] = [],
 ): ValidDefinitions {
-  const shared = cache.check('facts', [project.facts], faults, (own) => validShared(project.facts, own));
+  const shared = cache.check('facts', [project.facts], faults, (reportFor) => validShared(project.facts, reportFor));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
-    return cache.check(`form ${source.name}`, inputs, faults, (own) => validForm(source, own));
+    return cache.check(`form ${source.name}`, inputs, faults, (reportFor) => validForm(source, reportFor));
   });
   const sections = forms.filter(({ area }) => area === 'application');
   const fieldsBySection = new Map(sections.map(({ name, fields }) => [name, fields]));

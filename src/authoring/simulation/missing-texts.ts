@@ -8,7 +8,7 @@ import { COMMON } from '../definition-files/file-paths.ts';
 import { readPublishedWords } from '../definition-files/published-files.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
-const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
+const LANGUAGE_NAMES: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
 
 /** A key of words, and the names of what is filled into them. */
 type WordsKey = readonly [key: string, filled: readonly string[]];
@@ -44,10 +44,11 @@ export class MissingTexts {
     for (const language of LANGUAGES) {
       const text = this.words(form, language)[key] ?? this.words(COMMON, language)[key];
       if (text === undefined || text.trim() === '')
-        return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
+        return bilingual`There are no words "${key}" in ${LANGUAGE_NAMES[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
       const empty = open.find((name) => !filled.includes(name));
-      if (empty) return bilingual`The words "${key}" in ${CALLED[language]} use {{${empty}}}, which nothing fills.`;
+      if (empty)
+        return bilingual`The words "${key}" in ${LANGUAGE_NAMES[language]} use {{${empty}}}, which nothing fills.`;
     }
     return undefined;
   }

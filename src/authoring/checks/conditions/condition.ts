@@ -13,7 +13,7 @@ import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
 import { openCopyFault } from './open-copy.ts';
 import { checkOperands, operandType, type ReportArgument } from './operand.ts';
-import { countFault, unknownOperation } from './operation.ts';
+import { argumentCountFault, unknownOperation } from './operation.ts';
 import {
   ANY,
   columnTarget,
@@ -116,7 +116,7 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
     context.report(pointer + pointerTo(name), unknownOperation(name, context.result));
     return;
   }
-  const count = countFault(name, args.length, Array.isArray(rule[name]));
+  const count = argumentCountFault(name, args.length, Array.isArray(rule[name]));
   if (count) context.report(pointer + pointerTo(name), count);
   const reportArgument: ReportArgument = (i, fault, inside = '') => {
     if (fault) context.report(argumentAt(pointer, rule, name, i) + inside, fault);
@@ -158,7 +158,7 @@ function checkArguments(
     const [list, item] = [readTarget(first, context), itemTarget('filter', first, context)];
     reportArgument(i, itemQuestionFault(arg, { list, item, isDay: argument === 'itemDay' }));
   });
-  if (name === 'lookup') checkLookup(args, context.sharedNames, reportArgument);
+  if (name === 'lookup') checkLookupOperation(args, context.sharedNames, reportArgument);
 }
 
 /** What is wrong with the names in an argument: each must be a literal and must exist. */
@@ -182,7 +182,7 @@ function readFault(path: Rule, context: PartContext): Bilingual | undefined {
   return isTarget(found) ? undefined : found;
 }
 
-function checkLookup(
+function checkLookupOperation(
   [first, column, sought = null, wanted]: Rule[],
   { lookups }: SharedNames,
   reportArgument: ReportArgument,

@@ -21,7 +21,7 @@ interface Operands {
   reportArgument: ReportArgument;
 }
 
-const CALLED: Record<ValueType, Bilingual> = {
+const TYPE_NAMES: Record<ValueType, Bilingual> = {
   text: bilingual`a text`,
   day: bilingual`a date`,
   number: bilingual`a number`,
@@ -97,7 +97,7 @@ function checkArgument(
   )
     reportArgument(
       i,
-      bilingual`"${name}" takes ${joinWithOr(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[valueType]}. Change one of them.`,
+      bilingual`"${name}" takes ${joinWithOr(takes.map((each) => TYPE_NAMES[each]))} here, and this is ${TYPE_NAMES[valueType]}. Change one of them.`,
     );
 }
 
@@ -123,7 +123,7 @@ function checkCompared(operands: Operands, valueTypes: ValueType[]): void {
   if (unordered >= 0)
     reportArgument(
       unordered,
-      bilingual`${capital(CALLED[valueTypes[unordered] as ValueType])} cannot be compared as less or more. Use "==", "length" or "answered".`,
+      bilingual`${capital(TYPE_NAMES[valueTypes[unordered] as ValueType])} cannot be compared as less or more. Use "==", "length" or "answered".`,
     );
   else checkPair(operands, valueTypes);
   if (isOrder && args.length === 2) checkReach(operands);
@@ -153,7 +153,7 @@ function checkPair({ name, args, targets, reportArgument }: Operands, valueTypes
   if (isReportedElsewhere || known.length < 2) return;
   if (known.includes('day') && text >= 0) reportArgument(text, noDay(args[text] as Rule));
   else if (new Set(known.map((valueType) => (valueType === 'day' ? 'text' : valueType))).size > 1) {
-    const [a, b] = [...new Set(known)].map((valueType) => CALLED[valueType]);
+    const [a, b] = [...new Set(known)].map((valueType) => TYPE_NAMES[valueType]);
     reportArgument(
       1,
       bilingual`${capital(a as Bilingual)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,

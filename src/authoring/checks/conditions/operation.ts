@@ -36,7 +36,7 @@ const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
   field.name === name && field.path.startsWith(`${path}/`);
 
 /** `isList`: the arguments are written as a list in [ ]. */
-export function countFault(name: string, count: number, isList: boolean): Bilingual | undefined {
+export function argumentCountFault(name: string, count: number, isList: boolean): Bilingual | undefined {
   const entry = findEntry(name);
   if (!entry) return undefined;
   const [least, most] = arity(entry);

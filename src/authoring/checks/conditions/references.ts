@@ -114,7 +114,7 @@ function dottedPath(path: string, roots: RootTargets): string {
 
 function step(target: ReadTarget, key: string, path: string): Resolution {
   if (target.kind === 'any') return target;
-  if (target.kind === 'container') return fieldAt(target.fields, target.at, key, path, target.page);
+  if (target.kind === 'container') return resolveField(target.fields, target.at, key, path, target.page);
   if (target.kind === 'lookupRow')
     return Object.hasOwn(target.columns, key)
       ? columnTarget(target.name, target.columns, key)
@@ -124,7 +124,7 @@ function step(target: ReadTarget, key: string, path: string): Resolution {
   if (target.kind !== 'field')
     return bilingual`The condition reads "${path}", but the part before "${key}" has no parts. Shorten the path.`;
   const { field, fields } = target;
-  if (field.kind === 'group') return fieldAt(fields, field.path, key, path, target.page);
+  if (field.kind === 'group') return resolveField(fields, field.path, key, path, target.page);
   if (field.kind === 'list' && isPosition) return { kind: 'container', fields, at: `${field.path}/*` };
   if (field.kind === 'choices' && isPosition) return ANY;
   if (field.kind === 'list' || field.kind === 'choices')
@@ -146,7 +146,7 @@ function plainTarget(name: string, known: KnownValues): ReadTarget {
 }
 
 /** `page` names another page, if its saved answers are read. */
-function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Resolution {
+function resolveField(fields: Fields, at: Pattern, key: string, path: string, page?: string): Resolution {
   const field = fields.get(`${at}/${key}`);
   if (field) return { kind: 'field', field, fields, ...(page !== undefined && { page }) };
   const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;

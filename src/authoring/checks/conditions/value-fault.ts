@@ -59,9 +59,9 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingua
   if (kind === 'list')
     return (
       longFault(field, value as Json[]) ??
-      firstFault(value as Json[], (item) => partsFault(fields, `${field.path}/*`, item, name))
+      firstFault(value as Json[], (item) => groupValueFault(fields, `${field.path}/*`, item, name))
     );
-  if (kind === 'group') return partsFault(fields, field.path, value, name);
+  if (kind === 'group') return groupValueFault(fields, field.path, value, name);
   if (kind === 'choices') return firstFault(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
   if (kind === 'choice') return choiceFault(name, schema, value);
   if (schema.format === 'date' && value !== '' && !isDay(value)) return noDay(value);
@@ -138,7 +138,7 @@ export function choiceFault(
   return bilingual`${shortJson(value)} is not one of the choices of "${name}".${suggestion(quoteValue(value), choices.map(quoteValue))}`;
 }
 
-function partsFault(fields: Fields, at: string, value: Json, name: Bilingual): Bilingual | undefined {
+function groupValueFault(fields: Fields, at: string, value: Json, name: Bilingual): Bilingual | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return noPartsFault(name, value);
   const names = namesAt(fields, at);

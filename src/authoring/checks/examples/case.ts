@@ -6,8 +6,8 @@ import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
-import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields, SharedNames } from '../conditions/references.ts';
+import { type FormToCheck, unknownField } from '../form-to-check.ts';
 import { checkAnswerTypes, checkRecord } from './example-record.ts';
 import { checkSituation } from './example-situation.ts';
 
@@ -19,44 +19,45 @@ export interface CaseWords {
 
 export function checkCases(
   { given, cases }: CasesSource,
-  { fields, sharedNames }: CheckedForm,
+  { fields, sharedNames }: FormToCheck,
   words: CaseWords,
   report: ReportFault,
 ): void {
-  const path = (name: Json, at: ReportFault): void => {
-    if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
+  const checkPath = (name: Json, reportPath: ReportFault): void => {
+    if (typeof name !== 'string') reportPath('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(toPattern(name).replace(/\/\*$/, '')))
       // The suggestion is a path with positions, as examples write paths.
-      at('', inBoth(unknownField(toPattern(name), fields), withPositions(name)));
+      reportPath('', inBoth(unknownField(toPattern(name), fields), withPositions(name)));
     else if (name.includes('*'))
-      at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
+      reportPath('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
   checkSituation(given.situation, sharedNames, below(report, 'given', 'situation'));
   checkRecord(given.record, '', fields, below(report, 'given', 'record'));
   checkAnswerTypes(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
   const names = new Set<string>();
   cases.forEach((each, i) => {
-    const at = below(report, 'cases', i);
-    if (names.has(each.name)) at('/name', bilingual`There are two cases "${each.name}". Rename one of them.`);
+    const reportCase = below(report, 'cases', i);
+    if (names.has(each.name)) reportCase('/name', bilingual`There are two cases "${each.name}". Rename one of them.`);
     names.add(each.name);
-    checkSituations(each, sharedNames, below(at, 'situation'));
-    checkRecord(each.wire, '', fields, below(at, 'wire'));
+    checkSituations(each, sharedNames, below(reportCase, 'situation'));
+    checkRecord(each.wire, '', fields, below(reportCase, 'wire'));
     for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
-      for (const name of Object.keys(each[part] ?? {})) path(name, below(at, part, name));
+      for (const name of Object.keys(each[part] ?? {})) checkPath(name, below(reportCase, part, name));
     for (const part of ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const)
       each[part]?.forEach((name, j) => {
-        path(name, below(at, part, j));
+        checkPath(name, below(reportCase, part, j));
       });
-    if (each.sign !== undefined) path(each.sign, below(at, 'sign'));
+    if (each.sign !== undefined) checkPath(each.sign, below(reportCase, 'sign'));
     each.edits?.forEach((edit: Json, j) => {
-      path(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(at, 'edits', j));
+      checkPath(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(reportCase, 'edits', j));
     });
-    checkTyped(each, fields, at);
+    checkTyped(each, fields, reportCase);
     for (const [name, key] of Object.entries(each.problems ?? {}))
       if (!words.messages.includes(key))
-        at(pointerTo('problems', name), unknownWords(bilingual`message`, key, words.messages));
+        reportCase(pointerTo('problems', name), unknownWords(bilingual`message`, key, words.messages));
     each.notes?.forEach((key, j) => {
-      if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords(bilingual`text`, key, words.texts));
+      if (!words.texts.includes(key))
+        reportCase(pointerTo('notes', j), unknownWords(bilingual`text`, key, words.texts));
     });
   });
 }
@@ -82,9 +83,9 @@ function checkSituations(example: Case, sharedNames: SharedNames, report: Report
 
 /** Checks answers and edits of an example: their questions exist, and they have the right type or a stated problem. */
 function checkTyped({ answers = {}, edits = [], problems = {} }: Case, fields: Fields, report: ReportFault): void {
-  const checkAnswer = (value: Json | undefined, path: Path, at: ReportFault): void => {
-    checkRecord(value, toPattern(path), fields, at);
-    checkAnswerTypes(value, path, { fields, problems }, at);
+  const checkAnswer = (value: Json | undefined, path: Path, reportAnswer: ReportFault): void => {
+    checkRecord(value, toPattern(path), fields, reportAnswer);
+    checkAnswerTypes(value, path, { fields, problems }, reportAnswer);
   };
   for (const [path, value] of Object.entries(answers)) checkAnswer(value, path, below(report, 'answers', path));
   edits.forEach((edit: Json, i) => {

@@ -1,9 +1,9 @@
 /** Checks the records of an example: every answer belongs to a question of the form. */
 import { isNullOrBlank, isObject, type Json, type Path, toPattern } from '../../../engine/data/index.ts';
 import { below, pointerTo, type ReportFault } from '../../faults/fault.ts';
-import { unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
 import { answerTypeFault } from '../conditions/value-fault.ts';
+import { unknownField } from '../form-to-check.ts';
 
 export function checkRecord(value: Json | undefined, place: string, fields: Fields, report: ReportFault): void {
   if (Array.isArray(value)) {

@@ -23,17 +23,17 @@ function checkParts(parts: JsonObject, prefix: string, sharedNames: SharedNames,
   const known = [...sharedNames.situation.keys()];
   for (const [key, part] of Object.entries(parts)) {
     const name = prefix + key;
-    const at = below(report, key);
+    const reportPart = below(report, key);
     if (key.includes('.'))
-      at(
+      reportPart(
         '',
         bilingual`Names with dots are not read here. Write ${writeNested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
       );
-    else if (known.includes(name)) checkValue(name, part, sharedNames, at);
+    else if (known.includes(name)) checkValue(name, part, sharedNames, reportPart);
     else if (!known.some((other) => other.startsWith(`${name}.`)))
-      at('', bilingual`The situation has no "${name}".${suggestion(name, known)}`);
-    else if (isObject(part)) checkParts(part, `${name}.`, sharedNames, at);
-    else if (part !== null) at('', bilingual`"${name}" has parts. Write them in { }.`);
+      reportPart('', bilingual`The situation has no "${name}".${suggestion(name, known)}`);
+    else if (isObject(part)) checkParts(part, `${name}.`, sharedNames, reportPart);
+    else if (part !== null) reportPart('', bilingual`"${name}" has parts. Write them in { }.`);
   }
 }
 

@@ -22,10 +22,10 @@ export function checkGlossary(
     below(report, 'situation'),
   );
   for (const [name, { columns }] of Object.entries(lookups)) {
-    const at = below(report, 'lookups', name);
+    const reportList = below(report, 'lookups', name);
     const known = sharedNames.lookups.get(name);
-    if (known) checkWordings(columns, bilingual`column`, Object.keys(known), ['entry'], below(at, 'columns'));
-    else at('', unknownList(name, sharedNames));
+    if (known) checkWordings(columns, bilingual`column`, Object.keys(known), ['entry'], below(reportList, 'columns'));
+    else reportList('', unknownList(name, sharedNames));
   }
 }
 
@@ -39,16 +39,17 @@ export function checkWordings(
 ): void {
   const names = [...known];
   for (const [name, wording] of Object.entries(wordings ?? {})) {
-    const at = below(report, name);
-    if (!names.includes(name)) at('', bilingual`There is no ${called} "${name}".${suggestion(name, names)}`);
+    const reportName = below(report, name);
+    if (!names.includes(name)) reportName('', bilingual`There is no ${called} "${name}".${suggestion(name, names)}`);
     const [half] = [wording.is, wording.isNot].filter((text) => text !== undefined);
     if (half !== undefined && (wording.is === undefined || wording.isNot === undefined))
-      at(
+      reportName(
         '',
         bilingual`"is" and "isNot" go together: one says that it holds, the other that it does not. Add the other.`,
       );
     for (const part of ['name', 'is', 'isNot'] as const)
       for (const param of placeholders(wording[part] ?? ''))
-        if (!filled.includes(param)) reportUnfilled(param, placeholderSuggestion(param, filled), below(at, part));
+        if (!filled.includes(param))
+          reportUnfilled(param, placeholderSuggestion(param, filled), below(reportName, part));
   }
 }

@@ -27,7 +27,7 @@ export interface WordUse {
   isDerived?: boolean;
 }
 
-const CALLED: Record<WordPart, Bilingual> = {
+const PART_NAMES: Record<WordPart, Bilingual> = {
   messages: bilingual`message`,
   texts: bilingual`text`,
   groups: bilingual`group`,
@@ -46,7 +46,10 @@ export function checkSpelling(
   return uses.map((use) => {
     const meant = use.isDerived ? undefined : findMeantKey(use, uses, words, product);
     if (meant === undefined) return use;
-    report(use.file)(use.pointer, bilingual`The words have no ${CALLED[use.part]} "${use.key}".${didYouMean(meant)}`);
+    report(use.file)(
+      use.pointer,
+      bilingual`The words have no ${PART_NAMES[use.part]} "${use.key}".${didYouMean(meant)}`,
+    );
     return { ...use, key: meant };
   });
 }

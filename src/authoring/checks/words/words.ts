@@ -7,8 +7,8 @@ import { type Bilingual, bilingual, keywordName, questionName, sameInBoth } from
 import { below, pointerNames, pointerTo, type ReportFault } from '../../faults/fault.ts';
 import { quoteValue, REMOVE_IT, suggestion } from '../../faults/suggestion.ts';
 import type { WordsSource } from '../../file-schemas/index.ts';
-import { type CheckedForm, unknownField } from '../checked-form.ts';
 import type { Fields } from '../conditions/references.ts';
+import { type FormToCheck, unknownField } from '../form-to-check.ts';
 import type { ProductNames } from '../product-names.ts';
 import { checkWordings } from './glossary.ts';
 import { BRAND, checkAlike, checkParams, placeholderSuggestion, placeholders, reportUnfilled } from './placeholder.ts';
@@ -16,7 +16,7 @@ import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
-interface FormWithWords extends CheckedForm {
+interface FormWithWords extends FormToCheck {
   /** The keys of words that it uses, with misspelt ones corrected. */
   uses: readonly WordUse[];
 }
@@ -73,9 +73,9 @@ function checkWithoutPlaceholders({ title, intro, submit, groups }: WordsSource,
 function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: JsonObject, report: ReportFault): void {
   for (const [path, field] of Object.entries(words.fields ?? {})) {
     const template = fields.get(path);
-    const at = below(report, 'fields', path);
-    if (template) checkField(template, field, at);
-    else at('', unknownField(path, fields), 'unused');
+    const reportField = below(report, 'fields', path);
+    if (template) checkQuestionWords(template, field, reportField);
+    else reportField('', unknownField(path, fields), 'unused');
   }
   for (const field of fields.values())
     if (!isHidden(field, fields) && !hasWords(raw, 'fields', field.path))
@@ -85,7 +85,7 @@ function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: Jso
       );
 }
 
-function checkField(field: FieldTemplate, words: FieldWords, report: ReportFault): void {
+function checkQuestionWords(field: FieldTemplate, words: FieldWords, report: ReportFault): void {
   const { kind, uiOptions, schema } = field;
   checkReason(field, words, report);
   const wanted = kind !== 'list' ? [] : uiOptions.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
@@ -199,7 +199,7 @@ const OPTIONAL = /^\/(intro|submit)$|^\/fields\/[^/]+\/(hint|reason)$/;
 
 /** For the words of a form: those that are optional, and the texts that screens read by name. */
 export const isWantedInForm =
-  (area: CheckedForm['area'], { texts }: ProductNames) =>
+  (area: FormToCheck['area'], { texts }: ProductNames) =>
   (pointer: string): boolean =>
     OPTIONAL.test(pointer) ||
     (area === 'portal' && pointer.startsWith('/texts/')) ||

@@ -18,7 +18,7 @@ export interface ValidForm extends Pick<FormSource, 'name' | 'area' | 'folder'> 
   origins: Origins;
 }
 
-export interface CheckedForm extends ValidForm {
+export interface FormToCheck extends ValidForm {
   sharedNames: SharedNames;
   /** The facts; undefined while they have faults. */
   facts: Readonly<Record<string, Rule>> | undefined;
@@ -26,7 +26,7 @@ export interface CheckedForm extends ValidForm {
 
 /** The context of a condition at a path: it can read the record, the list item that it is in, and `more`. */
 export function contextAt(
-  { fields, logic, sharedNames }: CheckedForm,
+  { fields, logic, sharedNames }: FormToCheck,
   path: Pattern,
   more: Readonly<Record<string, ReadTarget>> = {},
 ): ConditionContext {
@@ -43,13 +43,13 @@ export function contextAt(
 }
 
 /** The target of `value`: the answer at a path. A path that leads nowhere is reported elsewhere. */
-export function targetAt({ fields }: CheckedForm, path: Pattern): ReadTarget {
+export function targetAt({ fields }: FormToCheck, path: Pattern): ReadTarget {
   const field = fields.get(path);
   return field ? { kind: 'field', field, fields } : ANY;
 }
 
 /** The target of `option`: a row of the lookup list, or one choice of the question. */
-export function optionTarget({ sharedNames, fields }: CheckedForm, field: FieldTemplate): ReadTarget {
+export function optionTarget({ sharedNames, fields }: FormToCheck, field: FieldTemplate): ReadTarget {
   const { uiOptions, schema } = field;
   const columns = uiOptions.lookup && sharedNames.lookups.get(uiOptions.lookup.name);
   if (uiOptions.lookup) return columns ? { kind: 'lookupRow', name: uiOptions.lookup.name, columns } : ANY;
