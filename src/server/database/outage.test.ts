@@ -148,7 +148,10 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     };
     await reload('alter system set default_transaction_read_only = on');
     await expect.poll(async () => (await login()).status).toBe(503);
+    await expect.poll(async () => (await ana.get('/ready')).status).toBe(503);
     await reload('alter system reset default_transaction_read_only');
+    // A balancer sends nothing until the server says that it is ready.
+    await expect.poll(async () => (await ana.get('/ready')).status).toBe(200);
     await expect.poll(async () => (await login()).status).toBe(200);
     await client.end();
     await expectServed();

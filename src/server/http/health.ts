@@ -11,6 +11,11 @@ import { publicRoute } from './route.ts';
 /** A database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
+/** Fails, as a write does, where the database takes none. Its connection is then given up, so that the next may be to the primary. */
+const REQUIRE_WRITABLE = sql`do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+end $$`;
+
 interface HealthServices {
   db: Database;
   dependencies: Dependencies;
@@ -25,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthS
   });
   publicRoute(app, contract.ready, async () => {
     if (ending) throw new HttpError(503);
-    await withTimeout(db.execute(sql`select 1`), TIMEOUT_MS).catch(() => {
+    await withTimeout(db.execute(REQUIRE_WRITABLE), TIMEOUT_MS).catch(() => {
       throw new HttpError(503, 'server.error.noDatabase');
     });
     const failing = await dependencies.failing();
