@@ -101,9 +101,9 @@ function markOrigins(
   written: readonly [part: Json, pointer: string][],
   origins: Map<string, string>,
 ): void {
-  const own = written.find(([part]) => part === rule && typeof part === 'object');
-  origins.set(place, own?.[1] ?? origin);
-  if (own || typeof rule !== 'object' || rule === null) return;
+  const found = written.find(([part]) => part === rule && typeof part === 'object');
+  origins.set(place, found?.[1] ?? origin);
+  if (found || typeof rule !== 'object' || rule === null) return;
   for (const [key, part] of Object.entries(rule)) markOrigins(part, place + pointerTo(key), origin, written, origins);
 }
 

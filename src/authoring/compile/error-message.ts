@@ -21,6 +21,6 @@ export const isCovered = (keyword: string): boolean =>
 /** The key of the message. */
 export function keywordMessage({ errorMessage }: Schema, keyword: string): string {
   const isPlain = typeof errorMessage === 'string';
-  const own = isPlain ? (isCovered(keyword) ? errorMessage : undefined) : errorMessage?.[keyword];
-  return own === undefined ? sharedMessage(keyword) : `messages.${own}`;
+  const messageName = isPlain ? (isCovered(keyword) ? errorMessage : undefined) : errorMessage?.[keyword];
+  return messageName === undefined ? sharedMessage(keyword) : `messages.${messageName}`;
 }

@@ -45,15 +45,15 @@ function expandLogic(form: Questions & { logic: LogicSource }): { logic: Logic; 
   const questions = new Map<Pattern, FieldTemplate>();
   for (const { field, around } of questionsIn(form)) {
     questions.set(field.path, field);
-    const own: FieldLogic = { ...fields.get(field.path) };
+    const fieldLogic: FieldLogic = { ...fields.get(field.path) };
     for (const name of QUESTION_STATES) {
       const rules = around
         .filter((container) => reaches(container, name, field))
         .flatMap((container) => ruleAt(container, name));
       if (rules.length > 0)
-        own[name] = joinRules(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
+        fieldLogic[name] = joinRules(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
     }
-    if (Object.keys(own).length > 0) fields.set(field.path, own);
+    if (Object.keys(fieldLogic).length > 0) fields.set(field.path, fieldLogic);
   }
   const compiled = checks && compileChecks(checks, (path) => questions.get(path), origins);
   const expanded = {

@@ -83,11 +83,11 @@ function pageWords(evaluation: Evaluation): WordsKey[] {
 
 /** Includes messages of problems that did not occur. */
 function messageWords({ situated }: Evaluation): WordsKey[] {
-  const own = situated.fields.flatMap(({ schema: { errorMessage: message } }) =>
+  const schemaMessages = situated.fields.flatMap(({ schema: { errorMessage: message } }) =>
     typeof message === 'string' ? [message] : Object.values(message ?? {}),
   );
   return [
-    ...own.map((message): WordsKey => [`messages.${message}`, ['label']]),
+    ...schemaMessages.map((message): WordsKey => [`messages.${message}`, ['label']]),
     ...situated.checks.map((check): WordsKey => [messageKey(check.message), ['label', ...Object.keys(check.with)]]),
   ];
 }

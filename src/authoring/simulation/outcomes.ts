@@ -27,8 +27,8 @@ export class Outcomes {
       this.seen.set(outcomeKey(condition), { condition, yes: false, no: false });
     };
     for (const { name: form, fields, logic } of forms) {
-      for (const { path, logic: own } of fields)
-        for (const kind of QUESTION_STATES) if (isObject(own[kind])) add({ form, path, kind });
+      for (const { path, logic: fieldLogic } of fields)
+        for (const kind of QUESTION_STATES) if (isObject(fieldLogic[kind])) add({ form, path, kind });
       for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
       for (const { at: path, text: name, shown } of logic.notes ?? [])
         if (isObject(shown)) add({ form, path, kind: 'note', name });

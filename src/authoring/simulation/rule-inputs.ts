@@ -77,7 +77,7 @@ const readKey = (read: string): string => (read.startsWith('situation.') ? read 
 function readsIn(part: Json): string[] {
   if (Array.isArray(part)) return part.flatMap(readsIn);
   if (!isObject(part)) return [];
-  const own = [part.var].flat()[0];
+  const name = [part.var].flat()[0];
   const wanted = Array.isArray(part.lookup) ? part.lookup[3] : undefined;
-  return [own, wanted, ...Object.values(part).flatMap(readsIn)].filter((read) => typeof read === 'string');
+  return [name, wanted, ...Object.values(part).flatMap(readsIn)].filter((read) => typeof read === 'string');
 }

@@ -25,7 +25,7 @@ export function simulateDefinitions(
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
   return new Simulation(published, facts, today).run(
-    examples.flatMap((own) => outcomesSeen(own, manifest)),
+    examples.flatMap((ofSection) => outcomesSeen(ofSection, manifest)),
     reportProgress,
   );
 }

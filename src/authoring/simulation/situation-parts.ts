@@ -20,8 +20,8 @@ export type ChosenParts = Readonly<Record<string, Json>>;
 export const ANYTHING = 'A';
 
 export const findParts = ({ situation }: FactsSource, ruleInputs: RuleInputs, today: string): VariedPart[] =>
-  Object.entries(situation).flatMap(([path, own]): VariedPart[] => {
-    if (isObject(own)) return [];
+  Object.entries(situation).flatMap(([path, part]): VariedPart[] => {
+    if (isObject(part)) return [];
     const same = Object.keys(situation).filter(
       (other) => isObject(situation[other]) && situation[other].sameAs === path,
     );
@@ -53,8 +53,8 @@ export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}
   Object.assign(
     {},
     ...parts.map((part) => {
-      const own = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
-      return chooseValue(part, own ?? part.values[0] ?? null);
+      const usualValue = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
+      return chooseValue(part, usualValue ?? part.values[0] ?? null);
     }),
   );
 

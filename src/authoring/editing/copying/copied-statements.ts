@@ -136,8 +136,8 @@ export class CopiedStatements {
     const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
       // It may not have been asked only for a condition that was left behind.
       if (list === 'hidden' && this.#leavesConditionsBehind && !this.#answers(example)) return [];
-      const own = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
-      return own.length > 0 ? [[list, own]] : [];
+      const places = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
+      return places.length > 0 ? [[list, places]] : [];
     });
     return Object.fromEntries(lists);
   }
@@ -148,7 +148,7 @@ export class CopiedStatements {
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
     const heading = this.copying.relocation.heading?.targetName ?? '';
     return [...around.map((path) => fields[path]), objectAt(this.addedRules, 'groups')[heading]].some(
-      (own) => isObject(own) && own[role] !== undefined,
+      (fieldLogic) => isObject(fieldLogic) && fieldLogic[role] !== undefined,
     );
   }
 
@@ -168,13 +168,15 @@ export class CopiedStatements {
   #notes(example: JsonObject): JsonObject {
     const { notes } = example;
     const { words } = this.copying;
-    const own = Array.isArray(this.addedRules.notes) ? this.addedRules.notes.filter(isObject) : [];
-    if (!Array.isArray(notes) || own.length === 0) return {};
+    const addedNotes = Array.isArray(this.addedRules.notes) ? this.addedRules.notes.filter(isObject) : [];
+    if (!Array.isArray(notes) || addedNotes.length === 0) return {};
     const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
     const copied = keys.filter((key) => words.isRelocated('texts', key)).map((key) => words.targetKey('texts', key));
     if (copied.length === 0 && !this.#answers(example)) return {};
     if (!this.reads.hasNotes) return { notes: copied.map((key) => `texts.${key}`) };
-    const places = own.filter(({ text }) => copied.includes(String(text))).flatMap(({ at }) => [at ?? []].flat());
+    const places = addedNotes
+      .filter(({ text }) => copied.includes(String(text)))
+      .flatMap(({ at }) => [at ?? []].flat());
     const shown = places.filter((at) => typeof at === 'string' && at !== '' && !at.includes('*'));
     return shown.length > 0 ? { shown: [...new Set(shown)] } : {};
   }
@@ -194,9 +196,9 @@ export class CopiedStatements {
           ])
         : [];
     const open = unanswered.map((path): [Path, Json] => [path, null]);
-    const own = { ...Object.fromEntries([...open, ...first]), ...this.#parts.table(example.answers) };
-    const isInItem = Object.keys(own).length + edits.length > 0;
-    const answers = { ...(isInItem && this.#items), ...own };
+    const given = { ...Object.fromEntries([...open, ...first]), ...this.#parts.table(example.answers) };
+    const isInItem = Object.keys(given).length + edits.length > 0;
+    const answers = { ...(isInItem && this.#items), ...given };
     return {
       ...(Object.keys(situation).length > 0 && { situation }),
       ...(isKept && blank === true && { blank: true }),
@@ -208,7 +210,9 @@ export class CopiedStatements {
 
   #acts(parts: readonly string[]): boolean {
     const fields = Object.values(objectAt(this.addedRules, 'fields'));
-    const isStored = parts === ON_SAVED && fields.some((own) => isObject(own) && (own.wire ?? own.local) !== undefined);
+    const isStored =
+      parts === ON_SAVED &&
+      fields.some((fieldLogic) => isObject(fieldLogic) && (fieldLogic.wire ?? fieldLogic.local) !== undefined);
     return isStored || parts.some((part) => this.addedRules[part] !== undefined);
   }
 }

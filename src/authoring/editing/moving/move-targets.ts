@@ -33,10 +33,10 @@ export const isOpen = ({ page, parts }: OutlineForm): boolean =>
 
 /** Questions of portal forms cannot be moved, and lists cannot be nested. */
 export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): MoveContainer[] {
-  const own = outline.find(({ form }) => form === at.form);
+  const sourcePage = outline.find(({ form }) => form === at.form);
   const question = outlineQuestion(outline, at);
-  if (!own || !question) return [];
-  const open = isOpen(own) ? outline.filter(isOpen) : [own];
+  if (!sourcePage || !question) return [];
+  const open = isOpen(sourcePage) ? outline.filter(isOpen) : [sourcePage];
   return open.flatMap(({ form, labels: page, parts }) => {
     const lists = questionsIn(parts).filter(
       ({ kind, path }) => kind === 'list' && !path.includes('*') && !(form === at.form && isWithin(path, at.path)),
@@ -68,8 +68,8 @@ export function freeName(
 }
 
 /** Whether an answer may have a name in the target. Its own with a number is what is proposed, however it is spelt. */
-export const isNameFor = (own: string, name: string): boolean =>
-  (name.startsWith(own) && /^\d*$/.test(name.slice(own.length))) || isAnswerName(name);
+export const isNameFor = (current: string, name: string): boolean =>
+  (name.startsWith(current) && /^\d*$/.test(name.slice(current.length))) || isAnswerName(name);
 
 /** Names that every record contains. */
 const RESERVED = ['id', 'email', 'language'];

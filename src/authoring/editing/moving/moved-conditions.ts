@@ -31,8 +31,8 @@ export class MovedConditions {
     const [first] = this.moving.readPaths.relocated;
     const begun = heading && first ? this.#added(addedRules, ['groups', heading.targetName], first, false) : addedRules;
     return this.moving.readPaths.relocated.reduce((all, path, i) => {
-      const own = ['fields', path.targetPath] as const;
-      const next = heading ? all : this.#added(all, own, path, required[i] ?? false);
+      const place = ['fields', path.targetPath] as const;
+      const next = heading ? all : this.#added(all, place, path, required[i] ?? false);
       this.#expectPossible(next, path);
       return this.#keepingHidden(next, path);
     }, begun);
@@ -45,8 +45,10 @@ export class MovedConditions {
     isRequired: boolean,
   ): JsonObject {
     const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.moving, path, role);
-    const own = entryIn(addedRules, part, name);
-    const kept = withLostConditions(own, isRequired, around, (lost) => this.#relocatedCondition(lost, path.sourcePath));
+    const entry = entryIn(addedRules, part, name);
+    const kept = withLostConditions(entry, isRequired, around, (lost) =>
+      this.#relocatedCondition(lost, path.sourcePath),
+    );
     for (const role of QUESTION_STATES)
       if (isNarrower(around(role), role))
         this.moving.plan.addEffect('narrower', ...around(role).target.map(({ location }) => location));
@@ -72,8 +74,8 @@ export class MovedConditions {
   /** The conditions that go with a question: its own and those of its heading. */
   #shown(addedRules: JsonObject, { targetPath }: RelocatedPath): Json[] {
     const { heading } = this.moving.relocation;
-    const own = entryIn(addedRules, 'fields', targetPath).shown ?? true;
-    return heading ? [entryIn(addedRules, 'groups', heading.targetName).shown ?? true, own] : [own];
+    const shown = entryIn(addedRules, 'fields', targetPath).shown ?? true;
+    return heading ? [entryIn(addedRules, 'groups', heading.targetName).shown ?? true, shown] : [shown];
   }
 
   /**
@@ -82,9 +84,9 @@ export class MovedConditions {
    */
   #keepingHidden(addedRules: JsonObject, path: RelocatedPath): JsonObject {
     const { files, relocation } = this.moving;
-    const own = entryIn(addedRules, 'fields', path.targetPath);
+    const entry = entryIn(addedRules, 'fields', path.targetPath);
     const shown = this.#shown(addedRules, path);
-    if (own.whenHidden !== undefined || shown.every((rule) => rule === true)) return addedRules;
+    if (entry.whenHidden !== undefined || shown.every((rule) => rule === true)) return addedRules;
     const logic = formFile(files, relocation.source.form, 'logic');
     const values = files.object(logic, ['values']);
     const around = conditionsAround(files, { form: relocation.source.form, path: path.sourcePath }, 'shown').map(
@@ -92,7 +94,7 @@ export class MovedConditions {
     );
     const before = readsAnswers([...around, files.at(logic, ['fields', path.sourcePath, 'shown']) ?? true], values);
     if (before === readsAnswers(shown, values)) return addedRules;
-    return withEntry(addedRules, 'fields', path.targetPath, { ...own, whenHidden: before ? 'clear' : 'keep' });
+    return withEntry(addedRules, 'fields', path.targetPath, { ...entry, whenHidden: before ? 'clear' : 'keep' });
   }
 }
 

@@ -129,12 +129,12 @@ class MovedExamples {
     if (isOfOthers || this.#parts.isAboutOrder(example)) return [];
     const stated: JsonObject = this.#targetNotes(example);
     for (const list of PLACE_LISTS) {
-      const own = this.#parts.list(example[list]);
-      if (own.length > 0) stated[list] = own;
+      const moved = this.#parts.list(example[list]);
+      if (moved.length > 0) stated[list] = moved;
     }
     for (const table of TABLES) {
-      const own = this.#parts.table(example[table]);
-      if (own) stated[table] = own;
+      const moved = this.#parts.table(example[table]);
+      if (moved) stated[table] = moved;
     }
     const labels = this.#parts.keyTable(example.labels);
     if (Object.keys(labels).length > 0) stated.labels = labels;

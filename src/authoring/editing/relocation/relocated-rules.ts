@@ -115,9 +115,9 @@ export abstract class RelocatedRules {
   protected isRelocated = (path: Pattern): boolean => this.parts.readPaths.isRelocated(path);
 
   #byPath(part: string): JsonObject {
-    const own = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isRelocated(path));
+    const relocated = Object.entries(objectAt(this.logic, part)).filter(([path]) => this.isRelocated(path));
     return Object.fromEntries(
-      own.flatMap(([path, rule]): [string, Json][] => {
+      relocated.flatMap(([path, rule]): [string, Json][] => {
         const next = this.adaptEntry(part, path, rule);
         return next === undefined ? [] : [[this.parts.readPaths.pathInTarget(path), next]];
       }),
@@ -125,18 +125,18 @@ export abstract class RelocatedRules {
   }
 
   #placedRule(rule: Json, list: 'checks' | 'notes', i: number): JsonObject[] {
-    const own = isObject(rule) ? checkPlaces(rule).filter(this.isRelocated) : [];
-    const [first] = own;
+    const sourcePaths = isObject(rule) ? checkPlaces(rule).filter(this.isRelocated) : [];
+    const [first] = sourcePaths;
     if (!isObject(rule) || first === undefined) return [];
     const location = this.rule([list, i]);
-    const places = own.map(this.parts.readPaths.pathInTarget);
+    const places = sourcePaths.map(this.parts.readPaths.pathInTarget);
     const { at: _, ...others } = rule;
     const next = this.makeRule(others, location, (reading): JsonObject => {
       const { at: __, ...limited } = withRelocatedLimits(rule, this.#limits(first, location, reading));
       const renamed = renameReads(limited, this.renaming(first, location, reading.readPaths)) as JsonObject;
       return { at: places.length > 1 ? places : (places[0] ?? ''), ...renamed };
     });
-    return next ? [this.#withWords(rule, next, list, { own, location })] : [];
+    return next ? [this.#withWords(rule, next, list, { sourcePaths, location })] : [];
   }
 
   #limits(at: Pattern, location: RuleLocation, { readPaths, plan }: Reading): LimitReads {
@@ -152,12 +152,12 @@ export abstract class RelocatedRules {
     rule: JsonObject,
     next: JsonObject,
     list: 'checks' | 'notes',
-    { own, location }: { own: readonly Pattern[]; location: RuleLocation },
+    { sourcePaths, location }: { sourcePaths: readonly Pattern[]; location: RuleLocation },
   ): JsonObject {
     const { readPaths, words, plan } = this.parts;
     if (list === 'notes') return { ...next, text: words.claimKey('texts', String(rule.text)) };
     if (rule.message !== undefined) return { ...next, message: words.claimKey('messages', String(rule.message)) };
-    for (const path of own) {
+    for (const path of sourcePaths) {
       const [before, after] = [keysAt(rule, list, path), keysAt(next, list, readPaths.pathInTarget(path))];
       for (const [k, key] of before.entries())
         if (!words.claimNamedKey('messages', key, after[k] ?? key)) plan.addObstacle('message', location);

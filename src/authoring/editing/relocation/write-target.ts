@@ -18,7 +18,7 @@ export function enterHeading(parts: RelocationParts, lines: Json[]): void {
     plan,
   } = parts;
   if (!heading) return;
-  const own =
+  const sourceHeading =
     headingEntry(files, { form: source.form, container: parentContainer(source.paths[0] ?? ''), name: heading.name }) ??
     {};
   const others = orderIn(files, target.form, target.container).map((each) => each.name);
@@ -28,7 +28,7 @@ export function enterHeading(parts: RelocationParts, lines: Json[]): void {
   }
   const groups = groupsAt(files, target);
   const position = positionIn(groups, heading.before);
-  const next: JsonObject = { ...own, name: heading.targetName, fields: [] };
+  const next: JsonObject = { ...sourceHeading, name: heading.targetName, fields: [] };
   if (heading.document !== undefined) next.document = heading.document;
   if (lines.length > 0) next.shows = lines;
   else delete next.shows;
@@ -75,9 +75,9 @@ export function writeOwnWords(
 ): void {
   for (const language of LANGUAGES) {
     const file = wordsFile(source.form, language);
-    const own = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isRelocated(path));
-    if (isMove) for (const [path] of own) files.set(file, ['fields', path], undefined);
-    for (const [path, fieldWords] of own)
+    const relocated = Object.entries(files.object(file, ['fields'])).filter(([path]) => readPaths.isRelocated(path));
+    if (isMove) for (const [path] of relocated) files.set(file, ['fields', path], undefined);
+    for (const [path, fieldWords] of relocated)
       files.set(wordsFile(target.form, language), ['fields', readPaths.pathInTarget(path)], fieldWords);
   }
 }
@@ -85,9 +85,9 @@ export function writeOwnWords(
 /** The rules of a page with those that come. Lists are appended. */
 export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
   const parts = Object.entries(more).map(([part, added]): [string, Json] => {
-    const own = rules[part];
-    if (Array.isArray(own) && Array.isArray(added)) return [part, [...own, ...added]];
-    return [part, isObject(own) && isObject(added) ? { ...own, ...added } : added];
+    const existing = rules[part];
+    if (Array.isArray(existing) && Array.isArray(added)) return [part, [...existing, ...added]];
+    return [part, isObject(existing) && isObject(added) ? { ...existing, ...added } : added];
   });
   return { ...rules, ...Object.fromEntries(parts) };
 }

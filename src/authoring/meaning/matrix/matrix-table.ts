@@ -34,12 +34,12 @@ export function buildTable(version: Version, survey: Survey, phrases: Phrases, l
   const words = WORDS[language];
   const groups = new Map<string, string>();
   const rows = survey.rows.flatMap(({ subject, cells, dependsOn }): TableRow[] => {
-    const own = form.field(subject.path)?.group;
+    const group = form.field(subject.path)?.group;
     const holder = subject.path.slice(0, subject.path.lastIndexOf('/'));
-    const isNew = own !== undefined && groups.get(holder) !== own;
-    if (own !== undefined) groups.set(holder, own);
+    const isNew = group !== undefined && groups.get(holder) !== group;
+    if (group !== undefined) groups.set(holder, group);
     const depth = subject.path.split('/').filter((name) => name !== '*').length - 2;
-    const heading = isNew ? [headingRow(version.text(form.name, language, `groups.${own}`), depth)] : [];
+    const heading = isNew ? [headingRow(version.text(form.name, language, `groups.${group}`), depth)] : [];
     const row: TableRow = {
       kind: subject.kind,
       label: subjectLabel(version, form.name, subject, language),
@@ -109,9 +109,9 @@ function chooseMark(
   const signed = field?.widget === 'sign' ? words.signed : words.required;
   const answer = { yes: mark('required', signed), open: mark('requiredByAnswers'), no: mark('optional') }[required];
   const change = { yes: mark('readOnly'), open: mark('readOnlyByAnswers'), no: NO_MARK }[readOnly];
-  const own = field?.kind === 'group' ? mark('shown') : answer;
+  const answered = field?.kind === 'group' ? mark('shown') : answer;
   const open = shown === 'open' ? words.shownByAnswers : '';
-  const symbol = `${own.symbol}${change.symbol}`;
-  const parts = [own.words, change.words, open].filter((part) => part !== '');
+  const symbol = `${answered.symbol}${change.symbol}`;
+  const parts = [answered.words, change.words, open].filter((part) => part !== '');
   return { symbol: open ? `(${symbol})` : symbol, words: parts.join(', ') };
 }

@@ -107,10 +107,10 @@ const isTheAnswer = ({ noun }: Target, { grammar: { nouns } }: Names): boolean =
 function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplate, names: Names): Clause {
   const { noun } = target;
   const { conditions } = names.grammar;
-  const own = tickWords(field, noun, names);
-  if (own && value === (field.uiOptions.ticked ?? true))
+  const ticked = tickWords(field, noun, names);
+  if (ticked && value === (field.uiOptions.ticked ?? true))
     return statement(rule, conditions[field.widget === 'sign' ? 'signed' : 'ticked'](noun));
-  if (own && field.widget === 'toggle') return statement(rule, [own[1], own[0]]);
+  if (ticked && field.widget === 'toggle') return statement(rule, [ticked[1], ticked[0]]);
   return statement(
     rule,
     conditions[isTheAnswer(target, names) ? 'is' : 'answer'](noun, valueWords(target, value, names)),

@@ -97,8 +97,8 @@ export class ConditionDescriber implements Describer {
     const text = names.grammar.sentences.term(wording.is, this.text(meaning));
     const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
     this.meanings.set(wording.is, { text, from: [from] });
-    const own = statement(rule, [wording.is, wording.isNot]);
-    return kind === 'value' ? { ...own, meaning } : own;
+    const named = statement(rule, [wording.is, wording.isNot]);
+    return kind === 'value' ? { ...named, meaning } : named;
   }
 
   /** A path as a condition: it holds for yes, or for any answer. */

@@ -100,13 +100,14 @@ function variableNoun([path = null, otherwise = null]: Rule[], place: Place, { n
 /** A fact or a named value by its words, else by its definition. */
 function namedNoun(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, describer: Describer): string {
   const { names } = describer;
-  const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
-  if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(describer.text(describer.clause(rule, place)));
+  const wording = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
+  if (kind === 'fact')
+    return wording?.name ?? names.grammar.nouns.whether(describer.text(describer.clause(rule, place)));
   const meaning = describeRule(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, describer);
-  if (own?.name === undefined) return meaning;
-  const text = names.grammar.sentences.noun(names.grammar.capital(own.name), meaning);
-  describer.meanings.set(own.name, { text, from: [logicAt('values', name)] });
-  return own.name;
+  if (wording?.name === undefined) return meaning;
+  const text = names.grammar.sentences.noun(names.grammar.capital(wording.name), meaning);
+  describer.meanings.set(wording.name, { text, from: [logicAt('values', name)] });
+  return wording.name;
 }
 
 function branchNoun(outcomes: Branch[], place: Place, describer: Describer): string {

@@ -93,20 +93,20 @@ export class Names {
   private unambiguousLabel(form: Form, path: Pattern): string {
     const { quote, nouns } = this.grammar;
     const called = (each: Pattern): string | undefined => this.findText(form.name, `fields.${each}.label`);
-    const own = this.plainLabel(form, path);
-    const alike = form.fields.filter((field) => called(field.path) === own);
+    const label = this.plainLabel(form, path);
+    const alike = form.fields.filter((field) => called(field.path) === label);
     const holder = this.holder(form, path);
-    if (alike.length < 2) return quote(own);
+    if (alike.length < 2) return quote(label);
     if (holder !== undefined && alike.filter((field) => this.holder(form, field.path) === holder).length === 1)
-      return nouns.part(quote(own), holder);
+      return nouns.part(quote(label), holder);
     const above = form.fields.slice(
       0,
       form.fields.findIndex((field) => field.path === path),
     );
     const before = above.findLast(
-      (field) => ![own, undefined].includes(called(field.path)) && parentPath(field.path) === parentPath(path),
+      (field) => ![label, undefined].includes(called(field.path)) && parentPath(field.path) === parentPath(path),
     );
-    return before ? nouns.below(quote(own), quote(called(before.path) ?? '')) : quote(own);
+    return before ? nouns.below(quote(label), quote(called(before.path) ?? '')) : quote(label);
   }
 
   /** The heading or the container of a question. */

@@ -118,15 +118,15 @@ const isLabel = ({ value, label }: LookupBinding, column: string, language: Lang
 
 /** A column of a lookup entry; the value column needs no name. */
 export function columnTarget(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
-  const own = names.glossary.lookups?.[list]?.columns?.[column];
-  if (!own)
+  const wording = names.glossary.lookups?.[list]?.columns?.[column];
+  if (!wording)
     return {
       noun: isEntry
         ? entry
         : names.grammar.nouns.column(listName(list, names), names.grammar.quote(names.takeBareName(column)), entry),
     };
   const fill = (text: string | undefined): string | undefined => text?.replaceAll('{{entry}}', () => entry);
-  const { name, is, isNot } = own;
+  const { name, is, isNot } = wording;
   const noun = fill(name) ?? names.grammar.nouns.whether(fill(is) ?? '');
   return { noun, wording: { name: fill(name), is: fill(is), isNot: fill(isNot) } };
 }

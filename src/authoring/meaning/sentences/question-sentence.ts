@@ -100,15 +100,15 @@ export class QuestionSentences {
     const { sentences } = this.grammar;
     const { form, field, describer } = this;
     const text = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
-    const own = sentence(text, logicAt('fields', field.path, 'readOnly'));
+    const condition = sentence(text, logicAt('fields', field.path, 'readOnly'));
     const { group, sign } = form.documentAt(field.path) ?? {};
-    if (!sign) return own;
+    if (!sign) return condition;
     const index = form.ui['ui:groups']?.findIndex(({ name }) => name === group) ?? 0;
     const document: Source = { in: 'ui', keys: ['ui:groups', index] };
     const name = this.quoted(`groups.${group}`);
-    if (sign === field.path) return [...own, ...sentence(sentences.signs(name), document)];
+    if (sign === field.path) return [...condition, ...sentence(sentences.signs(name), document)];
     const signed = sentences.readOnlySigned(describer.names.label(form, sign));
-    return [...own, ...sentence(sentences.document(name), document), ...sentence(signed, document)];
+    return [...condition, ...sentence(sentences.document(name), document), ...sentence(signed, document)];
   }
 
   /** Sentences about choices, labels, changes and storage. */
@@ -234,11 +234,11 @@ export class QuestionSentences {
     const found = new Set<string>();
     const visit = (part: Rule, inside: boolean): void => {
       if (Array.isArray(part)) for (const each of part) visit(each, inside);
-      const own = parseOperation(part);
-      if (!own) return;
-      const path = own.name === 'var' ? String(own.args[0]) : '';
+      const operation = parseOperation(part);
+      if (!operation) return;
+      const path = operation.name === 'var' ? String(operation.args[0]) : '';
       if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(findTarget(path, this.place, names).noun);
-      for (const [i, arg] of own.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(own.name)));
+      for (const [i, arg] of operation.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(operation.name)));
     };
     visit(rule, false);
     return names.grammar.names([...found]);

@@ -48,9 +48,9 @@ const SHARED: Partial<Record<Source['in'], string>> = {
 
 /** A keyword of JSON Schema that the author wrote as one of ours. */
 function writtenKeys(keys: readonly SourceKey[], text = '{}'): readonly SourceKey[] {
-  const own = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
-  const place = own === undefined ? [] : [...keys.slice(0, -1), own];
-  return own !== undefined && get(JSON.parse(applyBrand(text, BRAND)) as Json, join(...place)) !== undefined
+  const shorthand = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
+  const place = shorthand === undefined ? [] : [...keys.slice(0, -1), shorthand];
+  return shorthand !== undefined && get(JSON.parse(applyBrand(text, BRAND)) as Json, join(...place)) !== undefined
     ? place
     : keys;
 }

@@ -50,8 +50,8 @@ export function keepAnswer(parts: RelocationParts, targetPath: Pattern, answer: 
   if (!hasExamples(files, form)) return;
   const source = readCases(files, form);
   if (isInList(targetPath)) {
-    const own = { given: answer, saved: savedAnswer(files, { form, path: targetPath }, answer) };
-    const next = withItemAnswers(source, targetPath, own);
+    const answers = { given: answer, saved: savedAnswer(files, { form, path: targetPath }, answer) };
+    const next = withItemAnswers(source, targetPath, answers);
     if (!isEqual(next, source)) writeCases(files, form, next);
     return;
   }
@@ -113,16 +113,16 @@ function withAnswers(example: JsonObject, given: Within, stored: Within): JsonOb
 }
 
 /** Items that are answered at all have the answer, too. */
-function withItemAnswer(value: Json, [step, ...rest]: readonly string[], own: { name: string; answer: Json }): Json {
+function withItemAnswer(value: Json, [step, ...rest]: readonly string[], added: { name: string; answer: Json }): Json {
   if (step === undefined) {
     const isLacking = (item: Json): item is JsonObject =>
-      isObject(item) && Object.keys(item).length > 0 && item[own.name] === undefined;
+      isObject(item) && Object.keys(item).length > 0 && item[added.name] === undefined;
     return Array.isArray(value)
-      ? value.map((item) => (isLacking(item) ? { ...item, [own.name]: own.answer } : item))
+      ? value.map((item) => (isLacking(item) ? { ...item, [added.name]: added.answer } : item))
       : value;
   }
   const inner = isObject(value) ? value[step] : undefined;
-  return inner === undefined ? value : { ...(value as JsonObject), [step]: withItemAnswer(inner, rest, own) };
+  return inner === undefined ? value : { ...(value as JsonObject), [step]: withItemAnswer(inner, rest, added) };
 }
 
 /** Moves the answers in the `saved` parts of the examples of a page. On the target page they are no saved answers. */

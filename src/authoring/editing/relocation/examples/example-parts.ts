@@ -88,19 +88,21 @@ export class ExampleParts {
   }
 
   table(table: Json | undefined): JsonObject | undefined {
-    const own = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.isOwn(path));
-    return own.length > 0 ? Object.fromEntries(own.map(([path, value]) => [this.path(path), value])) : undefined;
+    const relocated = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.isOwn(path));
+    return relocated.length > 0
+      ? Object.fromEntries(relocated.map(([path, value]) => [this.path(path), value]))
+      : undefined;
   }
 
   edits({ edits }: JsonObject): Json[] {
-    const own = ((edits ?? []) as [Path, Json][]).filter(([path]) => this.isOwn(path));
-    return own.map(([path, value]): Json => [this.path(path), value]);
+    const relocated = ((edits ?? []) as [Path, Json][]).filter(([path]) => this.isOwn(path));
+    return relocated.map(([path, value]): Json => [this.path(path), value]);
   }
 
   /** A table whose values are keys of words, which may be others on the target page. */
   keyTable(table: Json | undefined): JsonObject {
-    const own = Object.entries(this.table(table) ?? {});
-    return Object.fromEntries(own.map(([path, key]) => [path, targetKey(key, this.parts)]));
+    const relocated = Object.entries(this.table(table) ?? {});
+    return Object.fromEntries(relocated.map(([path, key]) => [path, targetKey(key, this.parts)]));
   }
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */

@@ -46,7 +46,7 @@ function savedAnswers({ files, relocation, readPaths }: RelocationParts): JsonOb
   const fields = files.object(formFile(files, relocation.source.form, 'logic'), ['fields']);
   const differs = (sourcePath: Pattern): boolean =>
     Object.entries(fields).some(
-      ([path, own]) => isWithin(path, sourcePath) && isObject(own) && isStoredInOtherFormat(own),
+      ([path, fieldLogic]) => isWithin(path, sourcePath) && isObject(fieldLogic) && isStoredInOtherFormat(fieldLogic),
     );
   return Object.fromEntries(
     readPaths.relocated.flatMap(({ sourcePath, targetPath }): [string, Json][] => {
