@@ -5,7 +5,7 @@ import { publishForApplicants } from '../src/authoring/applicant-files/index.ts'
 import { type Files, faultLine, faultText } from '../src/authoring/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type DefinitionsUpdate, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
-import { Publication } from '../src/server/publishing/publication.ts';
+import { LoadedVersion } from '../src/server/publishing/loaded-version.ts';
 import { watchFolders } from '../src/server/publishing/watch.ts';
 import { buildStoryData, type StoryPart } from './story-data.ts';
 import { SOURCES_FILE, STORY_DATA_FILE } from './story-files.ts';
@@ -71,7 +71,7 @@ function refreshed(): DefinitionsUpdate {
     if (!published) return { faults: faults.map((fault) => faultText(fault)) };
     const data = buildStoryData(sources, published);
     const files = { ...published, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
-    good = { version: new Publication(files).version, parts: data.parts };
+    good = { version: new LoadedVersion(files).version, parts: data.parts };
     versions.set(good.version, files);
     return { version: good.version };
   } catch (error) {

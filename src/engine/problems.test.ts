@@ -1,18 +1,18 @@
 /** What is wrong with an answer is said in words, whichever question it is. */
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../../test/support/definitions.ts';
-import { Publication } from '../server/publishing/publication.ts';
+import { LoadedVersion } from '../server/publishing/loaded-version.ts';
 import { problemText } from './index.ts';
 
 const { manifest, files, form } = openProject();
-const publication = new Publication(files);
+const loadedVersion = new LoadedVersion(files);
 const COMMON = Object.keys(JSON.parse(files['common.english.json'] as string));
 const MESSAGES = COMMON.filter((key) => key.startsWith('problem.'));
 const STATUSES = COMMON.filter((key) => /^server\.error\.\d+$/.test(key));
 
 describe.each(['english', 'spanish'] as const)('in %s', (language) => {
   test.each(Object.keys(manifest.forms))('of every question of %s, on the page or not', (name) => {
-    const say = publication.fixedT(language, name);
+    const say = loadedVersion.fixedT(language, name);
     for (const { path: pattern } of form(name).fields) {
       const path = pattern.replaceAll('*', '0');
       for (const message of MESSAGES) {
@@ -24,6 +24,6 @@ describe.each(['english', 'spanish'] as const)('in %s', (language) => {
   });
 
   test.each(STATUSES)('whatever led to it, %s needs nothing filled in', (key) => {
-    expect(publication.fixedT(language)(key)).not.toMatch(/server\.|\{\{/);
+    expect(loadedVersion.fixedT(language)(key)).not.toMatch(/server\.|\{\{/);
   });
 });

@@ -29,6 +29,7 @@ import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from 
 import {
   changeRoutes,
   definitionRoutes,
+  type Installation,
   logRoutes,
   reportEdits,
   reportRoutes,
@@ -49,7 +50,12 @@ interface App {
   services: Services;
 }
 
-export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<App> {
+interface AppOptions {
+  logTarget?: LogTarget;
+  compile?: Installation['compile'];
+}
+
+export async function buildApp(settings: Settings, { logTarget, ...options }: AppOptions = {}): Promise<App> {
   let services!: Services;
   const textsIn = (language: Language): Translate => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
@@ -67,7 +73,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
       return isPage(request) ? reply.redirect(decodableUrl(request.url)) : app.errorHandler(error, request, reply);
     },
   });
-  services = await openServices(settings, app.log, { role: 'server' });
+  services = await openServices(settings, app.log, { role: 'server', ...options });
   const { jobs, close, lock } = services;
   app.addHook('onClose', close);
   app.setErrorHandler(replyToError(textsIn));
@@ -91,7 +97,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 
 async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, definitions, keys } = services;
-  const { brand, development, appDir } = settings;
+  const { development, appDir } = settings;
   await collectRoutes(app);
   addSecurityHeaders(app);
   decoratePublicUrl(app, settings.publicUrl);
@@ -110,7 +116,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   }
   definitionRoutes(app, { definitions, development });
   if (development) {
-    const stops = [definitions.watch(settings, brand), reportEdits(definitions, (text) => process.stderr.write(text))];
+    const stops = [definitions.watch(), reportEdits(definitions, (text) => process.stderr.write(text))];
     app.addHook('onClose', async () => {
       for (const stop of stops) stop();
     });

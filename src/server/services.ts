@@ -38,6 +38,7 @@ import {
   Definitions,
   ensureStudioLog,
   InProgressMigrator,
+  type Installation,
   Publisher,
   Reports,
 } from './publishing/index.ts';
@@ -100,12 +101,13 @@ interface OpenOptions {
   role: ProcessRole;
   /** Fills an empty database. */
   fill?: Fill;
+  compile?: Installation['compile'];
 }
 
 export async function openServices(
   settings: Settings,
   log: FastifyBaseLogger,
-  { role, fill }: OpenOptions,
+  { role, fill, compile }: OpenOptions,
 ): Promise<Services> {
   const { store, demoSignIns } = await openStore(settings, fill);
   const cleanups: Cleanup[] = [];
@@ -114,7 +116,7 @@ export async function openServices(
       .then(() => {})
       .finally(() => store.close());
   try {
-    return { ...(await openOnStore(store, { settings, log, role }, cleanups)), demoSignIns, close };
+    return { ...(await openOnStore(store, { settings, log, role, compile }, cleanups)), demoSignIns, close };
   } catch (error) {
     await close();
     throw error;
@@ -123,12 +125,12 @@ export async function openServices(
 
 type Cleanup = () => Promise<void>;
 
-type Opening = Pick<Services, 'settings' | 'log'> & { role: ProcessRole };
+type Opening = Pick<Services, 'settings' | 'log'> & Pick<OpenOptions, 'role' | 'compile'>;
 
 /** Pushes each service's close function to `cleanups`, so that a failure halfway closes those already open. */
 async function openOnStore(
   store: Store,
-  { settings, log, role }: Opening,
+  { settings, log, role, compile }: Opening,
   cleanups: Cleanup[],
 ): Promise<Omit<Services, 'demoSignIns' | 'close'>> {
   const { db, lock, connections, connect } = store;
@@ -142,7 +144,7 @@ async function openOnStore(
   keys.ring.follow();
   cleanups.push(async () => keys.ring.close());
   const keyedDb = { db, keys };
-  const definitions = await openDefinitions(keyedDb, settings, role);
+  const definitions = await openDefinitions(keyedDb, { ...settings, ...(compile && { compile }) }, role);
   const lookups = new Lookups(db);
   const { close, ...publishing } = openPublishing(keyedDb, { definitions, lookups, settings, log, role });
   cleanups.push(definitions.follow(log), close);
@@ -212,12 +214,13 @@ function openPublishing(
   return { changeChecks, reports, publisher, migrator, close, waitingForDefinitions: () => thread.waiting };
 }
 
-function openDefinitions(keyedDb: KeyedDatabase, settings: Settings, role: ProcessRole): Promise<Definitions> {
-  const { brand, development } = settings;
-  if (development) return Definitions.fromFiles(keyedDb.db, settings, brand);
-  return role === 'server'
-    ? Definitions.forServer(keyedDb, settings, brand)
-    : Definitions.forCommand(keyedDb.db, settings, brand);
+function openDefinitions(
+  keyedDb: KeyedDatabase,
+  settings: Installation & Pick<Settings, 'development'>,
+  role: ProcessRole,
+): Promise<Definitions> {
+  if (settings.development) return Definitions.fromFiles(keyedDb.db, settings);
+  return role === 'server' ? Definitions.forServer(keyedDb, settings) : Definitions.forCommand(keyedDb.db, settings);
 }
 
 async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {

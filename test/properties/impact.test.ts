@@ -8,11 +8,11 @@ import { expect, test, vi } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
 import { createInProgressReader } from '../../src/server/applications/index.ts';
 import { changeReports } from '../../src/server/database/tables/index.ts';
-import { MigrationEffects, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { type LoadedVersion, MigrationEffects, type StoredApplication } from '../../src/server/publishing/index.ts';
 import type { ImpactProgress } from '../../src/server/publishing/reports/impact-counts.ts';
 import { quickest } from '../support/database.ts';
 import { DEFINITION_EDITS } from '../support/definition-edits.ts';
-import { publishEdited, smallFiles } from '../support/edited-files.ts';
+import { loadVersion, smallFiles } from '../support/edited-files.ts';
 import { randomApplications, smallVersions } from '../support/migrated-applications.ts';
 import { recountMove } from '../support/recount.ts';
 import { writeFiles } from '../support/sections.ts';
@@ -26,7 +26,7 @@ const { before, versions } = smallVersions();
 
 test('pages, answers and possible moves equal an independent recount', () => {
   const seen = { reopened: 0, dropped: 0, toSignAgain: 0, unchanged: 0, movable: 0 };
-  const check = (to: Publication, application: StoredApplication): void => {
+  const check = (to: LoadedVersion, application: StoredApplication): void => {
     const assessment = new MigrationEffects(before, to).assess(application);
     const { reopened, dropped } = recountMove(before, to, application);
     expect(assessment.reopened.map(({ section }) => section).sort()).toEqual(reopened.sort());
@@ -89,7 +89,7 @@ test('the report of a server equals an independent recount of the stored applica
       },
       { timeout: 100_000, interval: 50 },
     );
-    const to = publishEdited(now);
+    const to = loadVersion(now);
     const each = applications.map((application) => recountMove(before, to, application));
     const sum = (column: 'total' | 'dropped' | 'reopened'): number =>
       progress.byKind.reduce((all, { counts }) => all + counts[column], 0);

@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '../../src/authoring/index.ts';
-import { MigrationEffects, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { type LoadedVersion, MigrationEffects, type StoredApplication } from '../../src/server/publishing/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { completeApplication } from '../support/completed-application.ts';
 import { DEFINITION_EDITS, EDIT_NAMES, type EditName } from '../support/definition-edits.ts';
 import { readFiles } from '../support/definitions.ts';
-import { publishEdited, smallFiles } from '../support/edited-files.ts';
+import { loadVersion, smallFiles } from '../support/edited-files.ts';
 import { edited } from '../support/edited-json.ts';
 import { APPLICANTS } from '../support/journey-applicants.ts';
 import { randomApplications, signedBy } from '../support/migrated-applications.ts';
@@ -20,24 +20,24 @@ import { soaked } from '../support/soak.ts';
 
 /** An application in progress, and what it was when somebody last answered something. */
 interface Held {
-  at: Publication;
+  at: LoadedVersion;
   application: StoredApplication;
-  answered: { at: Publication; application: StoredApplication };
+  answered: { at: LoadedVersion; application: StoredApplication };
   migrations: number;
 }
 
-const held = (at: Publication, application: StoredApplication): Held => ({
+const held = (at: LoadedVersion, application: StoredApplication): Held => ({
   ...{ at, application, migrations: 0 },
   answered: { at, application },
 });
 
-const isStuck = (at: Publication, application: StoredApplication): boolean =>
+const isStuck = (at: LoadedVersion, application: StoredApplication): boolean =>
   completeApplication(at, application).stuck.length > 0;
 
 const seen = { migrated: 0, migratedAgain: 0, stayed: 0, asked: 0, answered: 0, stuckBefore: 0 };
 
 /** One publication; `answers` pages are saved after it. */
-function published(now: Held, to: Publication, answers: number): Held {
+function published(now: Held, to: LoadedVersion, answers: number): Held {
   const { canMigrate, reopened } = new MigrationEffects(now.at, to).assess(now.application);
   if (!canMigrate) seen.stayed += 1;
   else if (now.migrations > 0) seen.migratedAgain += 1;
@@ -78,9 +78,9 @@ const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
 
 test('nothing is lost and nobody gets stuck, however often an application is migrated', () => {
   const files = smallFiles();
-  const before = publishEdited(files);
-  const made = (edits: EditName[]): Publication =>
-    publishEdited(edits.reduce((all, name) => DEFINITION_EDITS[name](all), files));
+  const before = loadVersion(files);
+  const made = (edits: EditName[]): LoadedVersion =>
+    loadVersion(edits.reduce((all, name) => DEFINITION_EDITS[name](all), files));
   const applications = fc.array(fc.tuple(randomApplications(before), steps), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(publishedEdits, fc.boolean(), applications, (versions, goesBack, all) => {
@@ -128,9 +128,9 @@ const PRODUCT_EDITS: ((files: Files) => Files)[] = [
 
 test('nothing of an application of the product is lost, and nobody gets stuck', () => {
   const files = readFiles();
-  const before = publishEdited(files);
+  const before = loadVersion(files);
   const versions = PRODUCT_EDITS.map((_, i) =>
-    publishEdited(PRODUCT_EDITS.slice(0, i + 1).reduce((all, edit) => edit(all), files)),
+    loadVersion(PRODUCT_EDITS.slice(0, i + 1).reduce((all, edit) => edit(all), files)),
   );
   const { lookups } = caseStart(files);
   for (const kind of Object.keys(seen) as (keyof typeof seen)[]) seen[kind] = 0;

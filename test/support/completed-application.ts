@@ -9,7 +9,7 @@ import {
   type Situation,
   toWire,
 } from '../../src/engine/index.ts';
-import type { Publication } from '../../src/server/publishing/index.ts';
+import type { LoadedVersion } from '../../src/server/publishing/index.ts';
 
 interface StartedApplication {
   /** Without saved records. */
@@ -33,11 +33,11 @@ interface Completion {
 
 /** With `most`, no more pages than that are saved. */
 export function completeApplication(
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   { situation, records }: StartedApplication,
   most = Number.POSITIVE_INFINITY,
 ): Completion {
-  const { flow, facts } = publication.manifest;
+  const { flow, facts } = loadedVersion.manifest;
   const all: Record<string, JsonObject> = { ...records };
   const saved: SavedPage[] = [];
   for (;;) {
@@ -46,7 +46,7 @@ export function completeApplication(
       ({ section, kind }) => kind !== 'end' && !saved.some((each) => each.page.section === section),
     );
     if (!page || saved.length >= most) return { saved, records: all, stuck: [] };
-    const form = publication.form(page);
+    const form = loadedVersion.form(page);
     const stored = all[page.section] ?? null;
     const visit = { form, situation: full, stored, ruleInputs: RuleInputs.of(form), asks: false };
     const { evaluation, stuck } = new SimulatedApplicant(visit, {}, false);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Files } from '../../src/authoring/index.ts';
 import { readFiles as readFrom } from '../../src/cli/forms/files.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
-import { publishedFiles } from './published-files.ts';
+import { compiledFiles } from './compiled-files.ts';
 
 export { createSituation } from './situation.ts';
 
@@ -21,7 +21,7 @@ export interface PublishedProject {
 
 /** Publishes files and opens what came out; faults fail the test that asked. */
 export function openProject(files: Files = readFiles()): PublishedProject {
-  const published = publishedFiles(files);
+  const published = compiledFiles(files);
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
   return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
 }

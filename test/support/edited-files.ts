@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Files } from '../../src/authoring/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import { Publication } from '../../src/server/publishing/index.ts';
+import { LoadedVersion } from '../../src/server/publishing/index.ts';
+import { compiledFiles } from './compiled-files.ts';
 import { readFiles } from './definitions.ts';
 import { edited } from './edited-json.ts';
-import { publishedFiles } from './published-files.ts';
 import { writeDefinitions } from './small-definitions.ts';
 
 const FLOW = 'forms/application/flow.json';
@@ -31,4 +31,4 @@ export function smallFiles(): Files {
   });
 }
 
-export const publishEdited = (files: Files): Publication => new Publication(publishedFiles(files));
+export const loadVersion = (files: Files): LoadedVersion => new LoadedVersion(compiledFiles(files));

@@ -2,19 +2,19 @@
 import { sql } from 'drizzle-orm';
 import type { Files } from '../../src/authoring/index.ts';
 import { definitionVersions, liveHistory } from '../../src/server/database/tables/index.ts';
-import { Publication } from '../../src/server/publishing/index.ts';
+import { LoadedVersion } from '../../src/server/publishing/index.ts';
 import { goLive } from '../../src/server/publishing/versions/live-version.ts';
 import type { Services } from '../../src/server/services.ts';
-import { publishedFiles } from './published-files.ts';
+import { compiledFiles } from './compiled-files.ts';
 
 export async function publishEdit(
   { db, definitions }: Pick<Services, 'db' | 'definitions'>,
   files: Files,
   migratesInProgress: boolean,
-): Promise<Publication> {
-  const published = publishedFiles(files);
-  const publication = new Publication(published);
-  const { version } = publication;
+): Promise<LoadedVersion> {
+  const published = compiledFiles(files);
+  const loadedVersion = new LoadedVersion(published);
+  const { version } = loadedVersion;
   await db
     .insert(definitionVersions)
     .values({ version, sources: { ...files }, files: published, origin: 'studio' })
@@ -22,5 +22,5 @@ export async function publishEdit(
   await goLive(db, 'studio', { version, title: 'An edit', by: 'paula@x.org', migratesInProgress });
   await db.update(liveHistory).set({ at: sql`now() - interval '1 minute'` });
   await definitions.refresh();
-  return publication;
+  return loadedVersion;
 }

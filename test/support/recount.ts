@@ -1,7 +1,7 @@
 /** Counts the effects of a move in a simple way: every page and every answer of both versions. */
 import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
 import { type Evaluation, evaluateStored, pagesInSituation } from '../../src/engine/index.ts';
-import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
+import type { LoadedVersion, StoredApplication } from '../../src/server/publishing/index.ts';
 
 interface Moved {
   /** The sections of pages that open again. */
@@ -9,7 +9,7 @@ interface Moved {
   dropped: number;
 }
 
-export function recountMove(from: Publication, to: Publication, application: StoredApplication): Moved {
+export function recountMove(from: LoadedVersion, to: LoadedVersion, application: StoredApplication): Moved {
   const [old, now] = [recount(from, application), recount(to, application)];
   const dropped = [...old.answers].filter(([path, answer]) => isDropped(answer, now.answers.get(path))).length;
   return { reopened: [...now.missing].filter((section) => isReopened(section, old, now, application)), dropped };
@@ -26,7 +26,7 @@ interface Recount {
   answers: Map<string, Answer>;
 }
 
-function recount(version: Publication, { situation, records }: StoredApplication): Recount {
+function recount(version: LoadedVersion, { situation, records }: StoredApplication): Recount {
   const { flow, facts } = version.manifest;
   const full = { ...situation, saved: records };
   const visible = pagesInSituation(flow, full, facts).map(({ section }) => section);

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
-import { cacheReleases } from '../../src/server/publishing/versions/installed-files.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import './built-threads.ts';
+import { compileOnce } from './compiled-files.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
 import { writeDefinitions } from './small-definitions.ts';
-
-cacheReleases();
 
 /** Settings for a server with the product's own definitions: the pages of the specification. */
 export const PRODUCT = writeProduct();
@@ -99,8 +97,9 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    const build = () =>
-      buildApp({ ...readSettings(this.env), ...this.#changes }, { write: (line) => this.#logs.push(line) });
+    const settings = { ...readSettings(this.env), ...this.#changes };
+    const logTarget = { write: (line: string) => this.#logs.push(line) };
+    const build = () => buildApp(settings, { logTarget, compile: compileOnce });
     this.#built = await build();
     while (this.#others.length < this.#servers - 1) this.#others.push(await build());
   }

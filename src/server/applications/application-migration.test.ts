@@ -29,7 +29,7 @@ import {
   sectionDrafts,
   sectionRecords,
 } from '../database/tables/index.ts';
-import { AuthoringThread, InProgressMigrator, type Publication } from '../publishing/index.ts';
+import { AuthoringThread, InProgressMigrator, type LoadedVersion } from '../publishing/index.ts';
 import { migrateApplication } from './application-migration.ts';
 import { createInProgressReader } from './applications-in-progress.ts';
 import { Records } from './records.ts';
@@ -64,9 +64,9 @@ const readApplications = (server: TestServer) =>
 /** The records of an application, read by the version it was migrated to. */
 async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
   const { db, keys, definitions } = server.services;
-  const publication = (await definitions.version(version)) as Publication;
-  const sections = publication.recordPages.map(({ section }) => section);
-  return new Records(db, keys, publication.manifest, id).readAll(sections);
+  const loadedVersion = (await definitions.version(version)) as LoadedVersion;
+  const sections = loadedVersion.recordPages.map(({ section }) => section);
+  return new Records(db, keys, loadedVersion.manifest, id).readAll(sections);
 }
 
 describe.each(someDatabases)('on $name', (database) => {
@@ -314,7 +314,7 @@ describe('random applications through random edits', () => {
       const base = await publishEdit(services, FILES, false);
       const ana = await server.applicant(`finishes${i}@example.com`);
       const id = await ana.begin(2);
-      const save = (to: Publication, { page, record }: SavedPage) => {
+      const save = (to: LoadedVersion, { page, record }: SavedPage) => {
         const headers = { 'x-definitions': to.version };
         return ana.put(`/applications/${page.call ?? page.section}`, { ...record, id, email: ana.email }, headers);
       };

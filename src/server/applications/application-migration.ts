@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { decryptFields, encryptFields, sensitiveIn } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
-import type { ApplicationMigration, Publication } from '../publishing/index.ts';
+import type { ApplicationMigration, LoadedVersion } from '../publishing/index.ts';
 import { recordAad } from './record-aad.ts';
 import { type RecordTable, tableFor } from './record-table.ts';
 
@@ -37,7 +37,7 @@ function isUnchangedSinceAssessed(
 }
 
 /** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
-const sectionsToStoreAgain = (from: Publication, to: Publication): string[] =>
+const sectionsToStoreAgain = (from: LoadedVersion, to: LoadedVersion): string[] =>
   from.recordPages
     .map(({ section }) => section)
     .filter(
@@ -64,7 +64,8 @@ async function storeAgain(
   if (draft) await db.insert(after.drafts).values(draft);
 }
 
-const tableIn = (publication: Publication, section: string) => tableFor({ apart: publication.isStoredApart(section) });
+const tableIn = (loadedVersion: LoadedVersion, section: string) =>
+  tableFor({ apart: loadedVersion.isStoredApart(section) });
 
 const deleteReturning = <Table extends RecordTable['records' | 'drafts']>(
   db: Database,

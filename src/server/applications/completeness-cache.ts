@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { BoundedCache, oncePerObject } from '../../engine/data/index.ts';
 import { type Form, type Page, type Situation, situationKey } from '../../engine/index.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 
 /** Valid while its lookup lists are the same objects. */
 interface CachedCompleteness {
@@ -19,12 +19,12 @@ export class KnownCompleteness {
   readonly #key: string;
   readonly #lists: unknown[];
 
-  constructor(publication: Publication, page: Page, situation: Situation, tag: string) {
-    const form = publication.form(page);
+  constructor(loadedVersion: LoadedVersion, page: Page, situation: Situation, tag: string) {
+    const form = loadedVersion.form(page);
     this.#cache = caches(form);
     // A hash, because the situation contains personal data.
     this.#key = hash('sha256', `${tag} ${situationKey(form, situation)}`, 'base64');
-    this.#lists = (publication.manifest.forms[page.section]?.lookups ?? []).map((name) => situation.lookups[name]);
+    this.#lists = (loadedVersion.manifest.forms[page.section]?.lookups ?? []).map((name) => situation.lookups[name]);
   }
 
   /** Undefined when it is not known. */

@@ -5,7 +5,7 @@ import { evaluateStored, type Page, pagesInSituation, type Situation } from '../
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { type Records, type StoredRecord, wiresBySection } from './records.ts';
 import { type ApplicationServices, openApplication, openRecords, readSituation } from './version-and-situation.ts';
@@ -19,11 +19,11 @@ export async function savedSections(
   applicationId: number,
   context: RequestContext,
 ): Promise<SavedSection[]> {
-  const { owned, publication } = await openApplication(services, owner, applicationId);
-  const records = openRecords(services, owned, publication);
-  const lookups = await formLookups(services.lookups, publication);
+  const { owned, loadedVersion } = await openApplication(services, owner, applicationId);
+  const records = openRecords(services, owned, loadedVersion);
+  const lookups = await formLookups(services.lookups, loadedVersion);
   const situation = { ...readSituation(owner, owned, context), lookups };
-  const missing = incompletePages(publication, situation, await readSaved(records, publication));
+  const missing = incompletePages(loadedVersion, situation, await readSaved(records, loadedVersion));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,
     savedAt: savedAt.toISOString(),
@@ -32,36 +32,36 @@ export async function savedSections(
 }
 
 /** The visible pages that are not saved, or whose record has problems today. */
-export function incompletePages(publication: Publication, situation: Situation, saved: Saved): Page[] {
-  const { flow, facts } = publication.manifest;
+export function incompletePages(loadedVersion: LoadedVersion, situation: Situation, saved: Saved): Page[] {
+  const { flow, facts } = loadedVersion.manifest;
   const situationWithSaved = { ...situation, saved: wiresBySection(saved) };
   return pagesInSituation(flow, situationWithSaved, facts).filter((page) => {
     const record = saved[page.section];
     if (page.kind === 'end') return false;
-    return !record || !isRecordComplete(publication, page, situationWithSaved, record);
+    return !record || !isRecordComplete(loadedVersion, page, situationWithSaved, record);
   });
 }
 
 function isRecordComplete(
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   page: Page,
   situation: Situation,
   { wire, etag }: StoredRecord,
 ): boolean {
-  const known = new KnownCompleteness(publication, page, situation, etag);
+  const known = new KnownCompleteness(loadedVersion, page, situation, etag);
   if (known.isComplete !== undefined) return known.isComplete;
-  const isComplete = evaluateStored(publication.form(page), situation, wire).problems().length === 0;
+  const isComplete = evaluateStored(loadedVersion.form(page), situation, wire).problems().length === 0;
   known.remember(isComplete);
   return isComplete;
 }
 
-const flowSections = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
+const flowSections = ({ manifest }: LoadedVersion): string[] => manifest.flow.pages.map(({ section }) => section);
 
-export const readSaved = (records: Records, publication: Publication): Promise<Saved> =>
-  records.readAllWithTags(flowSections(publication));
+export const readSaved = (records: Records, loadedVersion: LoadedVersion): Promise<Saved> =>
+  records.readAllWithTags(flowSections(loadedVersion));
 
 /** The lookup lists that the pages of a version read. */
-export function formLookups(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {
-  const { forms } = publication.manifest;
-  return lookups.lists([...new Set(flowSections(publication).flatMap((name) => forms[name]?.lookups ?? []))]);
+export function formLookups(lookups: Lookups, loadedVersion: LoadedVersion): Promise<Situation['lookups']> {
+  const { forms } = loadedVersion.manifest;
+  return lookups.lists([...new Set(flowSections(loadedVersion).flatMap((name) => forms[name]?.lookups ?? []))]);
 }

@@ -3,21 +3,21 @@ import { type JsonObject, maskToLastFour, toPattern } from '../../engine/data/in
 import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
 import { sensitiveIn } from '../database/field-encryption.ts';
 import { type ReadableAnswer, readableAnswers } from '../form-answers/index.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 
 export const MASKED = '•••';
 
 export function maskedAnswers(
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   page: Page,
   situation: Situation,
   record: JsonObject,
   t: Translate,
 ): ReadableAnswer[] {
-  const sensitive = sensitiveIn(publication.manifest, page.section);
+  const sensitive = sensitiveIn(loadedVersion.manifest, page.section);
   const maskSensitive = (row: SummaryRow, answer: Display): Display =>
     sensitive.includes(toPattern(row.path)) ? mask(answer) : answer;
-  return readableAnswers(publication.form(page), situation, record, t, maskSensitive);
+  return readableAnswers(loadedVersion.form(page), situation, record, t, maskSensitive);
 }
 
 const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;

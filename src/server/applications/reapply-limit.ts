@@ -8,7 +8,7 @@ import type { Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS } from '../process/clock.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 
 const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 
@@ -18,7 +18,7 @@ export const reapplyCutoff = (): Date => new Date(Date.now() - WAIT_MS);
 /** A keyed hash of the answer that identifies the person, or null where the section has none. */
 export function personFingerprint(
   keys: Keys,
-  { manifest }: Publication,
+  { manifest }: LoadedVersion,
   section: string,
   record: JsonObject,
 ): string | null {

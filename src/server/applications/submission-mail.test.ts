@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
-import { Publication } from '../publishing/index.ts';
+import { LoadedVersion } from '../publishing/index.ts';
 import { newReference } from './reference-number.ts';
 import { submissionMail } from './submission-mail.ts';
 
-const publication = new Publication(openProject(readFiles()).files);
+const loadedVersion = new LoadedVersion(openProject(readFiles()).files);
 
 const submitted = {
   name: 'Maria',
@@ -19,7 +19,7 @@ const submitted = {
 test.each(LANGUAGES)(
   'the mail that confirms a submission names the person, the job, the day, the number and the way back, in %s',
   (language) => {
-    const words = { t: publication.fixedT(language), language };
+    const words = { t: loadedVersion.fixedT(language), language };
     const whole = submissionMail(words, { ...submitted, phaseStatus: null });
     const day = language === 'english' ? 'November 21, 2026' : '21 de noviembre de 2026';
     for (const text of ['Maria', 'Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])

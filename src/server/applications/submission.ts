@@ -9,7 +9,7 @@ import { type Applicant, applications, browserEvents } from '../database/tables/
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
-import type { Definitions, Publication } from '../publishing/index.ts';
+import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
 import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ownership.ts';
 import { refusePerson, withRefusalStored } from './reapply-limit.ts';
@@ -40,9 +40,9 @@ export async function submit(
   context: RequestContext,
   storeEvent: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { owned: before, publication } = await openApplication(services, owner, id);
+  const { owned: before, loadedVersion } = await openApplication(services, owner, id);
   // Before the transaction, which may hold the only connection.
-  const lookups = await formLookups(services.lookups, publication);
+  const lookups = await formLookups(services.lookups, loadedVersion);
   const submitLocked = async (db: Database): Promise<Dispatch | undefined> => {
     await lockApplication(db, id);
     await storeEvent(db);
@@ -56,14 +56,14 @@ export async function submit(
       await lockPerson(db, application.personFingerprint);
       await refusePerson(db, application.personFingerprint, id);
     }
-    const records = openRecords({ db, keys: services.keys }, owned, publication);
+    const records = openRecords({ db, keys: services.keys }, owned, loadedVersion);
     const missing = incompletePages(
-      publication,
+      loadedVersion,
       { ...readSituation(owner, owned, context), lookups },
-      await readSaved(records, publication),
+      await readSaved(records, loadedVersion),
     );
     if (missing.length > 0)
-      throw new TranslatedRefusal(unfinishedText(services.definitions, publication, missing, context));
+      throw new TranslatedRefusal(unfinishedText(services.definitions, loadedVersion, missing, context));
     const [submitted] = await db
       .update(applications)
       .set({
@@ -106,11 +106,11 @@ function valuesOnSubmission(phase: 0 | 1 | 2): Partial<typeof applications.$infe
 
 function unfinishedText(
   definitions: Definitions,
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   pages: Page[],
   { language }: RequestContext,
 ): string {
   const t = definitions.current.fixedT(language);
-  const titles = pages.map(({ section }) => publication.fixedT(language, section)('title'));
+  const titles = pages.map(({ section }) => loadedVersion.fixedT(language, section)('title'));
   return titles.map((section) => t('server.application.incomplete', { section })).join('\n');
 }

@@ -6,7 +6,7 @@ import type { Applicant } from '../database/tables/index.ts';
 import { type Person, userIn } from '../form-answers/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { Definitions, Publication } from '../publishing/index.ts';
+import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { type OwnedApplication, ownedApplication } from './ownership.ts';
 import { Records } from './records.ts';
 
@@ -19,7 +19,7 @@ export interface ApplicationServices extends KeyedDatabase {
 export interface OpenedApplication {
   owned: OwnedApplication;
   /** The version of the definitions that the application was started with, or was migrated to. */
-  publication: Publication;
+  loadedVersion: LoadedVersion;
 }
 
 /** An application of its owner. With a `section` its encrypted record is read by the same query. */
@@ -30,15 +30,15 @@ export async function openApplication(
   section?: string,
 ): Promise<OpenedApplication> {
   const owned = await ownedApplication(db, owner, id, section);
-  const publication = await definitions.usedVersion(owned.application.definitionVersion);
-  if (!publication) throw new HttpError(404);
-  return { owned, publication };
+  const loadedVersion = await definitions.usedVersion(owned.application.definitionVersion);
+  if (!loadedVersion) throw new HttpError(404);
+  return { owned, loadedVersion };
 }
 
 export const openRecords = (
   { db, keys }: KeyedDatabase,
   { application }: OwnedApplication,
-  { manifest }: Publication,
+  { manifest }: LoadedVersion,
 ): Records => new Records(db, keys, manifest, application.id);
 
 /** The situation without lookup lists and saved records of other sections, which differ by form. */

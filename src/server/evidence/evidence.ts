@@ -7,7 +7,7 @@ import type { FormDocument } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
-import type { Publication, SignedText } from '../publishing/index.ts';
+import type { LoadedVersion, SignedText } from '../publishing/index.ts';
 import { type EvidenceAddition, EvidenceChain } from './evidence-chain.ts';
 
 /** Stored JSON, so its names stay: `text` is a hash, `answers` and `particulars` are fingerprints. */
@@ -59,7 +59,7 @@ function fingerprintAnswers(keys: Keys, fields: readonly Pattern[], wire: JsonOb
 
 /** The documents that a save signs, and how they are signed. */
 export interface NewSignatures {
-  publication: Publication;
+  loadedVersion: LoadedVersion;
   applicationId: number;
   section: string;
   documents: FormDocument[];
@@ -73,7 +73,7 @@ export interface NewSignatures {
 /** The part of an entry that describes the document, without time and person. */
 const signedContent = (
   { keys }: KeyedDatabase,
-  { publication, section, wire, language }: NewSignatures,
+  { loadedVersion, section, wire, language }: NewSignatures,
   document: FormDocument,
   salt: string,
 ) => ({
@@ -81,8 +81,8 @@ const signedContent = (
   section,
   document: document.text,
   language,
-  version: publication.version,
-  text: publication.legalHash(document.text, language),
+  version: loadedVersion.version,
+  text: loadedVersion.legalHash(document.text, language),
   answers: fingerprintAnswers(keys, document.fields, wire, salt),
 });
 

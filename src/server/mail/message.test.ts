@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { LANGUAGES } from '../../engine/data/index.ts';
 import { accountExists, codeMail, noAccount, passwordChanged, resetMail } from '../accounts/account-mails.ts';
-import { Publication } from '../publishing/publication.ts';
+import { LoadedVersion } from '../publishing/loaded-version.ts';
 import { helpMail } from '../short-applications/help-mail.ts';
 import type { MailTexts } from './message.ts';
 
-const publication = new Publication(openProject(readFiles()).files);
+const loadedVersion = new LoadedVersion(openProject(readFiles()).files);
 const CODE = '042117';
 const URL = 'https://jobs.example.com';
 const MAILS = {
@@ -21,7 +21,7 @@ const MAILS = {
 const rows = Object.keys(MAILS).flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
 test.each(rows)('the mail %s in %s is complete, as text and as HTML', (name, language) => {
-  const { subject, text, html } = MAILS[name as keyof typeof MAILS]({ t: publication.fixedT(language), language });
+  const { subject, text, html } = MAILS[name as keyof typeof MAILS]({ t: loadedVersion.fixedT(language), language });
   expect(html).toContain(`<html lang="${language === 'english' ? 'en' : 'es'}">`);
   expect(html).toContain(`<title>${subject}</title>`);
   expect(html).toMatch(/<h1[^>]*>[^<]*Harvest Table Foods[^<]*<\/h1>/);
@@ -45,7 +45,7 @@ test.each(rows)('the mail %s in %s is complete, as text and as HTML', (name, lan
 });
 
 test('texts of people are escaped', () => {
-  const { html, replyTo } = MAILS.help({ t: publication.fixedT('english'), language: 'english' });
+  const { html, replyTo } = MAILS.help({ t: loadedVersion.fixedT('english'), language: 'english' });
   expect(html).toContain('A &#38; &#60;b&#62;&#34;B&#34;&#60;/b&#62;');
   expect(html).toContain('first<br>second');
   expect(replyTo).toBe('a@b.cd');

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { publicRoute } from '../http/route.ts';
-import type { Definitions, Publication } from '../publishing/index.ts';
+import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { makeComponents, type OpenapiPart } from './components.ts';
 import {
   completeOperation,
@@ -45,10 +45,10 @@ interface OpenapiServices {
 
 export function openapiRoute(app: FastifyInstance, services: OpenapiServices): void {
   const { brand, definitions, servesStudio, servesApplicants } = services;
-  let made: { publication: Publication; documents: Map<string, OpenapiPart> } | undefined;
+  let made: { loadedVersion: LoadedVersion; documents: Map<string, OpenapiPart> } | undefined;
   publicRoute(app, contract.openapi, ({ request }) => {
     const { current } = definitions;
-    if (made?.publication !== current) made = { publication: current, documents: new Map() };
+    if (made?.loadedVersion !== current) made = { loadedVersion: current, documents: new Map() };
     const parts = { studio: servesStudio(request), applicants: servesApplicants(request) };
     const key = JSON.stringify(parts);
     const document = made.documents.get(key) ?? buildDocument(app, { brand, ...parts }, current);
@@ -76,21 +76,21 @@ interface DescribedParts {
 function buildDocument(
   app: FastifyInstance,
   { brand, studio, applicants }: DescribedParts,
-  publication: Publication,
+  loadedVersion: LoadedVersion,
 ): OpenapiPart {
   const document: OpenapiPart = { ...app.swagger() };
   const operations = document.paths as Paths;
   const paths: Paths = {};
-  const all = app.routes.flatMap((route) => findCalls(route, publication));
+  const all = app.routes.flatMap((route) => findCalls(route, loadedVersion));
   const isAnswered = ({ call }: DescribedCall): boolean =>
     isAnsweredEverywhere(call) || (isStudioCall(call) ? studio : applicants);
   for (const described of all.filter(isAnswered)) {
     const { url, path } = described;
     const method = described.call.method.toLowerCase();
     const operation = operations[toTemplate(url)]?.[method] as DescribedOperation;
-    paths[path] = { ...paths[path], [method]: completeOperation(operation, described, publication) };
+    paths[path] = { ...paths[path], [method]: completeOperation(operation, described, loadedVersion) };
   }
-  const info = { title: brand.name, version: publication.version };
+  const info = { title: brand.name, version: loadedVersion.version };
   return { ...document, info, paths, components: makeComponents(brand) };
 }
 
@@ -98,15 +98,15 @@ const toTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
 const CALL = ':call';
 
-function findCalls({ url, method, config }: RouteOptions, publication: Publication): DescribedCall[] {
+function findCalls({ url, method, config }: RouteOptions, loadedVersion: LoadedVersion): DescribedCall[] {
   if (!config?.call || method === 'HEAD') return [];
   const { call, audience, form } = config;
   if (!url.endsWith(CALL)) {
-    const portalForm = form === undefined ? undefined : publication.portalForm(form);
+    const portalForm = form === undefined ? undefined : loadedVersion.portalForm(form);
     return [{ call, audience, url, path: toTemplate(url), form: portalForm }];
   }
-  return publication.recordPages.map((page) => {
+  return loadedVersion.recordPages.map((page) => {
     const path = url.replace(CALL, page.call ?? page.section);
-    return { call, audience, url, path, page, form: publication.form(page) };
+    return { call, audience, url, path, page, form: loadedVersion.form(page) };
   });
 }

@@ -2,7 +2,7 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 import type { OpenapiPart } from './components.ts';
 import { wireSchema } from './wire-schema.ts';
 
@@ -46,7 +46,7 @@ export function describeRoute({ call }: FastifyContextConfig = {}): FastifySchem
 export function completeOperation(
   operation: DescribedOperation,
   described: DescribedCall,
-  publication: Publication,
+  loadedVersion: LoadedVersion,
 ): DescribedOperation {
   const { call, audience, path, page, form } = described;
   const isWrite = call.method !== 'GET';
@@ -56,7 +56,7 @@ export function completeOperation(
   return {
     ...operation,
     operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
-    summary: page ? publication.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    summary: page ? loadedVersion.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
     parameters: [
       ...(operation.parameters ?? []).filter(({ name }) => !(page && name === 'call')),
       ...headersRead(described).map((name) => ({ $ref: `#/components/parameters/${name}` })),

@@ -14,7 +14,7 @@ import {
 } from '../applications/index.ts';
 import { mapAtPatterns, sensitiveIn } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
 import { operatorContext } from './operator-context.ts';
 
@@ -26,7 +26,7 @@ export interface AnswersServices extends ApplicationServices {
 export interface ApplicationAnswers extends Pick<OwnedApplication, 'posting' | 'office'> {
   application: typeof applications.$inferSelect;
   owner: typeof users.$inferSelect;
-  publication: Publication;
+  loadedVersion: LoadedVersion;
   situation: Situation;
   /** The saved records of its pages, in the order of the pages. */
   saved: Record<string, JsonObject>;
@@ -39,28 +39,28 @@ export async function readApplicationAnswers(services: AnswersServices, id: numb
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, id));
   if (!row) throw new CommandError(`There is no application ${id}.`);
-  const { owned, publication } = await openApplication(services, row.owner, id);
-  const sections = publication.manifest.flow.pages
+  const { owned, loadedVersion } = await openApplication(services, row.owner, id);
+  const sections = loadedVersion.manifest.flow.pages
     .map(({ section }) => section)
-    .filter((name) => !publication.isStoredApart(name));
-  const records = await openRecords(services, owned, publication).readAll(sections);
+    .filter((name) => !loadedVersion.isStoredApart(name));
+  const records = await openRecords(services, owned, loadedVersion).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
     ...readSituation(row.owner, owned, operatorContext(services.timeZone)),
-    lookups: await formLookups(services.lookups, publication),
+    lookups: await formLookups(services.lookups, loadedVersion),
     saved,
   };
   const { posting, office } = owned;
-  return { ...row, posting, office, publication, situation, saved };
+  return { ...row, posting, office, loadedVersion, situation, saved };
 }
 
 /** Headings and answers as lines, each page under its title. */
-export function answerLines({ publication, situation, saved }: ApplicationAnswers): string[] {
+export function answerLines({ loadedVersion, situation, saved }: ApplicationAnswers): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
-    const page = publication.page(section);
+    const page = loadedVersion.page(section);
     if (!page) return [];
-    const t = publication.fixedT('english', section);
-    const lines = maskedAnswers(publication, page, situation, record, t).map(({ row, label, answer }) => {
+    const t = loadedVersion.fixedT('english', section);
+    const lines = maskedAnswers(loadedVersion, page, situation, record, t).map(({ row, label, answer }) => {
       const printed = row.heading ? '' : `: ${answer || '-'}`;
       return `${'  '.repeat(row.depth + 1)}${label}${printed}`;
     });
@@ -69,11 +69,11 @@ export function answerLines({ publication, situation, saved }: ApplicationAnswer
 }
 
 /** The records with sensitive answers replaced. */
-export const withoutSensitive = ({ publication, saved }: ApplicationAnswers): ApplicationAnswers['saved'] =>
+export const withoutSensitive = ({ loadedVersion, saved }: ApplicationAnswers): ApplicationAnswers['saved'] =>
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapAtPatterns(record, sensitiveIn(publication.manifest, section), (value) =>
+      mapAtPatterns(record, sensitiveIn(loadedVersion.manifest, section), (value) =>
         isNullOrBlank(value) ? value : MASKED,
       ),
     ]),

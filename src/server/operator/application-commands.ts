@@ -102,7 +102,7 @@ export const exportApplication: OperatorCommand<AnswersServices> = {
     const { id } = filed.application;
     const evidence = await readEvidence(services, id);
     const signatures = evidence.filter(
-      ({ entry }) => entry.kind !== 'signing' || !filed.publication.isStoredApart(entry.section),
+      ({ entry }) => entry.kind !== 'signing' || !filed.loadedVersion.isStoredApart(entry.section),
     );
     printJson(print, {
       ...describeApplication(filed),

@@ -21,12 +21,12 @@ afterAll(async () => {
 
 test('an edited definition is published at once; a faulty one is reported, and the last valid one stays', async () => {
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(folder);
-  const folders = { formsDir, localesDir };
-  const definitions = await Definitions.fromFiles(store.db, folders, DEFAULT_BRAND);
+  const installation = { formsDir, localesDir, brand: DEFAULT_BRAND };
+  const definitions = await Definitions.fromFiles(store.db, installation);
   const first = definitions.current.version;
   const news: DefinitionsUpdate[] = [];
   const silence = definitions.listen((item) => news.push(item));
-  const stop = definitions.watch(folders, DEFAULT_BRAND);
+  const stop = definitions.watch();
   expect(news).toEqual([{ version: first }]);
 
   const words = join(localesDir, 'en/boat.json');
@@ -56,8 +56,8 @@ test('an edited definition is published at once; a faulty one is reported, and t
 test('a new folder is followed, and files that an editor saves by renaming, and reported in the terminal', async () => {
   const own = join(folder, 'renaming');
   const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(own);
-  const definitions = await Definitions.fromFiles(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
-  const stop = definitions.watch({ formsDir, localesDir }, DEFAULT_BRAND);
+  const definitions = await Definitions.fromFiles(store.db, { formsDir, localesDir, brand: DEFAULT_BRAND });
+  const stop = definitions.watch();
   const messages: string[] = [];
   const silence = reportEdits(definitions, (text) => messages.push(text));
   const version = (): string => definitions.current.version;

@@ -1,34 +1,36 @@
 /** The versions of the definitions. The current one is the live version; in development, that of the files. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BrandNames, type Fault, faultText, sameInBoth } from '../../authoring/index.ts';
+import { type Fault, faultText, sameInBoth } from '../../authoring/index.ts';
 import type { DefinitionsUpdate } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { LoadedVersion, textHash } from './loaded-version.ts';
 import { createFallbackWords, type FallbackWords } from './program-words.ts';
-import { Publication, textHash } from './publication.ts';
 import { readPublishedFiles } from './version-store.ts';
-import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
+import { DefinitionsRefused, type Installation, installVersion } from './versions/installed-version.ts';
 import { followLive } from './versions/live-follower.ts';
 import { readLive, wasLiveLately } from './versions/live-version.ts';
-import { publishAtStartup, type StartupPublication } from './versions/startup-publication.ts';
+import { installAtStartup, type StartupVersions } from './versions/startup-version.ts';
 import { watchFolders } from './watch.ts';
 
 export class Definitions {
   /** Identifies this program's own words, which fill in for words that a version of an older program lacks. */
   readonly wordsTag: string;
-  #current: Publication;
+  #current: LoadedVersion;
   #lastUpdate: DefinitionsUpdate;
   #isWatched = false;
-  #startup: StartupPublication | undefined;
+  #startup: StartupVersions | undefined;
   readonly #db: Database;
+  readonly #installation: Installation;
   readonly #fallback: FallbackWords;
-  readonly #cache = new Map<string, Publication>();
+  readonly #cache = new Map<string, LoadedVersion>();
   readonly #listeners = new Set<(update: DefinitionsUpdate) => void>();
 
-  private constructor(db: Database, current: Publication, brand: BrandNames) {
+  private constructor(db: Database, current: LoadedVersion, installation: Installation) {
     this.#db = db;
-    this.#fallback = createFallbackWords(brand);
+    this.#installation = installation;
+    this.#fallback = createFallbackWords(installation.brand);
     this.wordsTag = textHash(JSON.stringify(this.#fallback)).slice(0, 16);
     this.#current = current;
     this.#lastUpdate = { version: current.version };
@@ -36,28 +38,28 @@ export class Definitions {
   }
 
   /** Uses the version of the files, for development. Throws if they have faults. */
-  static async fromFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    return new Definitions(db, (await publishInstalled(db, folders, brand)).publication, brand);
+  static async fromFiles(db: Database, installation: Installation): Promise<Definitions> {
+    return new Definitions(db, (await installVersion(db, installation)).loadedVersion, installation);
   }
 
-  /** Publishes the files of a server, and uses the live version. Throws if the files have faults. */
-  static async forServer(keyedDb: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    const startup = await publishAtStartup(keyedDb, randomUUID(), folders, brand);
-    const definitions = new Definitions(keyedDb.db, startup.files, brand);
+  /** Installs the files of a server, and uses the live version. Throws if the files have faults. */
+  static async forServer(keyedDb: KeyedDatabase, installation: Installation): Promise<Definitions> {
+    const startup = await installAtStartup(keyedDb, randomUUID(), installation);
+    const definitions = new Definitions(keyedDb.db, startup.own, installation);
     definitions.#startup = startup;
     await definitions.#use(startup.live);
     return definitions;
   }
 
   /** Uses the live version for an operator's command, or the files if no server has run yet. */
-  static async forCommand(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
+  static async forCommand(db: Database, installation: Installation): Promise<Definitions> {
     const live = await readLive(db);
-    const definitions = await Definitions.fromFiles(db, folders, brand);
+    const definitions = await Definitions.fromFiles(db, installation);
     if (live) await definitions.#use(live.version);
     return definitions;
   }
 
-  get current(): Publication {
+  get current(): LoadedVersion {
     return this.#current;
   }
 
@@ -67,7 +69,7 @@ export class Definitions {
   }
 
   /** Uses the version that is live now, even if another server published it a moment ago. */
-  async refresh(): Promise<Publication> {
+  async refresh(): Promise<LoadedVersion> {
     const live = this.#startup && (await readLive(this.#db));
     if (live) await this.#use(live.version);
     return this.#current;
@@ -91,18 +93,18 @@ export class Definitions {
     for (const listener of this.#listeners) listener(this.#lastUpdate);
   }
 
-  async version(version: string): Promise<Publication | undefined> {
+  async version(version: string): Promise<LoadedVersion | undefined> {
     const cached = this.#cache.get(version);
     if (cached) return cached;
     const files = await readPublishedFiles(this.#db, version);
     if (!files) return undefined;
-    const publication = new Publication(files, this.#fallback);
-    this.#cache.set(version, publication);
-    return publication;
+    const loaded = new LoadedVersion(files, this.#fallback);
+    this.#cache.set(version, loaded);
+    return loaded;
   }
 
   /** The version that a page shows; the current one if it was not live within the last day. */
-  async shown(version: string | undefined): Promise<Publication> {
+  async shown(version: string | undefined): Promise<LoadedVersion> {
     const isOther = version !== undefined && version !== this.#current.version;
     if (!isOther || !(await wasLiveLately(this.#db, version))) return this.#current;
     return (await this.version(version)) ?? this.#current;
@@ -112,7 +114,7 @@ export class Definitions {
    * The version with which an application was started, or to which it was migrated. While files are watched it is the
    * current one, which pages show.
    */
-  async usedVersion(version: string): Promise<Publication | undefined> {
+  async usedVersion(version: string): Promise<LoadedVersion | undefined> {
     return this.#isWatched ? this.current : this.version(version);
   }
 
@@ -123,19 +125,20 @@ export class Definitions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Publishes again whenever a file changes. Faults are passed to the listeners, and the last good version stays. */
-  watch(folders: Folders, brand: BrandNames): () => void {
+  /** Uses the files anew whenever one changes. Faults are passed to the listeners, and the last good version stays. */
+  watch(): () => void {
     this.#isWatched = true;
+    const { formsDir, localesDir } = this.#installation;
     let last = Promise.resolve();
-    return watchFolders([folders.formsDir, folders.localesDir], () => {
+    return watchFolders([formsDir, localesDir], () => {
       // In sequence, so that an older state is never reported after a newer one.
-      last = last.then(() => this.#publishAgain(folders, brand));
+      last = last.then(() => this.#installAgain());
     });
   }
 
-  async #publishAgain(folders: Folders, brand: BrandNames): Promise<void> {
+  async #installAgain(): Promise<void> {
     try {
-      this.#current = (await publishInstalled(this.#db, folders, brand)).publication;
+      this.#current = (await installVersion(this.#db, this.#installation)).loadedVersion;
       this.#cache.set(this.#current.version, this.#current);
       this.#lastUpdate = { version: this.#current.version };
     } catch (error) {

@@ -6,7 +6,7 @@ import { type Page, pagesInSituation, type SituatedForm, situate, type Translate
 import { type ApplicationServices, openApplication, readSituation } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { Publication } from '../publishing/index.ts';
+import type { LoadedVersion } from '../publishing/index.ts';
 import { type PageTimes, toCountedKind } from '../stops/index.ts';
 import { secondsToAnswer, secondsToRead } from './forecast.ts';
 
@@ -21,17 +21,17 @@ export async function applicationStart(
   applicationId: number,
   context: RequestContext,
 ): Promise<ApplicationStart> {
-  const { owned, publication } = await openApplication({ db, definitions }, owner, applicationId);
-  const { flow, facts } = publication.manifest;
+  const { owned, loadedVersion } = await openApplication({ db, definitions }, owner, applicationId);
+  const { flow, facts } = loadedVersion.manifest;
   const situation = readSituation(owner, owned, context);
   const pages = pagesInSituation(flow, situation, facts).map((page) => ({
     page,
-    situated: situate(publication.form(page), situation),
-    t: publication.fixedT(context.language, page.section),
+    situated: situate(loadedVersion.form(page), situation),
+    t: loadedVersion.fixedT(context.language, page.section),
   }));
   const counted = await pageTimes.of(toCountedKind(owned));
   return {
-    pages: forecast(publication, pages, context.language, counted),
+    pages: forecast(loadedVersion, pages, context.language, counted),
     prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),
     documents: pages.flatMap(({ situated, t }) => shownDocuments(situated).map(({ group }) => t(`groups.${group}`))),
     apart: pages.flatMap(({ page, t }) => (page.apart ? [t('title')] : [])),
@@ -49,14 +49,14 @@ interface StartPage {
 const SHARE_TO_REVIEW = 1 / 10;
 
 function forecast(
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   pages: readonly StartPage[],
   language: Language,
   counted: ReadonlyMap<string, number>,
 ): ApplicationStart['pages'] {
   let before = 0;
   return pages.map(({ page: { section, kind }, situated }) => {
-    const reading = shownDocuments(situated).map(({ text }) => secondsToRead(publication.legal(text, language)));
+    const reading = shownDocuments(situated).map(({ text }) => secondsToRead(loadedVersion.legal(text, language)));
     const answering = secondsToAnswer(situated) + reading.reduce((sum, seconds) => sum + seconds, 0);
     const guessed = answering + (kind === 'review' ? SHARE_TO_REVIEW * before : 0);
     const seconds = kind === 'end' ? 0 : Math.round(counted.get(section) ?? guessed);

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { dayIn } from '../process/clock.ts';
-import type { Definitions, Publication } from '../publishing/index.ts';
+import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import type { StepCounts, StopCount } from './step-counts.ts';
 import { timeSpan } from './time-span.ts';
 
@@ -27,25 +27,25 @@ export async function countApplicantSteps(
   { applicationId, device, steps }: CountSteps,
   { language }: Pick<RequestContext, 'language'>,
 ): Promise<void> {
-  const { owned, publication } = await openApplication({ db, definitions }, owner, applicationId);
+  const { owned, loadedVersion } = await openApplication({ db, definitions }, owner, applicationId);
   const kind = { ...toCountedKind(owned), day: dayIn(timeZone), language, device };
-  for (const counted of toStopCounts(publication, kind, steps)) stepCounts.add(counted);
+  for (const counted of toStopCounts(loadedVersion, kind, steps)) stepCounts.add(counted);
 }
 
 /** Drops steps on pages and questions that the version does not have, since browsers may report anything. */
-export const toStopCounts = (publication: Publication, kind: CountedKind, steps: readonly Step[]): StopCount[] =>
+export const toStopCounts = (loadedVersion: LoadedVersion, kind: CountedKind, steps: readonly Step[]): StopCount[] =>
   steps
-    .filter((step) => isIn(publication, step))
-    .map((step) => ({ ...kind, version: publication.version, ...countedPlace(step) }));
+    .filter((step) => isIn(loadedVersion, step))
+    .map((step) => ({ ...kind, version: loadedVersion.version, ...countedPlace(step) }));
 
 export const toCountedKind = ({ application, posting }: Pick<OwnedApplication, 'application' | 'posting'>) => ({
   phase: String(toPhase(application.phaseStatus, application.status)),
   kind: posting.positionType,
 });
 
-function isIn(publication: Publication, { section, question }: Step): boolean {
-  const page = publication.page(section);
-  return page !== undefined && (question === null || publication.form(page).field(question) !== undefined);
+function isIn(loadedVersion: LoadedVersion, { section, question }: Step): boolean {
+  const page = loadedVersion.page(section);
+  return page !== undefined && (question === null || loadedVersion.form(page).field(question) !== undefined);
 }
 
 const countedPlace = ({

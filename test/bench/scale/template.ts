@@ -22,16 +22,16 @@ export interface TemplatePage {
 }
 
 export async function createTemplate({ definitions, lookups }: Services): Promise<TemplatePage[]> {
-  const publication = definitions.current;
+  const loadedVersion = definitions.current;
   const today = new Date().toISOString().slice(0, 10);
-  const situation = { ...createSituation({ today }), lookups: await formLookups(lookups, publication) };
+  const situation = { ...createSituation({ today }), lookups: await formLookups(lookups, loadedVersion) };
   const records = Object.fromEntries(formPages().map(({ section, record }) => [section, record as JsonObject]));
-  const { saved, stuck } = completeApplication(publication, { situation, records });
+  const { saved, stuck } = completeApplication(loadedVersion, { situation, records });
   if (stuck.length > 0) throw new Error(`The template is not complete: ${JSON.stringify(stuck[0])}`);
   return saved.map(({ page, record }) => {
     const { section, call = section } = page;
-    const { sensitive = [], identifies } = publication.manifest.forms[section] ?? {};
-    const { documents } = publication.form(page);
+    const { sensitive = [], identifies } = loadedVersion.manifest.forms[section] ?? {};
+    const { documents } = loadedVersion.form(page);
     const isApart = page.apart === true;
     return { section, call, record, isApart, sensitive, identifies, documents };
   });

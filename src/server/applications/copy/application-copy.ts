@@ -6,7 +6,7 @@ import { type Applicant, applications } from '../../database/tables/index.ts';
 import { lastSignings, readEvidence, type SigningEvidence } from '../../evidence/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import type { Publication } from '../../publishing/index.ts';
+import type { LoadedVersion } from '../../publishing/index.ts';
 import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import {
@@ -33,12 +33,12 @@ export async function applicationCopy(
   { context, listsApart }: CopyRequest,
 ): Promise<string> {
   const opened = await openApplication(services, owner, id);
-  const { owned, publication } = opened;
+  const { owned, loadedVersion } = opened;
   const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
   if (!application) throw new HttpError(403);
-  const apart = publication.recordPages.filter((page) => page.apart);
+  const apart = loadedVersion.recordPages.filter((page) => page.apart);
   const signings = lastSignings(await readEvidence(services, id)).filter(
-    ({ entry }) => listsApart || !publication.isStoredApart(entry.section),
+    ({ entry }) => listsApart || !loadedVersion.isStoredApart(entry.section),
   );
   return renderCopy({
     t: services.definitions.current.fixedT(context.language),
@@ -47,32 +47,32 @@ export async function applicationCopy(
     owner,
     posting: owned.posting,
     office: owned.office,
-    version: publication.version,
+    version: loadedVersion.version,
     pages: await readPages(services, owner, opened, context),
-    apart: listsApart ? apart.map((page) => pageTitle(publication, page, context.language)) : [],
+    apart: listsApart ? apart.map((page) => pageTitle(loadedVersion, page, context.language)) : [],
     documents: await Promise.all(signings.map((signing) => readDocument(services, signing))),
   });
 }
 
-const pageTitle = (publication: Publication, { section }: Page, language: Language): string =>
-  publication.fixedT(language, section)('title');
+const pageTitle = (loadedVersion: LoadedVersion, { section }: Page, language: Language): string =>
+  loadedVersion.fixedT(language, section)('title');
 
 /** The saved pages that are stored with the application, in their order. */
 async function readPages(
   services: ApplicationServices,
   owner: Applicant,
-  { owned, publication }: OpenedApplication,
+  { owned, loadedVersion }: OpenedApplication,
   context: RequestContext,
 ): Promise<CopiedPage[]> {
-  const pages = publication.recordPages.filter((page) => !page.apart);
-  const saved = await openRecords(services, owned, publication).readAll(pages.map(({ section }) => section));
-  const lookups = await formLookups(services.lookups, publication);
+  const pages = loadedVersion.recordPages.filter((page) => !page.apart);
+  const saved = await openRecords(services, owned, loadedVersion).readAll(pages.map(({ section }) => section));
+  const lookups = await formLookups(services.lookups, loadedVersion);
   const situation = { ...readSituation(owner, owned, context), lookups, saved };
   return pages.flatMap((page) => {
     const record = saved[page.section];
     if (!record) return [];
-    const t = publication.fixedT(context.language, page.section);
-    return [{ title: t('title'), answers: maskedAnswers(publication, page, situation, record, t) }];
+    const t = loadedVersion.fixedT(context.language, page.section);
+    return [{ title: t('title'), answers: maskedAnswers(loadedVersion, page, situation, record, t) }];
   });
 }
 
@@ -82,19 +82,19 @@ async function readDocument(
   { position, hash, entry, particulars }: SigningEvidence,
 ): Promise<CopiedDocument> {
   const { section, document, language, version, text: signedHash, at } = entry;
-  const publication = await definitions.usedVersion(version);
-  const form = publication?.page(section) && publication.form({ section });
+  const loadedVersion = await definitions.usedVersion(version);
+  const form = loadedVersion?.page(section) && loadedVersion.form({ section });
   const group = form?.documents.find((each) => each.text === document)?.group;
   // A development server has the newest texts alone.
-  const isKept = group !== undefined && publication?.legalHash(document, language) === signedHash;
+  const isKept = group !== undefined && loadedVersion?.legalHash(document, language) === signedHash;
   return {
     entryNumber: position,
     language,
     entryHash: hash,
     at: new Date(at),
     email: particulars?.email,
-    title: publication && group !== undefined ? publication.fixedT(language, section)(`groups.${group}`) : document,
+    title: loadedVersion && group !== undefined ? loadedVersion.fixedT(language, section)(`groups.${group}`) : document,
     textHash: signedHash,
-    text: isKept ? publication?.legal(document, language) : undefined,
+    text: isKept ? loadedVersion?.legal(document, language) : undefined,
   };
 }

@@ -44,9 +44,9 @@ export async function draftedPages(
   owner: Applicant,
   applicationId: number,
 ): Promise<DraftedPage[]> {
-  const { owned, publication } = await openApplication(services, owner, applicationId);
+  const { owned, loadedVersion } = await openApplication(services, owner, applicationId);
   if (!isEditable(owned.application)) return [];
-  const { flow } = publication.manifest;
+  const { flow } = loadedVersion.manifest;
   const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
   const rows = await Promise.all(
     tables.map((drafts) =>
@@ -94,10 +94,10 @@ async function findPage(
   owner: Applicant,
   { applicationId, section }: ReadDraft,
 ): Promise<DraftPage> {
-  const { owned, publication } = await openApplication(services, owner, applicationId);
-  const page = publication.page(section);
+  const { owned, loadedVersion } = await openApplication(services, owner, applicationId);
+  const page = loadedVersion.page(section);
   if (!page) throw new HttpError(404);
-  return { owned, publication, page };
+  return { owned, loadedVersion, page };
 }
 
 async function readDraftRow(db: Database, { page }: DraftPage, { applicationId, section }: ReadDraft) {
@@ -111,11 +111,11 @@ async function readDraftRow(db: Database, { page }: DraftPage, { applicationId, 
  */
 async function readTag(
   keyedDb: KeyedDatabase,
-  { owned, publication, page }: DraftPage,
+  { owned, loadedVersion, page }: DraftPage,
   row: { tag: string } | undefined,
 ) {
   if (row) return `"${row.tag}"`;
-  const records = openRecords(keyedDb, owned, publication);
+  const records = openRecords(keyedDb, owned, loadedVersion);
   const { etag } = await records.decrypt(page.section, await records.findEncrypted(page.section));
   return etag;
 }

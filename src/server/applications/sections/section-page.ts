@@ -3,7 +3,7 @@ import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Publication } from '../../publishing/index.ts';
+import type { LoadedVersion } from '../../publishing/index.ts';
 import type { OwnedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
 import { type ApplicationServices, openApplication, openRecords } from '../version-and-situation.ts';
@@ -12,7 +12,7 @@ import { type ApplicationServices, openApplication, openRecords } from '../versi
 export interface LoadedPage extends OwnedApplication {
   page: Page;
   form: Form;
-  publication: Publication;
+  loadedVersion: LoadedVersion;
   records: Records;
 }
 
@@ -37,16 +37,16 @@ export async function loadPage(
   if (!NAME.test(call)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
   const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
-  const { owned, publication } = await openApplication(services, owner, id, guessedSection);
-  const page = publication.pageByCall(call);
+  const { owned, loadedVersion } = await openApplication(services, owner, id, guessedSection);
+  const page = loadedVersion.pageByCall(call);
   if (!page) {
     requireVersion(owned.application, version);
     throw new HttpError(404);
   }
-  const records = openRecords(services, owned, publication);
+  const records = openRecords(services, owned, loadedVersion);
   const wasRead = page.section === guessedSection && !page.apart;
   const encryptedRecord = wasRead ? owned.encryptedRecord : await records.findEncrypted(page.section);
-  return { ...owned, encryptedRecord, page, form: publication.form(page), publication, records };
+  return { ...owned, encryptedRecord, page, form: loadedVersion.form(page), loadedVersion, records };
 }
 
 export async function readSection(

@@ -53,7 +53,7 @@ export async function saveSection(services: ApplicationServices, owner: Applican
  */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
   const loaded = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
-  const { page, form, publication, records, encryptedRecord, application } = loaded;
+  const { page, form, loadedVersion, records, encryptedRecord, application } = loaded;
   if (!isEditable(application)) throw new Refusal('server.application.closed');
   requireVersion(application, save.definitionsVersion);
   // After the version is checked: a question that newer definitions renamed would be refused as an unknown field.
@@ -61,7 +61,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const stored = await records.decrypt(page.section, encryptedRecord);
   const situation = readSituation(owner, loaded, save);
   requireVisiblePage(loaded, situation);
-  const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
+  const { lookups = [], reads = {} } = loadedVersion.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const validated = timeValidation(() => checkSave(form, situation, answers, stored.wire));
@@ -69,14 +69,14 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(validated, signatures, stored))
     throw new Refusal('server.section.changedElsewhere');
-  refuseProblems(validated, publication.fixedT(save.language, page.section));
+  refuseProblems(validated, loadedVersion.fixedT(save.language, page.section));
   if (!isCurrent) {
     // A repeated save: the record is stored already, and only its draft may be left.
     await deleteDraft(services.db, page, application.id);
     return stored.etag;
   }
   const etag = await store(services, owner, loaded, validated, signatures);
-  if (etag) rememberComplete(publication, page, situation, etag);
+  if (etag) rememberComplete(loadedVersion, page, situation, etag);
   return etag;
 }
 
@@ -84,12 +84,12 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
 async function newSignatures(
   keyedDb: KeyedDatabase,
   { language, source, signatureIds }: Save,
-  { application, page, publication }: LoadedPage,
+  { application, page, loadedVersion }: LoadedPage,
   { wire, signed }: SaveResult,
 ): Promise<NewSignatures> {
   const { section } = page;
   const by = { language, source, signatureIds };
-  const signatures = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
+  const signatures = { loadedVersion, applicationId: application.id, section, documents: signed, wire, ...by };
   return { ...signatures, documents: await findDocumentsToSign(keyedDb, signatures) };
 }
 
@@ -108,8 +108,8 @@ async function store(
   { wire, record }: SaveResult,
   signatures: NewSignatures,
 ): Promise<string | undefined> {
-  const { application, page, publication } = loaded;
-  const fingerprint = personFingerprint(keys, publication, page.section, record);
+  const { application, page, loadedVersion } = loaded;
+  const fingerprint = personFingerprint(keys, loadedVersion, page.section, record);
   const change = {
     page,
     wire,
@@ -122,7 +122,7 @@ async function store(
   const isSigning = signatures.documents.length > 0;
   const write = async (tx: Database): Promise<string | undefined> => {
     const keyedDb = { db: tx, keys };
-    const etag = await openRecords(keyedDb, loaded, publication).write(change);
+    const etag = await openRecords(keyedDb, loaded, loadedVersion).write(change);
     if (etag !== undefined && isSigning) await recordEvidence(keyedDb, owner, signatures);
     return etag;
   };
@@ -133,7 +133,7 @@ async function store(
   return etag;
 }
 
-function requireVisiblePage({ publication: { manifest }, page }: LoadedPage, situation: Situation): void {
+function requireVisiblePage({ loadedVersion: { manifest }, page }: LoadedPage, situation: Situation): void {
   const pages = reachablePages(manifest.flow, situation, manifest.facts);
   if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

@@ -1,7 +1,7 @@
 /** Migrating applications between versions: what would open again, be dropped, or need signing again. */
 import { expect, test } from 'vitest';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
-import { publishEdited, smallFiles } from '../../../../test/support/edited-files.ts';
+import { loadVersion, smallFiles } from '../../../../test/support/edited-files.ts';
 import { edited } from '../../../../test/support/edited-json.ts';
 import { createSituation } from '../../../../test/support/situation.ts';
 import { EditedFiles, moveOfHeading, moveTo } from '../../../authoring/editing/index.ts';
@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration-effects.ts';
 
 const files = smallFiles();
-const live = publishEdited(files);
+const live = loadVersion(files);
 
 const formFile = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
 const wordsIn = (language: 'en' | 'es'): string => `locales/${language}/references.json`;
@@ -34,7 +34,7 @@ const PETS: JsonObject = {
 const complete = applicationWith({ pets: PETS, references: REFERENCES });
 
 const assess = (changed: Files, application = complete): MigrationEffect =>
-  new MigrationEffects(live, publishEdited(changed)).assess(application);
+  new MigrationEffects(live, loadVersion(changed)).assess(application);
 
 const unchanged: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, canMigrate: true };
 
@@ -45,7 +45,7 @@ test('the same version, and other words, leave an application as it is and read 
   const reworded = edited(files, 'locales/en/pets.json', (words) => {
     words.title = 'Animals';
   });
-  expect(new MigrationEffects(live, publishEdited(reworded)).sections).toEqual([]);
+  expect(new MigrationEffects(live, loadVersion(reworded)).sections).toEqual([]);
 });
 
 test('a new required question opens a complete page again, and may be migrated to', () => {
@@ -97,9 +97,9 @@ test('the answers of a removed page are dropped; a new page is open for applican
       pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
     });
   const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
-  const migration = new MigrationEffects(publishEdited(shown(false)), publishEdited(shown(true)));
+  const migration = new MigrationEffects(loadVersion(shown(false)), loadVersion(shown(true)));
   expect(migration.assess(applicationWith({ boat })).dropped).toBe(2);
-  const again = new MigrationEffects(publishEdited(shown(true)), publishEdited(shown(false)));
+  const again = new MigrationEffects(loadVersion(shown(true)), loadVersion(shown(false)));
   expect(again.assess(applicationWith({ pets: PETS }))).toEqual(unchanged);
   expect(again.assess(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
 });

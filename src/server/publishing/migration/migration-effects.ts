@@ -20,7 +20,7 @@ import {
   type Situation,
   signedDocuments,
 } from '../../../engine/index.ts';
-import type { Publication } from '../publication.ts';
+import type { LoadedVersion } from '../loaded-version.ts';
 import { isSameDocument, type SignedText } from './signed-text.ts';
 
 /** An application as it is stored. */
@@ -66,14 +66,14 @@ interface MigratedPage {
  * in its sensitive answers or in `apart`, which decide how the record is encrypted and in which table it is.
  */
 export class MigrationEffects {
-  readonly from: Publication;
-  readonly to: Publication;
+  readonly from: LoadedVersion;
+  readonly to: LoadedVersion;
   /** The sections that differ between the two versions. */
   readonly #changedSections: string[];
   /** Caches comparisons of documents: thousands of applications have signed the same texts. */
   readonly #sameDocuments = new Map<string, boolean>();
 
-  constructor(from: Publication, to: Publication) {
+  constructor(from: LoadedVersion, to: LoadedVersion) {
     this.from = from;
     this.to = to;
     const sections = [from, to].flatMap(({ recordPages }) => recordPages.map(({ section }) => section));
@@ -175,7 +175,7 @@ export class MigrationEffects {
 }
 
 /** Whether a page has the same questions, rules and documents in two versions. */
-function isSamePage(from: Publication, to: Publication, section: string): boolean {
+function isSamePage(from: LoadedVersion, to: LoadedVersion, section: string): boolean {
   const [before, after] = [from, to].map((each) => pageDefinition(each, section));
   if (!before || !after || !isEqual(before, after)) return false;
   const { documents } = from.form({ section });
@@ -183,24 +183,24 @@ function isSamePage(from: Publication, to: Publication, section: string): boolea
 }
 
 /** Everything on which the questions and the validation of a page depend. */
-function pageDefinition(publication: Publication, section: string) {
-  const page = publication.page(section);
+function pageDefinition(loadedVersion: LoadedVersion, section: string) {
+  const page = loadedVersion.page(section);
   if (!page) return undefined;
-  const { schema, ui, logic, facts } = publication.form(page);
+  const { schema, ui, logic, facts } = loadedVersion.form(page);
   return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
 }
 
 function evaluatePage(
-  publication: Publication,
+  loadedVersion: LoadedVersion,
   section: string,
   { situation, records }: StoredApplication,
 ): StoredPage {
-  const page = publication.page(section);
-  const { flow, facts } = publication.manifest;
+  const page = loadedVersion.page(section);
+  const { flow, facts } = loadedVersion.manifest;
   const full = { ...situation, saved: records };
   const record = records[section];
   const isVisible = page !== undefined && pagesInSituation(flow, full, facts).includes(page);
-  const evaluation = page && record ? evaluateStored(publication.form(page), full, record) : undefined;
+  const evaluation = page && record ? evaluateStored(loadedVersion.form(page), full, record) : undefined;
   return { isVisible, evaluation };
 }
 
@@ -209,8 +209,12 @@ const firstProblem = (evaluation: Evaluation): Pattern | undefined => evaluation
 const isComplete = (evaluation: Evaluation | undefined): boolean =>
   evaluation !== undefined && firstProblem(evaluation) === undefined;
 
-function emptyPage(publication: Publication, section: string, { situation, records }: StoredApplication): Evaluation {
-  const form = publication.form({ section });
+function emptyPage(
+  loadedVersion: LoadedVersion,
+  section: string,
+  { situation, records }: StoredApplication,
+): Evaluation {
+  const form = loadedVersion.form({ section });
   const full = { ...situation, saved: records };
   return new Evaluation(form, full, openRecord(form, full, null));
 }

@@ -2,7 +2,7 @@
 
 import { isEqual, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import type { FormDocument } from '../../../engine/index.ts';
-import type { Publication } from '../publication.ts';
+import type { LoadedVersion } from '../loaded-version.ts';
 
 /** The text that a document was signed with. */
 export interface SignedText {
@@ -14,8 +14,8 @@ export interface SignedText {
 
 /** Compares the language in which it was signed; if that is not known, both. */
 export function isSameDocument(
-  from: Publication,
-  to: Publication,
+  from: LoadedVersion,
+  to: LoadedVersion,
   section: string,
   [before, after]: readonly [FormDocument, FormDocument],
   signed: SignedText | undefined,
@@ -30,12 +30,12 @@ export function isSameDocument(
 }
 
 /** The words of a document: of its heading, its questions and its lines. */
-function documentWords(publication: Publication, section: string, document: FormDocument, language: Language) {
+function documentWords(loadedVersion: LoadedVersion, section: string, document: FormDocument, language: Language) {
   const { group, fields, shows } = document;
   const lines = shows.flatMap((line) => ('text' in line ? [`texts.${line.text}`] : []));
   const isShown = (key: string): boolean =>
     key === `groups.${group}` ||
     lines.includes(key) ||
     fields.some((path) => key.startsWith(`fields.${path}.`) || key.startsWith(`fields.${path}/`));
-  return Object.fromEntries(Object.entries(publication.words(language, section)).filter(([key]) => isShown(key)));
+  return Object.fromEntries(Object.entries(loadedVersion.words(language, section)).filter(([key]) => isShown(key)));
 }

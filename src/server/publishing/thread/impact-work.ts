@@ -3,8 +3,8 @@ import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';
 import { decryptFields, sensitiveIn } from '../../database/field-encryption.ts';
+import { LoadedVersion } from '../loaded-version.ts';
 import { type MigrationEffect, MigrationEffects, type StoredApplication } from '../migration/migration-effects.ts';
-import { Publication } from '../publication.ts';
 
 /** An application as it is stored, with its sensitive answers encrypted. */
 export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
@@ -14,7 +14,7 @@ export interface EncryptedApplication extends Omit<StoredApplication, 'records'>
 }
 
 interface MigrationSession {
-  to: Publication;
+  to: LoadedVersion;
   /** By the version that applications have. */
   from: Map<string, MigrationEffects>;
 }
@@ -30,7 +30,7 @@ function findSession(id: number): MigrationSession {
 
 /** Opens the version to migrate to. */
 export function openMigrations({ id, published }: { id: number; published: Files }): void {
-  sessions.set(id, { to: new Publication({ ...published }), from: new Map() });
+  sessions.set(id, { to: new LoadedVersion({ ...published }), from: new Map() });
 }
 
 export interface MigrationInputs {
@@ -49,7 +49,7 @@ export function openMigrationFrom({
   published: Files;
 }): MigrationInputs {
   const { to, from } = findSession(id);
-  const migration = new MigrationEffects(new Publication({ ...published }), to);
+  const migration = new MigrationEffects(new LoadedVersion({ ...published }), to);
   from.set(version, migration);
   return { sections: migration.sections, lookups: migration.lookups };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { liveHistory } from '../../database/tables/index.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import type { Definitions } from '../definitions.ts';
-import type { Publication } from '../publication.ts';
+import type { LoadedVersion } from '../loaded-version.ts';
 import type { InProgressApplication } from '../reports/in-progress-reader.ts';
 import {
   MigrationAssessor,
@@ -18,8 +18,8 @@ import {
 
 export interface ApplicationMigration {
   application: InProgressApplication;
-  from: Publication;
-  to: Publication;
+  from: LoadedVersion;
+  to: LoadedVersion;
   /** The sections whose pages have to be answered again. */
   reopenedSections: string[];
 }
@@ -85,7 +85,7 @@ export class InProgressMigrator {
     }
   }
 
-  async #migrateSome(assessor: MigrationAssessor, older: ReadApplication[], to: Publication): Promise<boolean> {
+  async #migrateSome(assessor: MigrationAssessor, older: ReadApplication[], to: LoadedVersion): Promise<boolean> {
     if (older.length === 0) return true;
     const assessed = await assessor.assess(older);
     let isDone = true;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { readLive } from './live-version.ts';
 import { type RunningServer, reportRunning, reportStopped } from './running-servers.ts';
-import { isLiveVersionAbandoned, republishOwnFiles } from './startup-publication.ts';
+import { isLiveVersionAbandoned, makeOwnFilesLive } from './startup-version.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const ROUNDS_PER_REPORT = 5;
@@ -27,7 +27,7 @@ export function followLive({ db, log, server, use }: FollowerServices): () => Pr
     rounds += 1;
     if (rounds % ROUNDS_PER_REPORT === 0) await reportRunning(db, server);
     roundsAlone = (await isLiveVersionAbandoned(db, server)) ? roundsAlone + 1 : 0;
-    if (roundsAlone > ABANDONED_AFTER_ROUNDS) await republishOwnFiles({ db }, server);
+    if (roundsAlone > ABANDONED_AFTER_ROUNDS) await makeOwnFilesLive({ db }, server);
     const live = await readLive(db);
     if (live) await use(live.version);
   }

@@ -14,9 +14,9 @@ import { changes, definitionVersions, liveHistory, liveVersion, runningServers }
 import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
 import { ensureStudioLog, logBefore } from '../log/studio-log.ts';
-import { publishInstalled } from './installed-files.ts';
+import { type Installation, installVersion } from './installed-version.ts';
 import { goLive, readLive } from './live-version.ts';
-import { republishOwnFiles } from './startup-publication.ts';
+import { makeOwnFilesLive } from './startup-version.ts';
 
 const log = Fastify().log;
 const WORDS = 'locales/en/boat.json';
@@ -60,14 +60,14 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     writeFileSync(words, edit(text));
     for (const beside of ['README.md', 'application/._flow.json'])
       writeFileSync(join(formsDir, beside), `Of ${harbor}.`);
-    return { formsDir, localesDir };
+    return { formsDir, localesDir, brand: DEFAULT_BRAND };
   }
   interface Running {
     definitions: Definitions;
     stop(): Promise<void>;
   }
-  async function start(folders: ReturnType<typeof release>): Promise<Running> {
-    const definitions = await Definitions.forServer(keyedDb, folders, DEFAULT_BRAND);
+  async function start(installation: Installation): Promise<Running> {
+    const definitions = await Definitions.forServer(keyedDb, installation);
     const stop = definitions.follow(log);
     ends.push(stop);
     return { definitions, stop };
@@ -75,9 +75,9 @@ describe.each(someDatabases)('the live version on $name', (database) => {
   const live = async (): Promise<string | undefined> => (await readLive(keyedDb.db))?.version;
   const timesLive = async (): Promise<string[]> =>
     (await keyedDb.db.select().from(liveHistory).orderBy(liveHistory.id)).map(({ version }) => version);
-  async function publishInStudio(folders: ReturnType<typeof release>): Promise<string> {
-    const { publication } = await publishInstalled(keyedDb.db, folders, DEFAULT_BRAND);
-    const { version } = publication;
+  async function publishInStudio(installation: Installation): Promise<string> {
+    const { loadedVersion } = await installVersion(keyedDb.db, installation);
+    const { version } = loadedVersion;
     await keyedDb.db
       .update(definitionVersions)
       .set({ origin: 'studio' })
@@ -101,7 +101,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const begun = old.definitions.current.version;
     const rolled = await start(after);
     for (let restarts = 0; restarts < 3; restarts += 1) await (await start(before)).stop();
-    await republishOwnFiles(keyedDb, { id: 'another', filesVersion: begun });
+    await makeOwnFilesLive(keyedDb, { id: 'another', filesVersion: begun });
     expect(await timesLive()).toEqual([begun, rolled.definitions.current.version]);
     for (const { definitions } of [old, rolled])
       for (const version of await timesLive()) expect((await definitions.version(version))?.version).toBe(version);
@@ -117,7 +117,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const still = await start(before);
     expect(await live()).toBe(rolled.definitions.current.version);
     await rolled.stop();
-    await republishOwnFiles(keyedDb, { id: 'still', filesVersion: (await timesLive())[0] as string });
+    await makeOwnFilesLive(keyedDb, { id: 'still', filesVersion: (await timesLive())[0] as string });
     await vi.waitFor(async () => expect(still.definitions.current.version).toBe(await live()), 5000);
     expect(await timesLive()).toHaveLength(3);
     await still.stop();

@@ -101,7 +101,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
   // Two processes are tested elsewhere.
   test.runIf(isSoak && database.name === 'postgres')('another server has it within 5 seconds', async () => {
     const settings = { ...readSettings({ ...server.env, DATA_DIR: `${server.folder}/second` }), minResponseMs: 0 };
-    const second = await buildApp(settings, { write: () => {} });
+    const second = await buildApp(settings, { logTarget: { write: () => {} } });
     const versionAt = async (app: FastifyInstance): Promise<string> =>
       ((await app.inject('/definitions/current')).json() as { version: string }).version;
     expect(await versionAt(second.app)).toBe(live());

@@ -14,8 +14,8 @@ import {
   updateChange,
 } from '../changes/changes.ts';
 import { rebaseChange } from '../changes/rebase.ts';
+import { LoadedVersion } from '../loaded-version.ts';
 import { logStep } from '../log/studio-log.ts';
-import { Publication } from '../publication.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
 import { goLive, readLive } from './live-version.ts';
@@ -104,7 +104,7 @@ async function makeLive(
   const sources = { ...(await filesOfChange(db, checked)) };
   const { published: files } = await thread.run('publishFiles', { files: sources, brand });
   if (!files) throw new NotReady('server.studio.notReady.faults', 1);
-  const { version } = new Publication(files);
+  const { version } = new LoadedVersion(files);
   const { id, title, position, base } = checked;
   return db.transaction(async (tx) => {
     await lockLiveVersion(tx);

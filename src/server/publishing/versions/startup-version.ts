@@ -1,38 +1,37 @@
-/** Publishes the files of a server that starts: they go live, wait until no server has newer ones, or open a change. */
+/** Installs the files of a server that starts: they go live, wait until no server has newer ones, or open a change. */
 import { eq } from 'drizzle-orm';
-import { type BrandNames, bilingual } from '../../../authoring/index.ts';
+import { bilingual } from '../../../authoring/index.ts';
 import { lockLiveVersion } from '../../database/advisory-locks.ts';
 import { encodeBilingual } from '../../database/bilingual-column.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { liveHistory } from '../../database/tables/index.ts';
-import type { Publication } from '../publication.ts';
-import { type Folders, publishInstalled } from './installed-files.ts';
+import type { LoadedVersion } from '../loaded-version.ts';
+import { type Installation, installVersion } from './installed-version.ts';
 import { goLive, readLive } from './live-version.ts';
 import { openReleaseChange } from './release.ts';
 import { type RunningServer, reportRunning, runsElsewhere } from './running-servers.ts';
 
 const TITLE = encodeBilingual(bilingual`Files of the installation`);
 
-export interface StartupPublication {
+export interface StartupVersions {
   /** The version of the server's own files. */
-  files: Publication;
+  own: LoadedVersion;
   server: RunningServer;
-  /** The live version. */
   live: string;
   /** A message for the operator who starts the server. */
   note?: string;
 }
 
-export const publishAtStartup = (
+/** `id` identifies the server. */
+export const installAtStartup = (
   { db, keys }: KeyedDatabase,
   id: string,
-  folders: Folders,
-  brand: BrandNames,
-): Promise<StartupPublication> =>
+  installation: Installation,
+): Promise<StartupVersions> =>
   db.transaction(async (tx) => {
     await lockLiveVersion(tx);
-    const { publication: files, isNew } = await publishInstalled(tx, folders, brand);
-    const { version } = files;
+    const { loadedVersion: own, isNew } = await installVersion(tx, installation);
+    const { version } = own;
     const server = { id, filesVersion: version };
     await reportRunning(tx, server);
     const live = await readLive(tx);
@@ -42,13 +41,13 @@ export const publishAtStartup = (
       (live.origin === 'files' && live.version !== version && (await mayReplace(tx, server, live.version)))
     ) {
       await goLive(tx, 'files', entry);
-      return { files, server, live: version };
+      return { own, server, live: version };
     }
-    if (live.origin === 'files' || !isNew) return { files, server, live: live.version };
+    if (live.origin === 'files' || !isNew) return { own, server, live: live.version };
     const change = await openReleaseChange({ db: tx, keys }, live.version, version);
     const note =
       change && `The files of this release are open as change ${change.id}: what is live was published in the studio.`;
-    return { files, server, live: live.version, ...(note && { note }) };
+    return { own, server, live: live.version, ...(note && { note }) };
   });
 
 /** Files that were replaced by newer ones go live again only when no running server has the newer ones. */
@@ -68,7 +67,7 @@ export async function isLiveVersionAbandoned(db: KeyedDatabase['db'], server: Ru
   return !(await runsElsewhere(db, server, live.version));
 }
 
-export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
+export const makeOwnFilesLive = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
   db.transaction(async (tx) => {
     await lockLiveVersion(tx);
     if (await isLiveVersionAbandoned(tx, server))

@@ -18,7 +18,7 @@ import { addMissingWords, type FallbackWords, NO_FALLBACK_WORDS } from './progra
 const COMMON = 'common';
 const WORDS = /^(.+)\.(english|spanish)\.json$/;
 
-export class Publication {
+export class LoadedVersion {
   readonly version: string;
   readonly manifest: Manifest;
   /** The pages that have a record. */
