@@ -1,7 +1,7 @@
-/** The definitions in Storybook: published by the engine as on the server, and again after each edit. */
+/** The definitions in Storybook: compiled as on the server, and again after each edit. */
 
 import { join } from 'node:path';
-import { publishForApplicants } from '../src/authoring/applicant-files/index.ts';
+import { compileForApplicants } from '../src/authoring/applicant-files/index.ts';
 import { type Files, faultLine, faultText } from '../src/authoring/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type DefinitionsUpdate, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
@@ -36,7 +36,7 @@ export function current(): Version & { news: DefinitionsUpdate } {
 }
 
 /** The files of a version. */
-export const publishedFiles = (version: string): Files => versions.get(version) ?? {};
+export const compiledFiles = (version: string): Files => versions.get(version) ?? {};
 
 export function pageInfo(development: boolean): StoryPage {
   const { version, parts } = current();
@@ -67,10 +67,10 @@ export function follow(edited: () => void, root = ROOT): () => void {
 function refreshed(): DefinitionsUpdate {
   try {
     const sources = readFiles(ROOT);
-    const { faults, files: published } = publishForApplicants(sources, DEFAULT_BRAND, PRODUCT_NAMES);
-    if (!published) return { faults: faults.map((fault) => faultText(fault)) };
-    const data = buildStoryData(sources, published);
-    const files = { ...published, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
+    const { faults, files: compiled } = compileForApplicants(sources, DEFAULT_BRAND, PRODUCT_NAMES);
+    if (!compiled) return { faults: faults.map((fault) => faultText(fault)) };
+    const data = buildStoryData(sources, compiled);
+    const files = { ...compiled, [STORY_DATA_FILE]: JSON.stringify(data), [SOURCES_FILE]: JSON.stringify(sources) };
     good = { version: new LoadedVersion(files).version, parts: data.parts };
     versions.set(good.version, files);
     return { version: good.version };

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { faultLine } from '../src/authoring/index.ts';
 import { definitionPath, LIVE_PATH } from '../src/contract/index.ts';
-import { current, listen, publishedFiles } from './definitions.ts';
+import { compiledFiles, current, listen } from './definitions.ts';
 
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', md: 'text/markdown' };
 
@@ -21,7 +21,7 @@ export function serving(): Plugin {
       });
       middlewares.use((request, response, next) => {
         const [, version = '', name = ''] = ADDRESS.exec(request.url ?? '') ?? [];
-        const text = publishedFiles(version)[name];
+        const text = compiledFiles(version)[name];
         if (text === undefined) return next();
         response.setHeader('content-type', `${TYPES[name.split('.').at(-1) ?? '']}; charset=utf-8`);
         response.end(text);
@@ -30,7 +30,7 @@ export function serving(): Plugin {
     generateBundle() {
       const { version, news } = current();
       if ('faults' in news) this.error(news.faults.map(faultLine).join('\n'));
-      for (const [name, source] of Object.entries(publishedFiles(version)))
+      for (const [name, source] of Object.entries(compiledFiles(version)))
         this.emitFile({ type: 'asset', fileName: definitionPath(version, name).slice(1), source });
     },
   };

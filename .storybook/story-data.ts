@@ -1,4 +1,4 @@
-/** What stories need besides the published definitions: examples, sample lists, and the variable parts of the situation. */
+/** What stories need besides the compiled definitions: examples, sample lists, and the variable parts of the situation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -34,11 +34,11 @@ export interface StoryData {
 const DEMO = join(import.meta.dirname, '../src/server/demo');
 const DAY = '2026-11-21';
 
-export function buildStoryData(sources: Files, published: Files): StoryData {
+export function buildStoryData(sources: Files, compiled: Files): StoryData {
   const read = (file: string): unknown => JSON.parse(applyBrand(sources[file] ?? 'null', DEFAULT_BRAND));
-  const { flow, facts, forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
+  const { flow, facts, forms } = JSON.parse(compiled['manifest.json'] as string) as Manifest;
   const names = Object.keys(forms);
-  const opened = names.map((name) => openForm(loadModule(published[`${name}.js`] as string)));
+  const opened = names.map((name) => openForm(loadModule(compiled[`${name}.js`] as string)));
   const known = read('forms/facts.json') as FactsSource;
   const glossary = read('locales/en/glossary.json') as GlossarySource | null;
   const reading = new RuleInputs(facts, [facts, flow, ...opened.flatMap(({ logic, ui }) => [logic, ui])]);

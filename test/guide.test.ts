@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Coverage, Examples, type FailedExample } from '../src/authoring/examples/index.ts';
-import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
+import { type CasesSource, compileDefinitions, type FactsSource, type Files } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/simulation/index.ts';
 import { call } from '../src/cli/command-line.ts';
 import { check } from '../src/cli/forms/check.ts';
@@ -34,7 +34,7 @@ describe('the example of the format', () => {
   const files = filesWithPets(folder);
 
   test('the example of the format has no faults', () => {
-    expect(publish(files, DEFAULT_BRAND, PRODUCT_NAMES).faults).toEqual([]);
+    expect(compileDefinitions(files, DEFAULT_BRAND, PRODUCT_NAMES).faults).toEqual([]);
   });
 
   test('the example of the format has examples that pass', () => {
@@ -42,15 +42,15 @@ describe('the example of the format', () => {
   });
 });
 
-function readExamples(name: string, files: Files, published: Files): Examples {
-  const examples = Examples.all(files, published, DEFAULT_BRAND).find(({ section }) => section === name);
+function readExamples(name: string, files: Files, compiled: Files): Examples {
+  const examples = Examples.all(files, compiled, DEFAULT_BRAND).find(({ section }) => section === name);
   if (!examples) throw new Error(`${name} has no examples.`);
   return examples;
 }
 
 /** The examples of a section with another result than stated. */
-const readFailures = (name: string, files: Files, published: Files): FailedExample[] =>
-  readExamples(name, files, published).failures;
+const readFailures = (name: string, files: Files, compiled: Files): FailedExample[] =>
+  readExamples(name, files, compiled).failures;
 
 function filesWithPets(folder: string): Record<string, string> {
   const files = withoutSection(readFiles(), 'pets');

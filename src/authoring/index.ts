@@ -1,6 +1,7 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
 export { type Bilingual, bilingual, type NamedQuestion, PANEL_WORDS, QUOTED, sameInBoth } from './bilingual/index.ts';
+export { check, compileDefinitions, compileForm, flatWords } from './check-and-compile/check-and-compile.ts';
 export { CheckCache } from './checks/check-cache.ts';
 export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
@@ -51,4 +52,3 @@ export {
 export type { Conflict, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles } from './merge/files.ts';
 export { schemaBeside } from './merge/gone-questions.ts';
-export { check, flatWords, publish, publishForm } from './publication/publication.ts';

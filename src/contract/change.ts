@@ -246,7 +246,7 @@ export const readChange = read(ofChange, NoQuery, ChangeShown);
 /** The forms stay as they are, so a change that was approved stays approved. */
 export const describeChange = write('PUT', ofChange, OpenChange, ChangeShown);
 export const readChangeFiles = read(`${ofChange}/files`, NoQuery, Files);
-/** The script of a form as it would be published, for browsers to import; 409 while it has a fault. */
+/** The compiled script of a form, for browsers to import; 409 while it has a fault. */
 export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknown());
 /**
  * `If-Match` names the edit after which the files were read. Edits of other places than those since are accepted; edits

@@ -72,7 +72,7 @@ export interface RenderedApplicant {
 /** The data for rendering a screen on the server. */
 export interface ScreenToRender extends RenderedPage {
   version: string;
-  /** The published script of the form. */
+  /** The compiled script of the form. */
   form: string;
   /** The words of the form and those of all screens, by the name of their form. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;

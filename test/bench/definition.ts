@@ -1,6 +1,6 @@
 /** The generated section as one of our definitions, published as the server does it. */
 
-import { publish } from '../../src/authoring/index.ts';
+import { compileDefinitions } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { createSection, OPTIONS, type Question } from './section.ts';
 
@@ -28,7 +28,7 @@ export function published(sizes: number[], common: Record<string, string>): Reco
     for (const language of ['en', 'es'])
       files[`locales/${language}/form${size}.json`] = JSON.stringify(benchWords(size));
   }
-  const { files: result, faults } = publish(files, { name: 'Bench', key: 'Bench' }, PRODUCT_NAMES);
+  const { files: result, faults } = compileDefinitions(files, { name: 'Bench', key: 'Bench' }, PRODUCT_NAMES);
   if (!result)
     throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer} ${message.english}`).join('\n'));
   return result;

@@ -1,7 +1,7 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
 
 import { join } from 'node:path';
-import { applyBrand, BRAND, type CasesSource, publish } from '../../src/authoring/index.ts';
+import { applyBrand, BRAND, type CasesSource, compileDefinitions } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, pagesInSituation, toWire } from '../../src/engine/index.ts';
@@ -60,7 +60,7 @@ export interface FormPage {
 /** The forms that the first posting asks for. */
 export function formPages(): FormPage[] {
   const sources = readFiles(process.cwd());
-  const { files = {} } = publish(sources, BRAND, PRODUCT_NAMES);
+  const { files = {} } = compileDefinitions(sources, BRAND, PRODUCT_NAMES);
   const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
   return pagesInSituation(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')

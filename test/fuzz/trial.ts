@@ -1,6 +1,6 @@
 /** Checks and compiles one definition, and compares the outcome with the promises of the author tools. */
 
-import { type Fault, type Files, publish } from '../../src/authoring/index.ts';
+import { compileDefinitions, type Fault, type Files } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
 import { createSituation } from '../support/definitions.ts';
@@ -39,17 +39,17 @@ export interface Outcome {
 export function tried(files: Files): Outcome {
   reached = '';
   const started = process.cpuUsage();
-  let published: ReturnType<typeof publish> = { faults: [] };
+  let compiled: ReturnType<typeof compileDefinitions> = { faults: [] };
   const broken: string[] = [];
   try {
-    published = publish(files, BRAND, PRODUCT_NAMES);
+    compiled = compileDefinitions(files, BRAND, PRODUCT_NAMES);
   } catch (error) {
-    broken.push(`publish: ${(error as Error).stack}`);
+    broken.push(`compileDefinitions: ${(error as Error).stack}`);
   }
   const { user, system } = process.cpuUsage(started);
-  if (published.files) broken.push(...opened(published.files));
-  else if (published.faults.length === 0 && broken.length === 0) broken.push('It is refused without a fault.');
-  broken.push(...published.faults.flatMap(unclear));
+  if (compiled.files) broken.push(...opened(compiled.files));
+  else if (compiled.faults.length === 0 && broken.length === 0) broken.push('It is refused without a fault.');
+  broken.push(...compiled.faults.flatMap(unclear));
   if (reached) broken.push(`A prototype was reached: ${reached}`);
   if (
     PROTOTYPES.some(
@@ -57,7 +57,7 @@ export function tried(files: Files): Outcome {
     )
   )
     broken.push('A prototype was changed.');
-  return { accepted: published.files !== undefined, faults: published.faults, broken, cost: (user + system) / 1000 };
+  return { accepted: compiled.files !== undefined, faults: compiled.faults, broken, cost: (user + system) / 1000 };
 }
 
 /** Opens an accepted definition and validates an empty page. */

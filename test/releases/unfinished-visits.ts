@@ -7,7 +7,7 @@ import { loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 import { Applicant } from '../support/applicant.ts';
 import { AssessmentClient, WORK_STYLE } from '../support/assessment-client.ts';
 import { caseStart } from '../support/case-start.ts';
-import type { PublishedForms } from '../support/scenario.ts';
+import type { CompiledForms } from '../support/scenario.ts';
 import { type Answer, type ApiClient, newAccount, PASSWORD } from '../support/server.ts';
 import { createPdf, resume, SHORT_FORMS, type ShortForm, upload } from '../support/short-forms.ts';
 
@@ -52,7 +52,7 @@ async function begin({ database }: Place, browser: ApiClient): Promise<Applicant
     await database.query<Record<'files' | 'sources', Record<string, string>>>(read, [definitionVersion])
   ).rows;
   if (!stored) throw new Error(`There is no version ${definitionVersion}.`);
-  const forms: PublishedForms = {
+  const forms: CompiledForms = {
     manifest: JSON.parse(stored.files['manifest.json'] as string) as Manifest,
     files: stored.files,
     form: (name) => openForm(loadModule(stored.files[`${name}.js`] as string)),

@@ -3,7 +3,7 @@ import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/co
 import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Page } from '../../src/engine/index.ts';
-import { type PublishedForms, Scenario } from './scenario.ts';
+import { type CompiledForms, Scenario } from './scenario.ts';
 import type { Answer, ApiClient } from './server.ts';
 
 /** Each applicant is a different person, unless a test gives their identity. */
@@ -37,7 +37,7 @@ export class Applicant {
   static async resume(
     browser: ApiClient,
     id: number,
-    { postingId, person = newPerson(), forms }: { postingId: number; person?: string; forms?: PublishedForms },
+    { postingId, person = newPerson(), forms }: { postingId: number; person?: string; forms?: CompiledForms },
   ): Promise<Applicant> {
     const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
     const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);

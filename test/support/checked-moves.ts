@@ -24,7 +24,7 @@ import {
 import type { Effect, Relocation } from '../../src/authoring/editing/relocation/relocation-plan.ts';
 import { Coverage, Examples, type FailedExample } from '../../src/authoring/examples/index.ts';
 import type { CasesSource, FactsSource } from '../../src/authoring/file-schemas/index.ts';
-import { BRAND, CheckCache, check, publish } from '../../src/authoring/index.ts';
+import { BRAND, CheckCache, check, compileDefinitions } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { loadModule } from '../../src/engine/index.ts';
 import { specifiedFiles } from './sections.ts';
@@ -92,21 +92,21 @@ function differingTexts(edited: EditedFiles, { target }: Relocation, moved: numb
 
 /** The rules of a page that no example proves. */
 export function unproved(edited: EditedFiles, form: string): string[] {
-  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, cache);
-  const examples = published && Examples.of(form, edited.files, published, BRAND);
-  if (!examples) return ['not published'];
+  const { files: compiled } = compileDefinitions(edited.files, BRAND, PRODUCT_NAMES, cache);
+  const examples = compiled && Examples.of(form, edited.files, compiled, BRAND);
+  if (!examples) return ['not compiled'];
   const read = (file: string) => JSON.parse(applyBrand(edited.text(file) ?? '{}', BRAND));
   const { given } = read(formFile(edited, form, 'cases')) as CasesSource;
   const { usual = {} } = read(FACTS) as FactsSource;
   const cases = [...examples.cases, ...examples.generated];
-  const { rules } = new Coverage(loadModule(published[`${form}.js`] ?? ''), { given, cases }, usual);
+  const { rules } = new Coverage(loadModule(compiled[`${form}.js`] ?? ''), { given, cases }, usual);
   return rules.filter(({ failing, passing }) => !failing || !passing).map(({ rule }) => rule);
 }
 
 /** What the last examples of a page do not say any more. */
 export function differences(edited: EditedFiles, form: string, count?: number): FailedExample['differences'] {
-  const { files: published } = publish(edited.files, BRAND, PRODUCT_NAMES, cache);
-  const examples = published && Examples.of(form, edited.files, published, BRAND);
+  const { files: compiled } = compileDefinitions(edited.files, BRAND, PRODUCT_NAMES, cache);
+  const examples = compiled && Examples.of(form, edited.files, compiled, BRAND);
   if (!examples) return [];
   const last = examples.cases.length;
   return [...Array(count ?? last).keys()].flatMap((i) => examples.failure(last - 1 - i)?.differences ?? []);

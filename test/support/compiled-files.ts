@@ -1,7 +1,7 @@
 /** Compiles definition files. Many tests compile the same files, or files with an edit: both cost a fraction again. */
 import { createHash } from 'node:crypto';
-import { publishForApplicants } from '../../src/authoring/applicant-files/index.ts';
-import { CheckCache, type Files, publish } from '../../src/authoring/index.ts';
+import { compileForApplicants } from '../../src/authoring/applicant-files/index.ts';
+import { CheckCache, compileDefinitions, type Files } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { BoundedCache } from '../../src/engine/data/index.ts';
 
@@ -9,7 +9,7 @@ const MOST_KEPT = 20;
 
 const cache = new CheckCache();
 const kept = new BoundedCache<Record<string, string>>(MOST_KEPT);
-const keptForApplicants = new BoundedCache<ReturnType<typeof publishForApplicants>>(MOST_KEPT);
+const keptForApplicants = new BoundedCache<ReturnType<typeof compileForApplicants>>(MOST_KEPT);
 
 const hash = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
@@ -19,12 +19,12 @@ export const compiledFiles = (files: Files): Record<string, string> => ({
 });
 
 function compileFiles(files: Files): Record<string, string> {
-  const { faults, files: compiled } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES, cache);
+  const { faults, files: compiled } = compileDefinitions(files, DEFAULT_BRAND, PRODUCT_NAMES, cache);
   if (!compiled)
     throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message.english}`).join('\n'));
   return compiled;
 }
 
 /** The compiler of test servers, of which hundreds start on the same files. */
-export const compileOnce: typeof publishForApplicants = (...input) =>
-  keptForApplicants.getOrCompute(hash(input), () => publishForApplicants(...input));
+export const compileOnce: typeof compileForApplicants = (...input) =>
+  keptForApplicants.getOrCompute(hash(input), () => compileForApplicants(...input));

@@ -13,15 +13,15 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The files of the product, or of a folder that is laid out like it. */
 export const readFiles = (root = ROOT): Files => readFrom(root);
 
-export interface PublishedProject {
+export interface CompiledProject {
   manifest: Manifest;
   files: Record<string, string>;
   form(name: string): Form;
 }
 
-/** Publishes files and opens what came out; faults fail the test that asked. */
-export function openProject(files: Files = readFiles()): PublishedProject {
-  const published = compiledFiles(files);
-  const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
-  return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
+/** Compiles files and opens what came out; faults fail the test that asked. */
+export function openProject(files: Files = readFiles()): CompiledProject {
+  const compiled = compiledFiles(files);
+  const manifest = JSON.parse(compiled['manifest.json'] as string) as Manifest;
+  return { manifest, files: compiled, form: (name) => openForm(loadModule(compiled[`${name}.js`] as string)) };
 }

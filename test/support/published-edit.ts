@@ -12,12 +12,12 @@ export async function publishEdit(
   files: Files,
   migratesInProgress: boolean,
 ): Promise<LoadedVersion> {
-  const published = compiledFiles(files);
-  const loadedVersion = new LoadedVersion(published);
+  const compiled = compiledFiles(files);
+  const loadedVersion = new LoadedVersion(compiled);
   const { version } = loadedVersion;
   await db
     .insert(definitionVersions)
-    .values({ version, sources: { ...files }, files: published, origin: 'studio' })
+    .values({ version, sources: { ...files }, files: compiled, origin: 'studio' })
     .onConflictDoNothing();
   await goLive(db, 'studio', { version, title: 'An edit', by: 'paula@x.org', migratesInProgress });
   await db.update(liveHistory).set({ at: sql`now() - interval '1 minute'` });

@@ -22,16 +22,16 @@ import {
   unknownFields,
 } from '../../src/engine/index.ts';
 import { type Answers, type CaseStart, caseStart } from './case-start.ts';
-import { createSituation, openProject, type PublishedProject } from './definitions.ts';
+import { type CompiledProject, createSituation, openProject } from './definitions.ts';
 import { specifiedFiles } from './sections.ts';
 
 /** Published definitions, and the answers to fill them in. */
-export interface PublishedForms extends PublishedProject {
+export interface CompiledForms extends CompiledProject {
   caseStart: CaseStart;
 }
 
 /** Forms are opened once, because opening costs more than filling in. */
-export function openForms(files: Files): PublishedForms {
+export function openForms(files: Files): CompiledForms {
   const project = openProject(files);
   const forms = new Map<string, Form>();
   const form = (name: string): Form => {
@@ -43,8 +43,8 @@ export function openForms(files: Files): PublishedForms {
 }
 
 /** Published once, because publishing is slow and nearly all tests use the product's definitions. */
-let product: PublishedForms | undefined;
-function productForms(): PublishedForms {
+let product: CompiledForms | undefined;
+function productForms(): CompiledForms {
   product ??= openForms(specifiedFiles());
   return product;
 }
@@ -52,13 +52,13 @@ function productForms(): PublishedForms {
 export class Scenario {
   /** The saved records, by section. */
   readonly saved: Record<string, JsonObject> = {};
-  private readonly forms: PublishedForms;
+  private readonly forms: CompiledForms;
   private situation: Situation;
   private page: Page;
   private evaluation: Evaluation;
   private lastSaved: number | null = null;
 
-  constructor(situation: JsonObject = {}, forms: PublishedForms = productForms()) {
+  constructor(situation: JsonObject = {}, forms: CompiledForms = productForms()) {
     this.forms = forms;
     this.situation = createSituation({ lookups: forms.caseStart.lookups, ...situation });
     this.page = this.pages[0] as Page;

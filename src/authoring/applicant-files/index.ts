@@ -1,2 +1,2 @@
-/** Publishes definitions for applicants, with the reasons why conditional questions are asked. */
-export { publishForApplicants } from './publish-for-applicants.ts';
+/** Compiles definitions for applicants, with the reasons why conditional questions are asked. */
+export { compileForApplicants } from './compile-for-applicants.ts';

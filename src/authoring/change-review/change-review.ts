@@ -1,5 +1,6 @@
 /** Reviews a change against its base version: its faults, and what it changes for applicants. */
 import { BoundedCache, inEachLanguage, type Language } from '../../engine/data/index.ts';
+import { check } from '../check-and-compile/check-and-compile.ts';
 import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
@@ -7,7 +8,6 @@ import type { Files } from '../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../definition-files/fault-line.ts';
 import { type ExampleFinding, exampleFindings } from '../examples/index.ts';
 import { type DifferenceSentence, findDifference, Version } from '../meaning/index.ts';
-import { check } from '../publication/publication.ts';
 import { type DoubtfulText, doubtfulTexts, type KnownTranslations } from '../translations/index.ts';
 
 export interface ReviewedFiles extends KnownTranslations {
@@ -57,8 +57,8 @@ export class ChangeReview {
 
   /** The findings of the change without those that its base has already. */
   #examples(before: Version, after: Version): ExampleFinding[] {
-    const [known, found] = [before, after].map(({ files, published }) =>
-      exampleFindings(files, published, BRAND, (...args) => this.#cache.memoize(...args)),
+    const [known, found] = [before, after].map(({ files, compiled }) =>
+      exampleFindings(files, compiled, BRAND, (...args) => this.#cache.memoize(...args)),
     );
     const findingKey = ({ file, example, message }: ExampleFinding): string => JSON.stringify([file, example, message]);
     const old = new Set(known?.map(findingKey));

@@ -8,9 +8,9 @@ import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
+import { compileDefinitions } from '../check-and-compile/check-and-compile.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { type Fault, inLanguage, placeText } from '../faults/fault.ts';
-import { publish } from '../publication/publication.ts';
 import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -174,13 +174,17 @@ test('while a name occurs twice, faults that depend on the lost value are not re
     '"properties":',
     '"properties": {}, "properties":',
   );
-  const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND, PRODUCT_NAMES);
+  const { faults } = compileDefinitions(
+    { ...texts, 'forms/application/hobbies/schema.json': twice ?? '' },
+    BRAND,
+    PRODUCT_NAMES,
+  );
   expect(english(faults).map(({ message }) => message)).toEqual([
     '"properties" is written twice here, in line 1; the first is lost. Remove one.',
   ]);
   const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
   expect(
-    publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND, PRODUCT_NAMES).faults,
+    compileDefinitions({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND, PRODUCT_NAMES).faults,
   ).toHaveLength(1);
 });
 

@@ -6,10 +6,10 @@ import { BASE } from '../../../test/fixtures/faults-base.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
+import { compileDefinitions } from '../check-and-compile/check-and-compile.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { withLines } from '../definition-files/fault-line.ts';
 import { readText } from '../definition-files/json-text.ts';
-import { publish } from '../publication/publication.ts';
 import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -68,7 +68,7 @@ test('an endlessly nested text is not read to its end', () => {
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
   const file = 'forms/application/hobbies/schema.json';
   const files = { ...texts, [file]: `{"a":1,"a":${deep(100_000)}}` };
-  expect(withLines(publish(files, BRAND, PRODUCT_NAMES).faults, files)).toContainEqual(
+  expect(withLines(compileDefinitions(files, BRAND, PRODUCT_NAMES).faults, files)).toContainEqual(
     expect.objectContaining({
       file,
       message: expect.objectContaining({
@@ -108,7 +108,9 @@ test.each([
       ([name, content]) => [name, JSON.stringify(content)],
     ),
   );
-  expect(publish(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(expect.objectContaining({ file: logic }));
+  expect(compileDefinitions(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(
+    expect.objectContaining({ file: logic }),
+  );
 });
 
 test('a part of the situation is not the same as an inherited property', () => {
@@ -117,7 +119,7 @@ test('a part of the situation is not the same as an inherited property', () => {
   const texts = Object.fromEntries(
     Object.entries({ ...BASE, [file]: facts }).map(([name, content]) => [name, JSON.stringify(content)]),
   );
-  expect(publish(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(
+  expect(compileDefinitions(texts, BRAND, PRODUCT_NAMES).faults).toContainEqual(
     expect.objectContaining({ file, pointer: '/situation/posting/sameAs' }),
   );
 });

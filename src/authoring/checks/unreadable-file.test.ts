@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { publish } from '../publication/publication.ts';
+import { compileDefinitions } from '../check-and-compile/check-and-compile.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const HOBBIES = 'forms/application/hobbies';
@@ -24,7 +24,9 @@ const PROJECT = {
 
 const faultLines = (broken: Record<string, string>): string[] => {
   const texts = Object.fromEntries(Object.entries(PROJECT).map(([file, json]) => [file, JSON.stringify(json)]));
-  return publish({ ...texts, ...broken }, BRAND, PRODUCT_NAMES).faults.map(({ file, pointer }) => `${file} ${pointer}`);
+  return compileDefinitions({ ...texts, ...broken }, BRAND, PRODUCT_NAMES).faults.map(
+    ({ file, pointer }) => `${file} ${pointer}`,
+  );
 };
 const PETT = 'forms/application/pets/ui.json /pett';
 

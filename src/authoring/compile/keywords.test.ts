@@ -5,7 +5,7 @@ import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json, JsonObject, Language } from '../../engine/data/index.ts';
 import { Evaluation, loadModule, openForm } from '../../engine/index.ts';
-import { publish } from '../index.ts';
+import { compileDefinitions } from '../index.ts';
 import { ConditionDescriber, Names, Version } from '../meaning/index.ts';
 import { findLimits } from '../meaning/sentences/limit-sentence.ts';
 import { findOrigin } from './origins.ts';
@@ -31,7 +31,7 @@ const filesWith = (checks: JsonObject[]) =>
 
 /** The paths with a problem. */
 function findCheckProblems(checks: JsonObject[], answers: JsonObject): string[] {
-  const { faults, files } = publish(filesWith(checks), BRAND, PRODUCT_NAMES);
+  const { faults, files } = compileDefinitions(filesWith(checks), BRAND, PRODUCT_NAMES);
   expect(faults).toEqual([]);
   const form = openForm(loadModule(files?.['hobbies.js'] as string));
   const record = { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, ...answers };
@@ -142,7 +142,7 @@ test('more decimals than there may be', () => {
 });
 
 test('as many decimals can be typed', () => {
-  const { files } = publish(filesWith([FIVE]), BRAND, PRODUCT_NAMES);
+  const { files } = compileDefinitions(filesWith([FIVE]), BRAND, PRODUCT_NAMES);
   expect(openForm(loadModule(files?.['hobbies.js'] as string)).field(HOURS)?.uiOptions.decimals).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { loadModule, openForm } from '../../engine/index.ts';
-import { publish } from '../index.ts';
+import { compileDefinitions } from '../index.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const ui = (path: (name: string, container?: string) => string) =>
@@ -19,13 +19,13 @@ const ui = (path: (name: string, container?: string) => string) =>
     ['ui', '/home/ui:groups', [{ name: 'about', fields: [path('region', '/home'), path('city', '/home')] }]],
   ]);
 
-test('names in older versions are published like paths', () => {
-  const byPath = publish(
+test('names in older versions are compiled like paths', () => {
+  const byPath = compileDefinitions(
     ui((name, container = '') => `${container}/${name}`),
     BRAND,
     PRODUCT_NAMES,
   );
-  const byName = publish(
+  const byName = compileDefinitions(
     ui((name) => name),
     BRAND,
     PRODUCT_NAMES,
@@ -43,18 +43,18 @@ test('the names of digits in older versions pass', () => {
     ['ui', '/phone/ui:options', { digits: 3 }],
     ['logic', '/fields/~1phone/wire', { digits: 3 }],
   ]);
-  expect(publish(older, BRAND, PRODUCT_NAMES).faults).toEqual([]);
+  expect(compileDefinitions(older, BRAND, PRODUCT_NAMES).faults).toEqual([]);
 });
 
-test('the names of answers that "unique" and "spanDays" read in older versions are published as paths are', () => {
+test('the names of answers that "unique" and "spanDays" read in older versions are compiled as paths are', () => {
   const valid = (path: (name: string) => string): Json => ({
     and: [
       { unique: [{ var: 'record.hobbies' }, path('title')] },
       { '<': [{ spanDays: [{ var: 'record.hobbies' }, path('from'), path('until')] }, 9] },
     ],
   });
-  const published = (path: (name: string) => string) =>
-    publish(
+  const compiled = (path: (name: string) => string) =>
+    compileDefinitions(
       textsAfter([
         ['schema', '/properties/hobbies/items/properties/from', { type: 'string', format: 'date' }],
         ['schema', '/properties/hobbies/items/properties/until', { type: 'string', format: 'date' }],
@@ -67,7 +67,7 @@ test('the names of answers that "unique" and "spanDays" read in older versions a
       BRAND,
       PRODUCT_NAMES,
     );
-  const byName = published((name) => name);
+  const byName = compiled((name) => name);
   expect(byName.faults).toEqual([]);
-  expect(published((name) => `/hobbies/*/${name}`)).toEqual(byName);
+  expect(compiled((name) => `/hobbies/*/${name}`)).toEqual(byName);
 });

@@ -1,4 +1,4 @@
-/** Compiles a form's schema to the code of its validator. Runs where definitions are published, not in the browser. */
+/** Compiles a form's schema to the code of its validator. Runs on the server and in tools, not in the browser. */
 import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
@@ -10,7 +10,7 @@ import { isCovered } from './error-message.ts';
 /** Validates schemas themselves. Shared, since it compiles the meta-schema on first use. */
 const grammar = new Ajv();
 
-/** Compiled validators by schema: a publication changes few of the forms. */
+/** Compiled validators by schema: a change edits few of the forms. */
 const known = new BoundedCache<string>(200);
 
 /** Replaces ajv's `multipleOf`, which divides binary fractions: to it, 1e-7 is a multiple of 0.01, and 0.29 is not. */

@@ -6,7 +6,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { onOneLine } from '../definition-files/layout.ts';
-import { publish } from '../index.ts';
+import { compileDefinitions } from '../index.ts';
 import { ConditionDescriber, Names, Version } from '../meaning/index.ts';
 import { OPERATIONS } from './operations/index.ts';
 
@@ -78,7 +78,7 @@ test('the engine has the operations of the table, and no other', () => {
 });
 
 test('no example has a fault', () => {
-  const { faults } = publish(FILES, { name: 'Employer', key: 'Employer' }, PRODUCT_NAMES);
+  const { faults } = compileDefinitions(FILES, { name: 'Employer', key: 'Employer' }, PRODUCT_NAMES);
   expect(faults.filter(({ file }) => file.endsWith('pets/logic.json'))).toEqual([]);
 });
 

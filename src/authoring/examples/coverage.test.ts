@@ -37,11 +37,11 @@ describe('the examples', () => {
 
 describe('a rule without an example is reported:', () => {
   const invented = filesWithPets();
-  const { files: published } = openProject(invented);
+  const { files: compiled } = openProject(invented);
   const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
   const findLacking = (...cases: CasesSource['cases']): string[] =>
     lacking(
-      new Coverage(loadModule(published['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }, USUAL)
+      new Coverage(loadModule(compiled['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }, USUAL)
         .rules,
     );
 

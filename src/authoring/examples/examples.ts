@@ -3,6 +3,7 @@
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
 import type { Form, FormModule, Situation } from '../../engine/index.ts';
 import { type Bilingual, inBoth } from '../bilingual/index.ts';
+import { openCompiledForm, readCompiledWords, readManifest } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
   type BrandNames,
@@ -13,7 +14,6 @@ import {
 import { findLine } from '../definition-files/fault-line.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import { openPublishedForm, readManifest, readPublishedWords } from '../definition-files/published-files.ts';
 import type { Case, CasesSource, FactsSource } from '../file-schemas/index.ts';
 import { correctCases } from './acceptance.ts';
 import { Coverage } from './coverage.ts';
@@ -52,27 +52,25 @@ export class Examples {
   private readonly given: CasesSource['given'];
   private readonly setting: ExampleSetting;
 
-  /** The examples of all published forms. */
-  static all(files: Files, published: Files, brand: BrandNames): Examples[] {
-    return Object.keys(readManifest(published).forms).flatMap(
-      (name) => Examples.of(name, files, published, brand) ?? [],
-    );
+  /** The examples of all compiled forms. */
+  static all(files: Files, compiled: Files, brand: BrandNames): Examples[] {
+    return Object.keys(readManifest(compiled).forms).flatMap((name) => Examples.of(name, files, compiled, brand) ?? []);
   }
 
-  /** The examples of one published form, if it has any. */
+  /** The examples of one compiled form, if it has any. */
   static of(
     name: string,
     files: Files,
-    published: Files,
+    compiled: Files,
     brand: BrandNames,
     place: MessageStyle['place'] = 'path',
   ): Examples | undefined {
     const { usual = {} } = JSON.parse(applyBrand(files[FACTS] ?? '{}', brand)) as FactsSource;
-    const file = `forms/${readManifest(published).forms[name]?.area}/${name}/cases.json`;
+    const file = `forms/${readManifest(compiled).forms[name]?.area}/${name}/cases.json`;
     const text = files[file];
     if (text === undefined) return undefined;
-    const setting = { usual, brand, style: { words: publishedWords(published, name), place } };
-    return new Examples(file, text, openPublishedForm(published, name), setting);
+    const setting = { usual, brand, style: { words: compiledWords(compiled, name), place } };
+    return new Examples(file, text, openCompiledForm(compiled, name), setting);
   }
 
   /** The outcome of each example in each of its situations. */
@@ -186,8 +184,8 @@ export class Examples {
 }
 
 /** The words of a form, else those that all forms share. */
-export function publishedWords(published: Files, name: string): FindMessage {
-  const words = readPublishedWords(published);
+export function compiledWords(compiled: Files, name: string): FindMessage {
+  const words = readCompiledWords(compiled);
   return wordsIn(inEachLanguage((language) => ({ ...words(COMMON, language), ...words(name, language) })));
 }
 

@@ -5,13 +5,13 @@ import { type FormModule, loadModule } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { factsRead } from '../conditions/facts-read.ts';
 import { brandIn } from '../definition-files/brand.ts';
+import { formCode, readManifest } from '../definition-files/compiled-files.ts';
 import { applyBrand, type BrandNames, type Files, unescaped } from '../definition-files/definition-files.ts';
 import { COMMON, FACTS } from '../definition-files/file-paths.ts';
-import { formCode, readManifest } from '../definition-files/published-files.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import type { FindMessage } from './example-differences.ts';
-import { Examples, publishedWords } from './examples.ts';
+import { compiledWords, Examples } from './examples.ts';
 import { isAboutAnswer, missingAnswerText, missingExampleText } from './missing-example-text.ts';
 
 export interface ExampleFinding {
@@ -30,25 +30,23 @@ export interface ExampleFinding {
 type Memoize = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
 
 /** Findings are cached by the rules of a form, so that an edit of one form or of words runs few examples again. */
-export function exampleFindings(files: Files, published: Files, brand: BrandNames, memoize: Memoize): ExampleFinding[] {
-  return Object.entries(readManifest(published).forms).flatMap(([name, { area }]) => {
+export function exampleFindings(files: Files, compiled: Files, brand: BrandNames, memoize: Memoize): ExampleFinding[] {
+  return Object.entries(readManifest(compiled).forms).flatMap(([name, { area }]) => {
     const file = `forms/${area}/${name}/cases.json`;
-    const code = formCode(published, name);
+    const code = formCode(compiled, name);
     const definition = memoize(`rules ${name}`, [code], () => rulesIn(loadModule(code)));
     const usual = JSON.stringify((JSON.parse(files[FACTS] ?? '{}') as FactsSource).usual);
     const rules = [files[file], usual, definition];
-    const opened = (): Examples | undefined => Examples.of(name, files, published, brand, 'label');
+    const opened = (): Examples | undefined => Examples.of(name, files, compiled, brand, 'label');
     const { differs, lacking } = memoize(`examples ${name}`, rules, () => {
       const examples = opened();
       return { differs: differenceFindings(examples).length > 0, lacking: unprovedRules(loadModule(code), examples) };
     });
     if (!differs && lacking.length === 0) return [];
-    const words = [name, COMMON].flatMap((words) =>
-      LANGUAGES.map((language) => published[`${words}.${language}.json`]),
-    );
+    const words = [name, COMMON].flatMap((words) => LANGUAGES.map((language) => compiled[`${words}.${language}.json`]));
     return memoize(`differing ${name}`, [...rules, ...words], () => [
       ...(differs ? differenceFindings(opened()) : []),
-      ...missingTexts(lacking, publishedWords(published, name)).map((text) => createFinding(file, text)),
+      ...missingTexts(lacking, compiledWords(compiled, name)).map((text) => createFinding(file, text)),
     ]);
   });
 }

@@ -1,12 +1,12 @@
 /** Explains questions of changes. While a form has a fault, its last state without one is used, else the base. */
 import { BoundedCache, isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
+import { check } from '../check-and-compile/check-and-compile.ts';
 import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { applyBrand, type Files } from '../definition-files/definition-files.ts';
 import { FACTS, FLOW } from '../definition-files/file-paths.ts';
-import { check } from '../publication/publication.ts';
 import { explainQuestion, type QuestionExplanation } from './question-explanation.ts';
 import { readableVersion } from './readable-version.ts';
 

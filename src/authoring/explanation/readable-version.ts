@@ -1,13 +1,13 @@
 /** Opens definitions with faults, as far as they can be read, to describe them in sentences. */
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { type Flow, type Form, openForm } from '../../engine/index.ts';
+import { flatWords } from '../check-and-compile/check-and-compile.ts';
 import type { CheckCache } from '../checks/check-cache.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { type ValidDefinitions, validDefinitions } from '../checks/valid-form.ts';
 import { BRAND, brandIn } from '../definition-files/brand.ts';
 import { type Files, type Project, readProject } from '../definition-files/definition-files.ts';
 import type { NamedVersion } from '../meaning/index.ts';
-import { flatWords } from '../publication/publication.ts';
 
 interface ReadableVersion {
   definitions: ValidDefinitions;

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import { readCompiledWords } from '../definition-files/compiled-files.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
-import { readPublishedWords } from '../definition-files/published-files.ts';
 import type { SimulatedApplicant } from './applicant.ts';
 
 const LANGUAGE_NAMES: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
@@ -15,11 +15,11 @@ type WordsKey = readonly [key: string, filled: readonly string[]];
 
 export class MissingTexts {
   private readonly files: Readonly<Record<string, string>>;
-  private readonly words: ReturnType<typeof readPublishedWords>;
+  private readonly words: ReturnType<typeof readCompiledWords>;
 
   constructor(files: Readonly<Record<string, string>>) {
     this.files = files;
-    this.words = readPublishedWords(files);
+    this.words = readCompiledWords(files);
   }
 
   /** Missing texts and unfilled placeholders, as sentences by key. */

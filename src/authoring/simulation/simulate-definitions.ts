@@ -1,8 +1,8 @@
 /** Simulates definitions from their source files, and counts the results of their examples. */
 import { type Manifest, reachablePages } from '../../engine/index.ts';
+import { readManifest } from '../definition-files/compiled-files.ts';
 import { applyBrand, type BrandNames, type Files } from '../definition-files/definition-files.ts';
 import { FACTS } from '../definition-files/file-paths.ts';
-import { readManifest } from '../definition-files/published-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
@@ -10,21 +10,21 @@ import { Simulation, type SimulationResult } from './simulation.ts';
 
 interface SimulatedDefinitions {
   files: Files;
-  published: Files;
+  compiled: Files;
   brand: BrandNames;
   today: string;
 }
 
 /** Called with the number of walks so far. */
 export function simulateDefinitions(
-  { files, published, brand, today }: SimulatedDefinitions,
+  { files, compiled, brand, today }: SimulatedDefinitions,
   reportProgress?: (walked: number) => void,
 ): SimulationResult {
-  const manifest = readManifest(published);
+  const manifest = readManifest(compiled);
   const facts = JSON.parse(applyBrand(files[FACTS] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
-  const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
-  return new Simulation(published, facts, today).run(
+  const examples = Examples.all(files, compiled, brand).filter(({ section }) => sections.has(section));
+  return new Simulation(compiled, facts, today).run(
     examples.flatMap((ofSection) => outcomesSeen(ofSection, manifest)),
     reportProgress,
   );

@@ -37,7 +37,7 @@ type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: Flow)
 /** The invented section in a wizard of its own, changed. */
 function simulated(
   change: Change = () => {},
-  published: (files: Record<string, string>) => void = () => {},
+  compiled: (files: Record<string, string>) => void = () => {},
   example?: JsonObject,
 ): SimulationResult {
   const folder = 'forms/application/pets';
@@ -56,7 +56,7 @@ function simulated(
     'locales/es/done.json': words('Gracias'),
   };
   const out = { ...openProject(files).files };
-  published(out);
+  compiled(out);
   const situation = { language: 'english' as const, today: '2026-11-21', lookups: {}, phase: 0, review: false };
   const form = openForm(loadModule(out['pets.js'] as string));
   const examples = example ? [runExample(form, { record: example }, { name: 'an example' }, situation)] : [];
@@ -103,7 +103,7 @@ describe('is reported with the shortest reproduction:', () => {
   });
 
   test('a reproduction can be shown: its example has the same outcome', () => {
-    let published: Record<string, string> = {};
+    let compiled: Record<string, string> = {};
     const { example } = only(
       simulated(
         (parts) => {
@@ -114,11 +114,11 @@ describe('is reported with the shortest reproduction:', () => {
           });
         },
         (files) => {
-          published = files;
+          compiled = files;
         },
       ),
     );
-    const form = openForm(loadModule(published['pets.js'] as string));
+    const form = openForm(loadModule(compiled['pets.js'] as string));
     const { problems } = runExample(form, {}, example, situationIn({}, {}, example));
     expect(problems).toMatchObject([{ path: '/pets/0/name', message: 'messages.name.invalid' }]);
   });

@@ -2,8 +2,8 @@
 
 import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Page, reachablePages } from '../../engine/index.ts';
+import { openCompiledForms, readManifest } from '../definition-files/compiled-files.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { openPublishedForms, readManifest } from '../definition-files/published-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/example-from-page.ts';
 import type { Case, FactsSource } from '../file-schemas/index.ts';
@@ -57,16 +57,16 @@ export class Simulation {
   private readonly failures = new Map<string, WalkFailure>();
   private pages = 0;
 
-  /** `published` are the published files, `facts` the source of `facts.json`. */
-  constructor(published: Files, facts: FactsSource, today: string) {
-    this.manifest = readManifest(published);
-    this.forms = openPublishedForms(published);
+  /** `compiled` are the compiled files, `facts` the source of `facts.json`. */
+  constructor(compiled: Files, facts: FactsSource, today: string) {
+    this.manifest = readManifest(compiled);
+    this.forms = openCompiledForms(compiled);
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
     this.parts = findParts(facts, ruleInputs, today).map((part) => distinct(part, ruleInputs));
     const lookups = sampleLookups(facts, forms, ruleInputs);
-    this.tester = new PageTester(this.manifest, forms, lookups, new MissingTexts(published), (...failure) =>
+    this.tester = new PageTester(this.manifest, forms, lookups, new MissingTexts(compiled), (...failure) =>
       this.fail(...failure),
     );
   }

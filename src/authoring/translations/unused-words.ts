@@ -1,9 +1,9 @@
 /** Finds words of the program whose keys it never names. */
 
 import type { JsonObject } from '../../engine/data/index.ts';
+import { flatWords } from '../check-and-compile/check-and-compile.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
-import { flatWords } from '../publication/publication.ts';
 
 /** A key in quotes, and one that is put together: `problem.${kind}`. */
 const PLAIN = /['"]([\w.-]+)['"]/g;

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Examples, type FailedExample } from '../../authoring/examples/index.ts';
-import { publish, withLines } from '../../authoring/index.ts';
+import { compileDefinitions, withLines } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { chooseOne } from '../choice.ts';
 import { command } from '../command.ts';
@@ -19,12 +19,12 @@ export const cases = command({
     const [section, folder] = positionals;
     const root = definitionsIn(folder);
     const files = readFiles(root);
-    const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
-    if (!published) {
+    const { faults, files: compiled } = compileDefinitions(files, DEFAULT_BRAND, PRODUCT_NAMES);
+    if (!compiled) {
       printError(listByFile(withLines(faults, files)));
       return 1;
     }
-    const all = Examples.all(files, published, DEFAULT_BRAND);
+    const all = Examples.all(files, compiled, DEFAULT_BRAND);
     const names = all.map((examples) => examples.section);
     const wanted = !section ? names : [chooseOne(section, names, 'form with examples')];
     const run = all.filter((examples) => wanted.includes(examples.section));

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   BRAND,
+  compileDefinitions,
   inLanguage,
   type LocatedFault,
   layoutFaults,
   Misuse,
   markdownFaults,
   placeText,
-  publish,
   withLines,
 } from '../../authoring/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -24,7 +24,7 @@ export const check = command({
   options: { json: ['flag', 'as JSON, for other programs'] },
   run({ options, positionals }) {
     const written = readFiles(definitionsIn(positionals[0]));
-    const { faults: found, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
+    const { faults: found, files = {} } = compileDefinitions(written, BRAND, PRODUCT_NAMES);
     const faults = [...withLines([...found, ...markdownFaults(written)], written), ...layoutFaults(written)];
     if (options.json) print(JSON.stringify({ faults: faults.map(jsonFault) }, null, 2));
     else if (faults.length > 0) printError(listByFile(faults));

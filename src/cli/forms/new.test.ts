@@ -11,7 +11,7 @@ import { TestServer } from '../../../test/support/server.ts';
 import { USUAL } from '../../../test/support/situation.ts';
 import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { Coverage, Examples } from '../../authoring/examples/index.ts';
-import { type CasesSource, type FactsSource, publish } from '../../authoring/index.ts';
+import { type CasesSource, compileDefinitions, type FactsSource } from '../../authoring/index.ts';
 import { readYesNo } from '../../authoring/scaffold/index.ts';
 import { Simulation } from '../../authoring/simulation/index.ts';
 import * as contract from '../../contract/index.ts';
@@ -82,7 +82,7 @@ describe('a section of every kind of question', () => {
   });
 
   test('a section of every kind of question has no faults and is in the flow, which is otherwise unchanged', () => {
-    expect(publish(readFiles(root), contract.DEFAULT_BRAND, contract.PRODUCT_NAMES).faults).toEqual([]);
+    expect(compileDefinitions(readFiles(root), contract.DEFAULT_BRAND, contract.PRODUCT_NAMES).faults).toEqual([]);
     const entry = '    { "section": "hobbies", "number": 52, "shown": { "fact": "transportation" } },\n';
     const flow = readFileSync(join(root, FLOW), 'utf8');
     expect(flow).toContain(entry);
@@ -129,14 +129,14 @@ describe('a section of every kind of question', () => {
   test('a section of every kind of question has an example for and against each of its rules', () => {
     const cases = JSON.parse(readFileSync(join(root, 'forms/application/hobbies/cases.json'), 'utf8')) as CasesSource;
     const files = readFiles(root);
-    const published = openProject(files).files;
-    const all = Examples.all(files, published, contract.DEFAULT_BRAND);
+    const compiled = openProject(files).files;
+    const all = Examples.all(files, compiled, contract.DEFAULT_BRAND);
     const own = all.find(({ section }) => section === 'hobbies');
     const generated = own?.generated ?? [];
     expect(generated.length).toBeGreaterThan(20);
     expect(generated.flatMap((example) => own?.differences(example))).toEqual([]);
     const known = { ...cases, cases: [...cases.cases, ...generated] };
-    const { rules } = new Coverage(loadModule(published['hobbies.js'] as string), known, USUAL);
+    const { rules } = new Coverage(loadModule(compiled['hobbies.js'] as string), known, USUAL);
     expect(rules.length).toBeGreaterThan(6);
     expect(rules.filter(({ passing, failing }) => !(passing && failing))).toEqual([]);
   });
@@ -155,9 +155,9 @@ describe('a section of every kind of question', () => {
     const flow = JSON.parse(files[FLOW] as string) as Flow;
     flow.pages = [...flow.pages.filter(({ section }) => section === 'hobbies'), { section: 'done', kind: 'end' }];
     for (const file of Object.keys(files)) if (/(pets|boat)[/.]/.test(file)) delete files[file];
-    const { files: published } = openProject({ ...files, [FLOW]: JSON.stringify(flow) });
+    const { files: compiled } = openProject({ ...files, [FLOW]: JSON.stringify(flow) });
     const facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
-    expect(new Simulation(published, facts, '2026-11-21').run().failures).toEqual([]);
+    expect(new Simulation(compiled, facts, '2026-11-21').run().failures).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BRAND, Misuse, publish } from '../../authoring/index.ts';
+import { BRAND, compileDefinitions, Misuse } from '../../authoring/index.ts';
 import { Version } from '../../authoring/meaning/index.ts';
 import { FLOW, namesTaken, pageOptions, readSection, scaffoldFiles, withPage } from '../../authoring/scaffold/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -37,7 +37,7 @@ export const newSection = command({
     const section = readSection(name, namesTaken(files));
     const plan = await askForPlan(section, pageOptions(opened.version), options);
     const written = { ...scaffoldFiles(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
-    const wrong = publish({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
+    const wrong = compileDefinitions({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
     if (wrong.length > 0) throw new Misuse(`${listByFile(wrong)}\nNothing is written.`);
     for (const [file, text] of Object.entries(written)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });

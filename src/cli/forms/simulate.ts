@@ -42,9 +42,9 @@ function day(text: string): string {
   return text;
 }
 
-function walkAll({ published, files }: Version, today: string): number {
+function walkAll({ compiled, files }: Version, today: string): number {
   const started = Date.now();
-  const report = simulateDefinitions({ files, published, brand: BRAND, today });
+  const report = simulateDefinitions({ files, compiled, brand: BRAND, today });
   for (const failure of report.failures) printError(failureText(failure));
   if (report.unshown.length > 0) printError(listByFile(withLines(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));

@@ -6,11 +6,11 @@ import {
   type Bilingual,
   BRAND,
   bilingual,
+  compileDefinitions,
   type Fault,
   type Files,
   inLanguage,
   Misuse,
-  publish,
 } from '../../authoring/index.ts';
 import {
   findPairs,
@@ -51,7 +51,7 @@ export const translations = command({
     const root = definitionsIn(positionals[0]);
     const files = readFiles(root);
     if (options.take !== undefined) return takeSheetFile(root, files, options.take);
-    const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
+    const unreadable = compileDefinitions(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listByFile(unreadable));
     const pairs = findPairs(files);
     const memory = confirmTexts(Memory.read(root), pairs, options.confirm ?? []);
@@ -94,7 +94,9 @@ function confirmTexts(memory: Memory, pairs: TextPair[], places: string[]): Memo
 const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it.`;
 
 export function findTranslations(files: Files, memory: Memory): Findings {
-  const faults = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) => file.startsWith('locales/'));
+  const faults = compileDefinitions(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) =>
+    file.startsWith('locales/'),
+  );
   const pairs = findPairs(files);
   const at = (place: string, message: Bilingual): Fault => ({ ...splitPlace(SPANISH + place), message });
   return {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { LoadedVersion, textHash } from './loaded-version.ts';
 import { createFallbackWords, type FallbackWords } from './program-words.ts';
-import { readPublishedFiles } from './version-store.ts';
+import { readCompiledFiles } from './version-store.ts';
 import { DefinitionsRefused, type Installation, installVersion } from './versions/installed-version.ts';
 import { followLive } from './versions/live-follower.ts';
 import { readLive, wasLiveLately } from './versions/live-version.ts';
@@ -96,7 +96,7 @@ export class Definitions {
   async version(version: string): Promise<LoadedVersion | undefined> {
     const cached = this.#cache.get(version);
     if (cached) return cached;
-    const files = await readPublishedFiles(this.#db, version);
+    const files = await readCompiledFiles(this.#db, version);
     if (!files) return undefined;
     const loaded = new LoadedVersion(files, this.#fallback);
     this.#cache.set(version, loaded);

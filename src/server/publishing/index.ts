@@ -1,4 +1,4 @@
-/** Published definitions as immutable versions, and the changes that lead to new ones. */
+/** Definitions as immutable versions, and the changes that lead to new ones. */
 export { ChangeChecks } from './changes/change-check.ts';
 export { scheduledBy } from './changes/changes.ts';
 export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';

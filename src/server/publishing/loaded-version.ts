@@ -1,4 +1,4 @@
-/** One published version of the definitions, opened for use. */
+/** One version of the definitions, loaded from its compiled files. */
 
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
@@ -30,11 +30,11 @@ export class LoadedVersion {
   readonly #calls: Map<string, Page>;
   readonly #translations: i18n;
 
-  /** The version is the hash of the published files, without the words that fill in for missing ones. */
-  constructor(published: Record<string, string>, fallback: FallbackWords = NO_FALLBACK_WORDS) {
-    const files = addMissingWords(published, fallback);
+  /** The version is the hash of the compiled files, without the words that fill in for missing ones. */
+  constructor(compiled: Record<string, string>, fallback: FallbackWords = NO_FALLBACK_WORDS) {
+    const files = addMissingWords(compiled, fallback);
     this.#texts = files;
-    this.version = versionName(published);
+    this.version = versionName(compiled);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
     this.#calls = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));

@@ -42,7 +42,7 @@ const legalTexts: Files = Object.fromEntries(
 /** The files of a version, which may have been made with an older program. */
 export const withInstalledWords = (files: Files): Files => ({ ...legalTexts, ...withProgramWords(files, words) });
 
-/** Words and texts that fill in for those that a version of an older program lacks, by published file. */
+/** Words and texts that fill in for those that a version of an older program lacks, by compiled file. */
 export interface FallbackWords {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   texts: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export const createFallbackWords = (brand: BrandNames): FallbackWords => ({
   ),
 });
 
-/** The published files, completed. */
+/** The compiled files, completed. */
 export function addMissingWords(
   files: Readonly<Record<string, string>>,
   fallback: FallbackWords,

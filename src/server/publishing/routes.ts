@@ -1,4 +1,4 @@
-/** The published definitions: versions that never change, and in development the update of the next one. */
+/** The files of versions, which never change, and in development the update of the next one. */
 import type { FastifyInstance } from 'fastify';
 import { type CurrentDefinitions, type DefinitionsUpdate, LIVE_PATH } from '../../contract/index.ts';
 import { HttpError } from '../http/http-error.ts';

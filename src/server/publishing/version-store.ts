@@ -1,5 +1,5 @@
 /**
- * Stores the published versions of the definitions, and reads them. A version is named by a hash of its published files,
+ * Stores the versions of the definitions, and reads them. A version is named by a hash of its compiled files,
  * so that it never changes; it also has the sources, as their authors wrote them.
  */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -25,11 +25,11 @@ export async function storeStudioVersion(db: Database, version: StoredVersion): 
   await db
     .insert(definitionVersions)
     .values({ ...version, origin: 'studio', createdAt: sql`now()` })
-    // The name of a version covers its published files only, so its sources may have other examples than before.
+    // The name of a version covers its compiled files only, so its sources may have other examples than before.
     .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
 }
 
-export async function readPublishedFiles(db: Database, version: string): Promise<Record<string, string> | undefined> {
+export async function readCompiledFiles(db: Database, version: string): Promise<Record<string, string> | undefined> {
   const [row] = await db
     .select({ files: definitionVersions.files })
     .from(definitionVersions)

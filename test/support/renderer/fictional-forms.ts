@@ -2,7 +2,7 @@
 
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../../locales/es/common.json' with { type: 'json' };
-import { type Files, flatWords, publish } from '../../../src/authoring/index.ts';
+import { compileDefinitions, type Files, flatWords } from '../../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../../src/contract/index.ts';
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { type Form, loadModule, openForm, type Translate } from '../../../src/engine/index.ts';
@@ -27,7 +27,7 @@ export function invent<Name extends string>(
   legal: Files = {},
 ): Record<Name, Invented> {
   const names = Object.keys(inventions) as Name[];
-  const { faults, files } = publish(
+  const { faults, files } = compileDefinitions(
     {
       'forms/facts.json': file(facts),
       'forms/application/flow.json': file({ pages: names.map((section, i) => ({ section, number: i + 1 })) }),

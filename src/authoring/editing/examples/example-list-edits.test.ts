@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../../engine/index.ts';
 import { reformatJson } from '../../definition-files/layout.ts';
 import type { PageState } from '../../examples/index.ts';
-import { BRAND, type CasesSource, CheckCache, check, publishForm } from '../../index.ts';
+import { BRAND, type CasesSource, CheckCache, check, compileForm } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { setRequired } from '../question-edits.ts';
@@ -29,7 +29,7 @@ const cache = new CheckCache();
 const checking = { brand: BRAND, product: PRODUCT_NAMES, cache };
 
 const open = (name: string, from: EditedFiles): Form =>
-  openForm(loadModule(publishForm(from.files, name, checking) as string));
+  openForm(loadModule(compileForm(from.files, name, checking) as string));
 
 const names = Object.keys(files).flatMap((file) => /^forms\/\w+\/([^/]+)\/cases\.json$/.exec(file)?.[1] ?? []);
 const forms = new Map(names.map((name) => [name, open(name, new EditedFiles(files))]));

@@ -1,13 +1,13 @@
 /** Adds, renames, removes and corrects the examples of a form. */
 import { inEachLanguage, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
+import { flatWords } from '../../check-and-compile/check-and-compile.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { applyBrand, unbrandedParts } from '../../definition-files/definition-files.ts';
 import { COMMON, FACTS, wordsFile } from '../../definition-files/file-paths.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { Examples, exampleFromPage, type FindMessage, type PageState, wordsIn } from '../../examples/index.ts';
 import type { Case, CasesSource } from '../../file-schemas/index.ts';
-import { flatWords } from '../../publication/publication.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 

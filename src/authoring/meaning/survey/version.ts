@@ -1,17 +1,17 @@
 /** One version of all definitions, opened: its forms, its pages and its words. */
 import type { JsonObject, Language } from '../../../engine/data/index.ts';
 import type { Form, Manifest, Rule } from '../../../engine/index.ts';
+import { compileDefinitions, flatWords } from '../../check-and-compile/check-and-compile.ts';
 import type { CheckCache } from '../../checks/check-cache.ts';
 import type { ProductNames } from '../../checks/product-names.ts';
 import { expandForm, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
+import { openCompiledForms, readManifest } from '../../definition-files/compiled-files.ts';
 import { applyBrand, type Files } from '../../definition-files/definition-files.ts';
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
-import { openPublishedForms, readManifest } from '../../definition-files/published-files.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
-import { flatWords, publish } from '../../publication/publication.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 import { sampleLookups } from '../../simulation/sample-lookups.ts';
 
@@ -23,7 +23,7 @@ export class Version {
   readonly facts: FactsSource;
   readonly forms: ReadonlyMap<string, Form>;
   readonly lookups: ReturnType<typeof sampleLookups>;
-  readonly published: Files;
+  readonly compiled: Files;
   private readonly read = new Map<string, FormWords>();
   private readonly written = new Map<string, Origins>();
 
@@ -33,16 +33,16 @@ export class Version {
     product: ProductNames,
     cache?: CheckCache,
   ): { version: Version } | { faults: LocatedFault[] } {
-    const { faults, files: published } = publish(files, BRAND, product, cache);
-    return published ? { version: new Version(files, published) } : { faults: withLines(faults, files) };
+    const { faults, files: compiled } = compileDefinitions(files, BRAND, product, cache);
+    return compiled ? { version: new Version(files, compiled) } : { faults: withLines(faults, files) };
   }
 
-  private constructor(files: Files, published: Files) {
+  private constructor(files: Files, compiled: Files) {
     this.files = files;
-    this.published = published;
-    this.manifest = readManifest(published);
+    this.compiled = compiled;
+    this.manifest = readManifest(compiled);
     this.facts = JSON.parse(files[FACTS] as string) as FactsSource;
-    this.forms = openPublishedForms(published);
+    this.forms = openCompiledForms(compiled);
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     this.lookups = sampleLookups(this.facts, forms, new RuleInputs(this.facts.facts, [this.facts.facts, ...rules]));

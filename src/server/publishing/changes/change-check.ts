@@ -49,7 +49,7 @@ export class ChangeChecks {
     this.#thread.run('checkFiles', files).catch(() => {});
   }
 
-  /** The script of a form as it would be published; undefined while the form has a fault. */
+  /** The compiled script of a form; undefined while the form has a fault. */
   preview(files: Files, form: string): Promise<string | undefined> {
     return this.#thread.run('previewForm', { files, form });
   }

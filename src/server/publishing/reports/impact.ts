@@ -10,9 +10,9 @@ export interface ImpactSetting extends MigrationAssessorServices {
 
 export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, files: Files): Promise<void> {
   const { thread, brand, applications } = setting;
-  const { published } = await thread.run('publishFiles', { files, brand });
-  if (!published) return claim.end('failed');
-  const assessor = await MigrationAssessor.open(setting, published);
+  const { compiled } = await thread.run('compileFiles', { files, brand });
+  if (!compiled) return claim.end('failed');
+  const assessor = await MigrationAssessor.open(setting, compiled);
   let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.extent());
   let reading = assessor.read(progress);
   try {

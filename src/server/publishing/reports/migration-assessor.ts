@@ -6,7 +6,7 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { MigrationEffect } from '../migration/migration-effects.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { EncryptedApplication } from '../thread/impact-work.ts';
-import { readPublishedFiles } from '../version-store.ts';
+import { readCompiledFiles } from '../version-store.ts';
 import type { AssessedApplication } from './impact-counts.ts';
 import type { InProgressApplication, InProgressReader } from './in-progress-reader.ts';
 
@@ -42,14 +42,14 @@ export class MigrationAssessor {
 
   /** For migrations to a stored version. */
   static async openVersion(services: MigrationAssessorServices, version: string): Promise<MigrationAssessor> {
-    return MigrationAssessor.open(services, await requirePublishedFiles(services.db, version));
+    return MigrationAssessor.open(services, await requireCompiledFiles(services.db, version));
   }
 
-  /** `published` are the published files of the version to migrate to. */
-  static async open(services: MigrationAssessorServices, published: Files): Promise<MigrationAssessor> {
+  /** `compiled` are the compiled files of the version to migrate to. */
+  static async open(services: MigrationAssessorServices, compiled: Files): Promise<MigrationAssessor> {
     lastId += 1;
     const assessor = new MigrationAssessor(services, lastId);
-    await services.thread.run('openMigrations', { id: lastId, published });
+    await services.thread.run('openMigrations', { id: lastId, compiled });
     return assessor;
   }
 
@@ -102,16 +102,16 @@ export class MigrationAssessor {
   async #open(version: string): Promise<void> {
     if (this.#versions.has(version)) return;
     const { thread, db } = this.#services;
-    const published = await requirePublishedFiles(db, version);
-    const { sections, lookups } = await thread.run('openMigrationFrom', { id: this.#id, version, published });
+    const compiled = await requireCompiledFiles(db, version);
+    const { sections, lookups } = await thread.run('openMigrationFrom', { id: this.#id, version, compiled });
     for (const section of sections) this.#sections.add(section);
     for (const name of lookups) this.#lookups.add(name);
     this.#versions.add(version);
   }
 }
 
-async function requirePublishedFiles(db: Database, version: string): Promise<Files> {
-  const files = await readPublishedFiles(db, version);
+async function requireCompiledFiles(db: Database, version: string): Promise<Files> {
+  const files = await readCompiledFiles(db, version);
   if (!files) throw new Error(`There is no version ${version}.`);
   return files;
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import '../../../../test/support/built-threads.ts';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { smallFiles } from '../../../../test/support/edited-files.ts';
-import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
+import { compileForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from './authoring-thread.ts';
@@ -12,10 +12,10 @@ import { AuthoringThread } from './authoring-thread.ts';
 const thread = new AuthoringThread();
 afterAll(() => thread.stop());
 
-test('the thread publishes like the function, without blocking the server', async () => {
+test('the thread compiles like the function, without blocking the server', async () => {
   const files = readFiles();
   let isWorking = true;
-  const publishing = thread.run('publishFiles', { files, brand }).finally(() => {
+  const publishing = thread.run('compileFiles', { files, brand }).finally(() => {
     isWorking = false;
   });
   let turns = 0;
@@ -23,7 +23,7 @@ test('the thread publishes like the function, without blocking the server', asyn
     await setTimeout(1);
     turns += 1;
   }
-  expect(await publishing).toEqual({ faults: [], published: publishForApplicants(files, brand, PRODUCT_NAMES).files });
+  expect(await publishing).toEqual({ faults: [], compiled: compileForApplicants(files, brand, PRODUCT_NAMES).files });
   expect(turns).toBeGreaterThan(10);
 });
 
@@ -32,12 +32,12 @@ test('faults come with their lines; several calls are answered each with its own
   const flow = 'forms/application/flow.json';
   const broken = { ...files, [flow]: (files[flow] as string).replace('"pages"', '"page"') };
   const [good, bad, notJson] = await Promise.all([
-    thread.run('publishFiles', { files, brand }),
-    thread.run('publishFiles', { files: broken, brand }),
-    thread.run('publishFiles', { files: { ...files, [flow]: '{' }, brand }),
+    thread.run('compileFiles', { files, brand }),
+    thread.run('compileFiles', { files: broken, brand }),
+    thread.run('compileFiles', { files: { ...files, [flow]: '{' }, brand }),
   ]);
   expect(good.faults).toEqual([]);
-  expect(bad.published).toBeUndefined();
+  expect(bad.compiled).toBeUndefined();
   expect(bad.faults).toEqual(
     expect.arrayContaining([expect.objectContaining({ file: flow, line: expect.any(Number) })]),
   );
@@ -51,12 +51,12 @@ test('too deeply nested files are a malformed request', async () => {
 });
 
 test('failures and stops are reported to the caller, and the next call starts another thread', async () => {
-  await expect(thread.run('publishFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
-  const stopped = thread.run('publishFiles', { files: smallFiles(), brand });
+  await expect(thread.run('compileFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
+  const stopped = thread.run('compileFiles', { files: smallFiles(), brand });
   const rejection = expect(stopped).rejects.toThrow('The work was stopped.');
   await thread.stop();
   await rejection;
-  expect((await thread.run('publishFiles', { files: smallFiles(), brand })).faults).toEqual([]);
+  expect((await thread.run('compileFiles', { files: smallFiles(), brand })).faults).toEqual([]);
 });
 
 test('a thread that ends by itself fails its waiting calls, and the next call starts another', async () => {
@@ -64,9 +64,9 @@ test('a thread that ends by itself fails its waiting calls, and the next call st
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     worker = this;
   });
-  const waiting = thread.run('publishFiles', { files: smallFiles(), brand });
+  const waiting = thread.run('compileFiles', { files: smallFiles(), brand });
   const rejection = expect(waiting).rejects.toThrow('The thread ended.');
   await worker?.terminate();
   await rejection;
-  expect((await thread.run('publishFiles', { files: smallFiles(), brand })).faults).toEqual([]);
+  expect((await thread.run('compileFiles', { files: smallFiles(), brand })).faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The functions that run in the thread, by name. They take and return plain data. */
 
-import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
+import { compileForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../authoring/change-review/index.ts';
 import {
   type AskedQuestion,
@@ -17,9 +17,9 @@ import {
   type BrandNames,
   CheckCache,
   check,
+  compileForm,
   type Files,
   type LocatedFault,
-  publishForm,
   withLines,
 } from '../../../authoring/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
@@ -31,15 +31,15 @@ export interface Sources {
   brand: BrandNames;
 }
 
-export interface Publishing {
+export interface CompileOutcome {
   faults: LocatedFault[];
-  /** The published files; undefined if there are faults. */
-  published?: Record<string, string>;
+  /** The compiled files; undefined if there are faults. */
+  compiled?: Record<string, string>;
 }
 
-function publishFiles({ files, brand }: Sources): Publishing {
-  const { faults, files: published } = publishForApplicants(files, brand, PROGRAM_NAMES);
-  return published ? { faults: [], published } : { faults: withLines(faults, files) };
+function compileFiles({ files, brand }: Sources): CompileOutcome {
+  const { faults, files: compiled } = compileForApplicants(files, brand, PROGRAM_NAMES);
+  return compiled ? { faults: [], compiled } : { faults: withLines(faults, files) };
 }
 
 /** Caches the results of checks in this thread. */
@@ -50,9 +50,9 @@ const review = new ChangeReview(PROGRAM_NAMES, cache);
 const checkFiles = (files: Files): LocatedFault[] =>
   withLines(check(files, { brand: BRAND, product: PROGRAM_NAMES, cache }), files);
 
-/** Publishes one form with the brand names of the checks, as the studio shows it. */
+/** Compiles one form with the brand names of the checks, as the studio shows it. */
 const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
-  publishForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, cache });
+  compileForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, cache });
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
@@ -65,7 +65,7 @@ const listRules = (files: Files): RulesOfQuestion[] => allRules(files, PROGRAM_N
 
 /** Each takes one value, and may report progress. */
 export const AUTHORING_WORK = {
-  publishFiles,
+  compileFiles,
   checkFiles,
   previewForm,
   reviewChange,

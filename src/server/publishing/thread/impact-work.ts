@@ -29,8 +29,8 @@ function findSession(id: number): MigrationSession {
 }
 
 /** Opens the version to migrate to. */
-export function openMigrations({ id, published }: { id: number; published: Files }): void {
-  sessions.set(id, { to: new LoadedVersion({ ...published }), from: new Map() });
+export function openMigrations({ id, compiled }: { id: number; compiled: Files }): void {
+  sessions.set(id, { to: new LoadedVersion({ ...compiled }), from: new Map() });
 }
 
 export interface MigrationInputs {
@@ -42,14 +42,14 @@ export interface MigrationInputs {
 export function openMigrationFrom({
   id,
   version,
-  published,
+  compiled,
 }: {
   id: number;
   version: string;
-  published: Files;
+  compiled: Files;
 }): MigrationInputs {
   const { to, from } = findSession(id);
-  const migration = new MigrationEffects(new LoadedVersion({ ...published }), to);
+  const migration = new MigrationEffects(new LoadedVersion({ ...compiled }), to);
   from.set(version, migration);
   return { sections: migration.sections, lookups: migration.lookups };
 }

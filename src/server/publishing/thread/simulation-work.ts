@@ -4,11 +4,11 @@ import {
   type Bilingual,
   type BrandNames,
   bilingual,
+  compileDefinitions,
   type Fault,
   type Files,
   faultLine,
   faultText,
-  publish,
   removeBrand,
   unbrandedParts,
 } from '../../../authoring/index.ts';
@@ -37,9 +37,9 @@ export function simulate(
   { files, brand, today }: SimulationInput,
   reportProgress: (walked: number) => void,
 ): SimulationOutcome {
-  const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
-  if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
-  const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, reportProgress);
+  const { faults, files: compiled } = compileDefinitions(files, brand, PROGRAM_NAMES);
+  if (!compiled) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
+  const { walks, failures, unshown } = simulateDefinitions({ files, compiled, brand, today }, reportProgress);
   const fileFailures = [...failures.map(toFailure), ...unshown.map(neverShown)].map((failure) =>
     inFileNames(failure, brand),
   );

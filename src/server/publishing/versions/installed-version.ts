@@ -1,5 +1,5 @@
 /** Installs the definition files of an installation: compiles them and stores them as a version, which is not live yet. */
-import { publishForApplicants } from '../../../authoring/applicant-files/index.ts';
+import { compileForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type BrandNames, type Fault, faultLine, faultText } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { StartupError } from '../../process/startup-error.ts';
@@ -22,7 +22,7 @@ export interface Installation {
   localesDir: string;
   brand: BrandNames;
   /** Tests hand in one with a cache. */
-  compile?: typeof publishForApplicants;
+  compile?: typeof compileForApplicants;
 }
 
 interface InstalledVersion {
@@ -34,7 +34,7 @@ interface InstalledVersion {
 /** Throws if the files have faults. */
 export async function installVersion(
   db: Database,
-  { formsDir, localesDir, brand, compile = publishForApplicants }: Installation,
+  { formsDir, localesDir, brand, compile = compileForApplicants }: Installation,
 ): Promise<InstalledVersion> {
   const sources = withoutOtherFiles({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
   const { faults, files } = compile(sources, brand, namesFor(localesDir));

@@ -102,7 +102,7 @@ async function makeLive(
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, checked)) };
-  const { published: files } = await thread.run('publishFiles', { files: sources, brand });
+  const { compiled: files } = await thread.run('compileFiles', { files: sources, brand });
   if (!files) throw new NotReady('server.studio.notReady.faults', 1);
   const { version } = new LoadedVersion(files);
   const { id, title, position, base } = checked;

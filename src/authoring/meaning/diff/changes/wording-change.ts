@@ -63,7 +63,7 @@ export function describeTexts(collector: SentenceCollector): void {
   );
   for (const name of unique(names)) {
     const texts = LANGUAGES.map((language) => {
-      const [was, is] = versions.map(({ published }) => published[legalFile(name, language)]);
+      const [was, is] = versions.map(({ compiled }) => compiled[legalFile(name, language)]);
       return { language, was, is };
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);

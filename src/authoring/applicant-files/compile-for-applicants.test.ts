@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { compileDefinitions } from '../check-and-compile/check-and-compile.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { publish } from '../publication/publication.ts';
-import { publishForApplicants } from './publish-for-applicants.ts';
+import { compileForApplicants } from './compile-for-applicants.ts';
 
 const BRAND = { name: 'Kind Pets', key: 'KindPets' };
 const FILES: Files = {
@@ -56,7 +56,7 @@ function words(has: string, count: string, kind: string) {
   };
 }
 
-const { faults, files = {} } = publishForApplicants(FILES, BRAND, PRODUCT_NAMES);
+const { faults, files = {} } = compileForApplicants(FILES, BRAND, PRODUCT_NAMES);
 const causes = (language: string) => {
   const releasedWords = JSON.parse(files[`pets.${language}.json`] as string) as Record<string, string>;
   return Object.fromEntries(Object.entries(releasedWords).filter(([key]) => key.endsWith('.because')));
@@ -73,10 +73,10 @@ test('the words say of a question that answers lead to which ones, and nothing o
   expect(causes('spanish')['fields./count.because']).toContain('Se le pregunta esto porque');
 });
 
-test('everything else equals the publication', () => {
-  const published = publish(FILES, BRAND, PRODUCT_NAMES).files ?? {};
-  expect(Object.keys(files)).toEqual(Object.keys(published));
-  for (const [name, text] of Object.entries(published)) {
+test('everything else is compiled as without', () => {
+  const compiled = compileDefinitions(FILES, BRAND, PRODUCT_NAMES).files ?? {};
+  expect(Object.keys(files)).toEqual(Object.keys(compiled));
+  for (const [name, text] of Object.entries(compiled)) {
     const own = JSON.parse(name.endsWith('.json') ? (files[name] as string) : 'null');
     if (own === null) expect(files[name]).toBe(text);
     else expect(own).toMatchObject(JSON.parse(text));
@@ -84,7 +84,7 @@ test('everything else equals the publication', () => {
 });
 
 test('faults release nothing', () => {
-  const faulty = publishForApplicants({ ...FILES, 'forms/application/pets/schema.json': '{}' }, BRAND, PRODUCT_NAMES);
+  const faulty = compileForApplicants({ ...FILES, 'forms/application/pets/schema.json': '{}' }, BRAND, PRODUCT_NAMES);
   expect(faulty.faults.length).toBeGreaterThan(0);
   expect(faulty.files).toBeUndefined();
 });

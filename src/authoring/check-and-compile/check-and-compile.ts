@@ -1,4 +1,4 @@
-/** Publishes the files of `forms/` and `locales/`: checks and compiles them, deterministically. */
+/** Checks the files of `forms/` and `locales/`, and compiles them, deterministically, to the files of a version. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
 import {
   buildFields,
@@ -15,6 +15,7 @@ import { certainFaults } from '../checks/unreadable-file.ts';
 import { expandForm } from '../compile/expansion.ts';
 import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
+import { compiledWordsFile } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
   type BrandNames,
@@ -25,10 +26,9 @@ import {
   unescaped,
 } from '../definition-files/definition-files.ts';
 import { FACTS, GLOSSARY, LOCALES } from '../definition-files/file-paths.ts';
-import { publishedWordsFile } from '../definition-files/published-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
-interface PublishedSource extends Omit<FormSource, 'logic'> {
+interface CompiledSource extends Omit<FormSource, 'logic'> {
   logic: Logic;
 }
 
@@ -55,41 +55,46 @@ function checkProject(
   };
 }
 
-interface PublicationResult {
+interface CompileResult {
   faults: Fault[];
   /** Undefined if there are faults. */
   files?: Record<string, string>;
 }
 
-export function publish(files: Files, brand: BrandNames, product: ProductNames, cache?: CheckCache): PublicationResult {
+export function compileDefinitions(
+  files: Files,
+  brand: BrandNames,
+  product: ProductNames,
+  cache?: CheckCache,
+): CompileResult {
   const { project, faults } = checkProject(files, { brand, product, cache });
   if (faults.length > 0) return { faults };
-  const forms = [...project.forms.values()].map(compileForm);
-  const published: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
-  for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
+  const forms = [...project.forms.values()].map(compileSource);
+  const compiled: Record<string, string> = { 'manifest.json': JSON.stringify(createManifest(project, forms)) };
+  for (const form of forms) compiled[`${form.name}.js`] = moduleText(project, form);
   // The names of values are for the tools.
   for (const language of LANGUAGES)
     for (const [name, { values: _, ...words }] of project.words[language])
-      if (name !== GLOSSARY) published[publishedWordsFile(name, language)] = JSON.stringify(flatWords(words));
+      if (name !== GLOSSARY) compiled[compiledWordsFile(name, language)] = JSON.stringify(flatWords(words));
   for (const language of LANGUAGES) {
     const folder = `${LOCALES[language]}/legal/`;
     for (const [file, text] of Object.entries(project.legal))
       if (file.startsWith(folder))
-        published[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, unescaped);
+        compiled[legalFile(file.slice(folder.length, -3), language)] = applyBrand(text, brand, unescaped);
   }
-  return { faults: [], files: published };
+  return { faults: [], files: compiled };
 }
 
-/** One form as it would be published; none while itself, or what all forms share, has a fault. */
-export function publishForm(files: Files, name: string, options: CheckOptions): string | undefined {
+/** The script of one form; none while the form, or what all forms share, has a fault. */
+export function compileForm(files: Files, name: string, options: CheckOptions): string | undefined {
   const { project, faults } = checkProject(files, options);
   const form = project.forms.get(name);
   if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
-  return moduleText(project, compileForm(form));
+  return moduleText(project, compileSource(form));
 }
 
-/** The form with its definition as the engine reads it. */
-function compileForm(form: FormSource): PublishedSource {
+/** The form with its definition as the engine reads it, still without its validator. */
+function compileSource(form: FormSource): CompiledSource {
   const { schema, ui, logic } = expandForm(form);
   return { ...form, schema, ui: withItemNames(ui as Json) as UiNode, logic: withItemNames(logic as Json) as Logic };
 }
@@ -103,13 +108,13 @@ const isReadBy = ({ folder }: FormSource, file: string): boolean =>
  */
 const AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
-function moduleText({ facts }: Project, { name, schema, ui, logic }: PublishedSource): string {
+function moduleText({ facts }: Project, { name, schema, ui, logic }: CompiledSource): string {
   const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });
   const open = compileValidator(schema).replace(/^export default /, '');
   return `${AT_ONCE}const definition = ${definition};\n${open}export { definition, open };\n`;
 }
 
-function createManifest({ flow, facts }: Project, forms: readonly PublishedSource[]): Manifest {
+function createManifest({ flow, facts }: Project, forms: readonly CompiledSource[]): Manifest {
   const entries = forms.map((form): [string, ManifestForm] => {
     const fields = buildFields(form);
     const documents = findDocuments(form.ui);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { flatWords, publish } from './publication.ts';
+import { compileDefinitions, flatWords } from './check-and-compile.ts';
 
 const BRAND = { name: 'Kind "Pets" & Co', key: 'KindPets' };
 const FILES: Files = {
@@ -54,7 +54,7 @@ function words(label: string, message: string) {
 }
 
 describe('publishing', () => {
-  const { faults, files = {} } = publish(FILES, BRAND, PRODUCT_NAMES);
+  const { faults, files = {} } = compileDefinitions(FILES, BRAND, PRODUCT_NAMES);
 
   test('publishing gives a manifest, a script a form and words a language', () => {
     expect(faults).toEqual([]);
@@ -84,7 +84,7 @@ describe('publishing', () => {
 
   test('publishing is the same for the same files in another order', () => {
     const turned = Object.fromEntries(Object.entries(FILES).reverse());
-    const again = publish(turned, BRAND, PRODUCT_NAMES).files ?? {};
+    const again = compileDefinitions(turned, BRAND, PRODUCT_NAMES).files ?? {};
     expect(Object.fromEntries(Object.entries(again).sort())).toEqual(Object.fromEntries(Object.entries(files).sort()));
   });
 
@@ -116,7 +116,7 @@ describe('publishing', () => {
         '',
       ),
     };
-    const form = openForm(loadModule(publish(long, BRAND, PRODUCT_NAMES).files?.['pets.js'] ?? ''));
+    const form = openForm(loadModule(compileDefinitions(long, BRAND, PRODUCT_NAMES).files?.['pets.js'] ?? ''));
     expect(form.validate({ chip: 'x'.repeat(4001) })).toMatchObject([
       { message: 'maxLength', params: { limit: 4000 } },
     ]);
@@ -131,8 +131,8 @@ test.each([
   const files: Record<string, string> = { ...FILES };
   if (text === undefined) delete files[file];
   else files[file] = text;
-  const { faults, files: published } = publish(files, BRAND, PRODUCT_NAMES);
-  expect(published).toBeUndefined();
+  const { faults, files: compiled } = compileDefinitions(files, BRAND, PRODUCT_NAMES);
+  expect(compiled).toBeUndefined();
   expect(faults).toMatchObject([{ file, pointer: '', message: { english: expect.stringContaining(message) } }]);
 });
 
