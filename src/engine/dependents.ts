@@ -1,38 +1,37 @@
-/** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
+/** The dependencies in a situated form: which rules must be evaluated again when an answer or a named value changes. */
 import { type Pattern, PatternIndex } from './data/index.ts';
-import type { SituatedCondition } from './situated-condition.ts';
 import type { EvaluationStep, SituatedField } from './situated-parts.ts';
+import type { SituatedRule } from './situated-rule.ts';
 
-/** A condition on whose result nothing else depends, with its field. */
-export interface ConditionUse {
-  condition: SituatedCondition;
+/** A rule on whose result no other rule depends, with its field. */
+export interface RuleUse {
+  rule: SituatedRule;
   field: SituatedField;
 }
 
 export class Dependents {
   private readonly steps: readonly EvaluationStep[];
   private readonly stepsByAnswer = new PatternIndex<number>();
-  private readonly stepsByValue = new Map<string, number[]>();
-  private readonly usesByAnswer = new PatternIndex<ConditionUse>();
-  private readonly usesByValue = new Map<string, ConditionUse[]>();
+  private readonly stepsByNamedValue = new Map<string, number[]>();
+  private readonly usesByAnswer = new PatternIndex<RuleUse>();
+  private readonly usesByNamedValue = new Map<string, RuleUse[]>();
 
   constructor(steps: readonly EvaluationStep[], fields: readonly SituatedField[]) {
     this.steps = steps;
     steps.forEach((step, i) => {
-      register('field' in step ? step.field.shown : step.condition, i, this.stepsByAnswer, this.stepsByValue);
+      register('field' in step ? step.field.shown : step.rule, i, this.stepsByAnswer, this.stepsByNamedValue);
     });
     for (const field of fields) {
-      for (const condition of [field.required, field.readOnly, field.label, field.offered]) {
-        if (condition && !condition.isConstant)
-          register(condition, { condition, field }, this.usesByAnswer, this.usesByValue);
+      for (const rule of [field.required, field.readOnly, field.label, field.offered]) {
+        if (rule && !rule.isConstant) register(rule, { rule, field }, this.usesByAnswer, this.usesByNamedValue);
       }
     }
   }
 
   stepsThatRead = (pattern: Pattern): Set<number> => this.stepsByAnswer.touching(pattern);
-  stepsThatUse = (value: string): readonly number[] => this.stepsByValue.get(value) ?? [];
-  conditionsThatRead = (pattern: Pattern): Set<ConditionUse> => this.usesByAnswer.touching(pattern);
-  conditionsThatUse = (value: string): readonly ConditionUse[] => this.usesByValue.get(value) ?? [];
+  stepsThatUse = (namedValue: string): readonly number[] => this.stepsByNamedValue.get(namedValue) ?? [];
+  rulesThatRead = (pattern: Pattern): Set<RuleUse> => this.usesByAnswer.touching(pattern);
+  rulesThatUse = (namedValue: string): readonly RuleUse[] => this.usesByNamedValue.get(namedValue) ?? [];
 
   /** The steps of the fields inside a field. */
   stepsWithin({ path, children }: SituatedField): number[] {
@@ -42,11 +41,11 @@ export class Dependents {
 }
 
 function register<T>(
-  condition: SituatedCondition,
+  { reads }: SituatedRule,
   entry: T,
   byAnswer: PatternIndex<T>,
-  byValue: Map<string, T[]>,
+  byNamedValue: Map<string, T[]>,
 ): void {
-  for (const read of [...condition.reads.record, ...condition.reads.item]) byAnswer.add(read, entry);
-  for (const name of condition.reads.values) byValue.set(name, [...(byValue.get(name) ?? []), entry]);
+  for (const path of [...reads.record, ...reads.item]) byAnswer.add(path, entry);
+  for (const name of reads.namedValues) byNamedValue.set(name, [...(byNamedValue.get(name) ?? []), entry]);
 }

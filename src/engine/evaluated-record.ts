@@ -1,8 +1,8 @@
 /**
- * A record of a form in a situation: what is shown, required and read-only, which options there are, and what a
- * condition gives at a path. `Evaluation` adds edits and problems.
+ * Computes what follows from a record as a whole: states of fields, options, named values, and what a rule gives at a
+ * path. `Evaluation` extends it by edits, after which only what depends on them is computed again, and by problems.
  */
-import { evaluateRule, isTrue, LimitError, type Scope, withoutNaN } from './conditions/index.ts';
+import { evaluateRule, isTruthy, LimitError, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   define,
   enclosingItem,
@@ -27,10 +27,11 @@ import {
 import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
 import { findOptions, isOffered, type Option } from './options.ts';
-import type { SituatedCondition } from './situated-condition.ts';
 import { type SituatedForm, situate } from './situated-form.ts';
 import type { SituatedField } from './situated-parts.ts';
+import type { SituatedRule } from './situated-rule.ts';
 import type { Situation } from './situation.ts';
+import { Visibility } from './visibility.ts';
 
 export interface FieldState {
   shown: boolean;
@@ -43,19 +44,19 @@ export interface FieldState {
 /** Fields with their paths in the record. */
 type FieldPaths = [SituatedField, Path][];
 
-export class EvaluatedRecord {
+export abstract class EvaluatedRecord {
   readonly situated: SituatedForm;
   readonly situation: Situation;
   /** The answers as typed, also of questions that are hidden now. */
   record: JsonObject;
-  /** The answers as the conditions see them: nothing blank, nothing of a question that another answer hides. */
+  /** The answers as the rules see them: nothing blank, nothing of a question that another answer hides. */
   effectiveAnswers: JsonObject = {};
 
   protected readonly states = new Map<Path, FieldState>();
   protected readonly exceededLimits: ExceededLimits;
-  private readonly values = new Map<string, Json>();
-  private readonly names = { value: (name: string) => this.values.get(name) };
-  private readonly shown = new Map<Path, boolean>();
+  private readonly namedValues = new Map<string, Json>();
+  private readonly names = { value: (name: string) => this.namedValues.get(name) };
+  private readonly visibility: Visibility;
   private walked: FieldPaths | undefined;
   private cachedSchemaProblems: SchemaProblem[] | undefined;
 
@@ -67,6 +68,7 @@ export class EvaluatedRecord {
     exceededLimits = new ExceededLimits(),
   ) {
     this.situated = situated;
+    this.visibility = new Visibility(situated);
     this.exceededLimits = exceededLimits;
     this.situation = situation;
     this.record = record;
@@ -96,12 +98,11 @@ export class EvaluatedRecord {
   options(path: Path): Option[] {
     const field = this.field(path);
     if (!field) return [];
-    return findOptions(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
+    return findOptions(field, this.situation, (rule, option) => isTruthy(this.run(rule, path, { option })));
   }
 
   isOffered(field: SituatedField, path: Path, value: Json): boolean {
-    const filter = (condition: SituatedCondition, option: Json): boolean =>
-      isTrue(this.run(condition, path, { option }));
+    const filter = (rule: SituatedRule, option: Json): boolean => isTruthy(this.run(rule, path, { option }));
     return isOffered(field, this.situation, filter, value);
   }
 
@@ -113,54 +114,45 @@ export class EvaluatedRecord {
     return rule !== undefined && !isNullOrBlank(value) && isEqual(value, this.run(rule, path, { value: null }));
   }
 
-  /** Runs a condition at a path of the record. */
-  run(condition: SituatedCondition, path: Path, { value, option }: Pick<Scope, 'value' | 'option'> = {}): Json {
-    if (condition.isConstant) return condition.constant;
+  /** Runs a rule at a path of the record. */
+  run(rule: SituatedRule, path: Path, { value, option }: Pick<Scope, 'value' | 'option'> = {}): Json {
+    if (rule.isConstant) return rule.constant;
     const positions = pathPositions(path);
     const item = enclosingItem(toPattern(path));
     const scope: Scope = { situation: this.situation, record: this.effectiveAnswers, value, option };
     if (item !== '') {
       scope.item = get(this.effectiveAnswers, fillPattern(item, positions)) ?? null;
+      // Each star has a position; that of the last is the position in the innermost list.
       scope.index = positions[item.split('*').length - 2] ?? 0;
     }
     try {
-      const result = withoutNaN(evaluateRule(condition.rule, scope, this.names));
-      this.exceededLimits.delete(condition, path);
+      const result = withoutNaN(evaluateRule(rule.metered, scope, this.names));
+      this.exceededLimits.delete(rule, path);
       return result;
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.exceededLimits.add(condition, path, this.largestRead(condition, path));
+      this.exceededLimits.add(rule, path, this.largestRead(rule, path));
       return null;
     }
   }
 
-  /** Whether a condition ran into its limits at a path. Its result is meaningless then. */
-  hasExceededLimits(condition: SituatedCondition, path: Path): boolean {
-    return this.exceededLimits.has(condition, path);
+  /** Whether a rule ran into its limits at a path. Its result is meaningless then. */
+  hasExceededLimits(rule: SituatedRule, path: Path): boolean {
+    return this.exceededLimits.has(rule, path);
   }
 
-  /** The questions whose answers made a condition run into its limits. */
+  /** The questions whose answers made a rule run into its limits. */
   tooLargeAnswers(): Set<Path> {
     return this.exceededLimits.all();
   }
 
   isShown(path: Path): boolean {
-    for (let outer = path; outer !== ''; outer = parentPath(outer)) {
-      const field = this.field(outer);
-      if (!field) continue;
-      if (field.shown.isConstant ? !field.shown.isAlwaysTrue : !this.shown.get(outer)) return false;
-    }
-    return true;
+    return this.visibility.isShown(path);
   }
 
-  /** Whether the answer at a path is dropped because another answer hides the question or a container of it. */
+  /** Whether the answer at a path is dropped because another answer hides its question. */
   isCleared(path: Path): boolean {
-    for (let outer = path; outer !== ''; outer = parentPath(outer)) {
-      const field = this.field(outer);
-      if (field?.clearedWhenHidden && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(outer)))
-        return true;
-    }
-    return false;
+    return this.visibility.isCleared(path);
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
@@ -183,13 +175,13 @@ export class EvaluatedRecord {
   protected computeAll(): void {
     this.dropProblems();
     this.walked = undefined;
-    this.shown.clear();
+    this.visibility.clear();
     this.states.clear();
     this.effectiveAnswers = (prune(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
       for (const path of this.instances(pattern)) this.setEffectiveAnswer(path, this.answer(path));
     for (const step of this.situated.steps) {
-      if ('value' in step) this.evaluateValue(step.value, step.condition);
+      if ('namedValue' in step) this.evaluateNamedValue(step.namedValue, step.rule);
       else this.evaluateShown(step.field, undefined);
     }
   }
@@ -200,10 +192,10 @@ export class EvaluatedRecord {
   }
 
   /** Returns whether the named value changed. */
-  protected evaluateValue(name: string, condition: SituatedCondition): boolean {
-    const value = this.run(condition, '');
-    if (this.values.has(name) && isEqual(this.values.get(name), value)) return false;
-    this.values.set(name, value);
+  protected evaluateNamedValue(name: string, rule: SituatedRule): boolean {
+    const value = this.run(rule, '');
+    if (this.namedValues.has(name) && isEqual(this.namedValues.get(name), value)) return false;
+    this.namedValues.set(name, value);
     return true;
   }
 
@@ -211,25 +203,24 @@ export class EvaluatedRecord {
   protected evaluateShown(field: SituatedField, edited: Path | undefined): Path[] {
     const toggled: Path[] = [];
     for (const path of this.affected(field, field.shown, edited)) {
-      const shown = isTrue(this.run(field.shown, path));
-      const toggles = this.shown.get(path) !== shown;
+      const shown = isTruthy(this.run(field.shown, path));
+      const toggles = this.visibility.setResult(path, shown);
       if (toggles) toggled.push(path);
-      this.shown.set(path, shown);
       // A field that stays hidden can still need this: its container may be back, with all answers in it.
       if (field.clearedWhenHidden && (toggles || !shown)) this.clearOrRestore(path, shown);
     }
     return toggled;
   }
 
-  /** Where a condition of a field must be evaluated again: everywhere, or in the edited item if it reads nothing outside. */
-  protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
+  /** Where a rule of a field must be evaluated again: everywhere, or in the edited item if it reads nothing outside. */
+  protected affected(field: SituatedField, rule: SituatedRule, edited: Path | undefined): Path[] {
     const all = this.instances(field.path);
-    const { record, values } = condition.reads;
-    if (edited === undefined || field.item === '' || values.length > 0) return all;
+    const { record, namedValues } = rule.reads;
+    if (edited === undefined || field.item === '' || namedValues.length > 0) return all;
     const pattern = toPattern(edited);
     if (record.some((read) => overlaps(read, pattern))) return all;
     const item = fillPattern(field.item, pathPositions(edited));
-    // An edit outside the item, of the item of an outer list or of no list, leaves stars.
+    // Stars are left if the edit was outside the item: in an item of an outer list, or in no list.
     return item.includes('*') ? all : all.filter((path) => path.startsWith(`${item}/`));
   }
 
@@ -253,13 +244,16 @@ export class EvaluatedRecord {
     const label = this.run(field.label, path);
     return {
       shown: this.isShown(path),
-      required: isTrue(this.run(field.required, path)),
-      readOnly: isTrue(this.run(field.readOnly, path)),
+      required: isTruthy(this.run(field.required, path)),
+      readOnly: isTruthy(this.run(field.readOnly, path)),
       label: typeof label === 'string' ? `texts.${label}` : `fields.${field.path}.label`,
     };
   }
 
-  /** Changes the top level in place: with a copy for each answer an edit that shows 100 of 1,000 questions was 4 times slower. */
+  /**
+   * Changes the top level in place, which each edit copies once, because results of rules may hold the answers that they
+   * read. With a copy for each answer an edit that shows 100 of 1,000 questions was 4 times slower.
+   */
   protected setEffectiveAnswer(path: Path, value: Json | undefined): void {
     if (parentPath(path) === '' && value !== undefined) define(this.effectiveAnswers, lastSegment(path), value);
     else if (parentPath(path) === '') delete this.effectiveAnswers[lastSegment(path)];
@@ -277,18 +271,19 @@ export class EvaluatedRecord {
     return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
   }
 
-  /** The question with the largest answer among those that a condition reads. */
-  private largestRead(condition: SituatedCondition, path: Path): Path {
-    const read = this.situated.answersRead(condition).flatMap((pattern) => this.instances(pattern));
-    const questions = [path, ...read].map((each) => this.questionAt(each)).filter((question) => question !== '');
-    const sizes = new Map(questions.map((each) => [each, JSON.stringify(this.value(each) ?? null).length]));
-    const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
-    return largest?.[0] ?? (this.situated.roots[0]?.path || path);
-  }
-
-  private questionAt(path: Path): Path {
+  /** The field at a path, or else the innermost that holds it; '' outside all fields. */
+  questionAt(path: Path): Path {
     let outer = path;
     while (outer !== '' && !this.field(outer)) outer = parentPath(outer);
     return outer;
+  }
+
+  /** The question with the largest answer among those that a rule reads; the first of the form if it reads none. */
+  private largestRead(rule: SituatedRule, path: Path): Path {
+    const read = this.situated.answersRead(rule).flatMap((pattern) => this.instances(pattern));
+    const questions = [path, ...read].map((each) => this.questionAt(each)).filter((question) => question !== '');
+    const sizes = new Map(questions.map((each) => [each, JSON.stringify(this.value(each) ?? null).length]));
+    const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
+    return largest?.[0] ?? this.situated.roots[0]?.path ?? path;
   }
 }

@@ -1,8 +1,9 @@
 /**
- * One evaluation of a form says everything about a record: what is shown, required and read-only, which options and
- * notes there are, and which problems. After an edit it evaluates again only what depends on the change.
+ * One evaluation of a form says everything about a record: what is shown, required and read-only, which options, notes
+ * and problems there are. This file changes answers, and computes again only what depends on them; what is computed for
+ * a record as a whole is in `EvaluatedRecord`.
  */
-import { isTrue, LogicError } from './conditions/index.ts';
+import { isTruthy, LogicError } from './conditions/index.ts';
 import {
   fillPattern,
   get,
@@ -18,7 +19,7 @@ import {
   set,
   toPattern,
 } from './data/index.ts';
-import type { ConditionUse } from './dependents.ts';
+import type { RuleUse } from './dependents.ts';
 import { EvaluatedRecord } from './evaluated-record.ts';
 import { type NoteState, shownNotes } from './notes.ts';
 import { findProblems, type Problem } from './problems.ts';
@@ -28,15 +29,15 @@ export class Evaluation extends EvaluatedRecord {
   private cachedProblems: Problem[] | undefined;
   private cachedFor: Path | undefined;
 
-  /** The same form in the same situation with another record. Conditions that exceeded their limits stay marked. */
+  /** The same form in the same situation with another record. Rules that exceeded their limits stay marked. */
   withRecord(record: JsonObject): Evaluation {
     if (record === this.record) return this;
     return new Evaluation(this.form, this.situation, record, this.situated, this.exceededLimits);
   }
 
   /**
-   * The problems of the record. Questions of an unsigned document are not checked, except those of the document for
-   * which signing is requested.
+   * The problems of the record. Questions of an unsigned document are not checked, except those of the document that is
+   * being signed: `signing` is the path of its signature.
    */
   problems(signing?: Path): Problem[] {
     if (this.cachedFor !== signing) this.cachedProblems = undefined;
@@ -46,12 +47,12 @@ export class Evaluation extends EvaluatedRecord {
   }
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
-  problemsBeforeSigning(sign: Path): Problem[] {
-    const earlier = this.field(sign)?.uiOptions.after;
-    const document = this.form.documentAt(sign);
+  problemsBeforeSigning(signing: Path): Problem[] {
+    const earlier = this.field(signing)?.uiOptions.after;
+    const document = this.form.documentAt(signing);
     const first = earlier === undefined ? [] : this.problems().filter(({ path }) => path === `/${earlier}`);
-    const inside = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);
-    return [...first, ...inside];
+    const isInside = ({ path }: Problem): boolean => path !== signing && this.form.documentAt(path) === document;
+    return [...first, ...this.problems(signing).filter(isInside)];
   }
 
   notes(): NoteState[] {
@@ -85,7 +86,7 @@ export class Evaluation extends EvaluatedRecord {
     const field = this.field(path);
     const container = get(this.record, parentPath(path));
     this.record = set(this.record, path, value);
-    // Cached results of conditions may hold the answers that they read.
+    // `setEffectiveAnswer` changes the copy in place.
     this.effectiveAnswers = { ...this.effectiveAnswers };
     changed.add(path);
     // An answer can also create the list item that it is in, or replace a value there that is not an object.
@@ -119,7 +120,7 @@ export class Evaluation extends EvaluatedRecord {
       if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
       const source = fillPattern(change.on, pathPositions(path));
       const scope = { value: get(this.record, source) ?? null };
-      if (!isTrue(this.run(change.when, source, scope))) continue;
+      if (!isTruthy(this.run(change.when, source, scope))) continue;
       const results = change.set.map(
         ([target, rule]) => [fillPattern(target, pathPositions(source)), this.run(rule, source, scope), rule] as const,
       );
@@ -140,16 +141,16 @@ export class Evaluation extends EvaluatedRecord {
     const pattern = toPattern(path);
     const due = new Set(dependents.stepsThatRead(pattern));
     const changedPatterns = new Set<Pattern>([pattern]);
-    const changedValues = new Set<string>();
-    const onlyEdited = () => (changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined);
+    const changedNamedValues = new Set<string>();
+    const onlyEdited = () => (changedPatterns.size === 1 && changedNamedValues.size === 0 ? path : undefined);
     while (due.size > 0) {
       const i = Math.min(...due);
       due.delete(i);
       const step = this.situated.steps[i] as EvaluationStep;
-      if ('value' in step) {
-        if (!this.evaluateValue(step.value, step.condition)) continue;
-        changedValues.add(step.value);
-        for (const next of dependents.stepsThatUse(step.value)) due.add(next);
+      if ('namedValue' in step) {
+        if (!this.evaluateNamedValue(step.namedValue, step.rule)) continue;
+        changedNamedValues.add(step.namedValue);
+        for (const next of dependents.stepsThatUse(step.namedValue)) due.add(next);
         continue;
       }
       const toggled = this.evaluateShown(step.field, onlyEdited());
@@ -160,22 +161,17 @@ export class Evaluation extends EvaluatedRecord {
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
-    this.refreshUses(onlyEdited(), changedPatterns, changedValues, changed);
+    this.refreshUses(onlyEdited(), changedPatterns, changedNamedValues, changed);
   }
 
-  private refreshUses(
-    edited: Path | undefined,
-    changedPatterns: Set<Pattern>,
-    changedValues: Set<string>,
-    changed: Set<Path>,
-  ): void {
+  private refreshUses(edited: Path | undefined, patterns: Set<Pattern>, names: Set<string>, changed: Set<Path>): void {
     const { dependents } = this.situated;
-    const due = new Set<ConditionUse>();
-    for (const pattern of changedPatterns) for (const use of dependents.conditionsThatRead(pattern)) due.add(use);
-    for (const name of changedValues) for (const use of dependents.conditionsThatUse(name)) due.add(use);
-    for (const { condition, field } of due) {
-      for (const each of this.affected(field, condition, edited)) {
-        if (condition === field.offered) changed.add(each);
+    const due = new Set<RuleUse>();
+    for (const pattern of patterns) for (const use of dependents.rulesThatRead(pattern)) due.add(use);
+    for (const name of names) for (const use of dependents.rulesThatUse(name)) due.add(use);
+    for (const { rule, field } of due) {
+      for (const each of this.affected(field, rule, edited)) {
+        if (rule === field.offered) changed.add(each);
         else this.refresh(each, changed);
       }
     }

@@ -1,22 +1,22 @@
-/** Conditions that ran into their limits, each with the question whose answer is too large for it. */
+/** Rules that ran into their limits, each with the question whose answer is too large for it. */
 import type { Path } from './data/index.ts';
-import type { SituatedCondition } from './situated-condition.ts';
+import type { SituatedRule } from './situated-rule.ts';
 
 export class ExceededLimits {
-  private readonly questions = new Map<SituatedCondition, Map<Path, Path>>();
+  private readonly questions = new Map<SituatedRule, Map<Path, Path>>();
 
-  /** The condition ran into its limits at `path`; the answer to `question` is too large. */
-  add(condition: SituatedCondition, path: Path, question: Path): void {
-    const byPath = this.questions.get(condition) ?? new Map<Path, Path>();
-    this.questions.set(condition, byPath.set(path, question));
+  /** The rule ran into its limits at `path`; the answer to `question` is too large. */
+  add(rule: SituatedRule, path: Path, question: Path): void {
+    const byPath = this.questions.get(rule) ?? new Map<Path, Path>();
+    this.questions.set(rule, byPath.set(path, question));
   }
 
-  has(condition: SituatedCondition, path: Path): boolean {
-    return this.questions.get(condition)?.has(path) ?? false;
+  has(rule: SituatedRule, path: Path): boolean {
+    return this.questions.get(rule)?.has(path) ?? false;
   }
 
-  delete(condition: SituatedCondition, path: Path): void {
-    this.questions.get(condition)?.delete(path);
+  delete(rule: SituatedRule, path: Path): void {
+    this.questions.get(rule)?.delete(path);
   }
 
   clear(): void {

@@ -41,8 +41,8 @@ export {
   toWire,
   unknownFields,
 } from './record.ts';
-export type { SituatedCondition } from './situated-condition.ts';
 export { type SituatedForm, situate } from './situated-form.ts';
 export type { SituatedField } from './situated-parts.ts';
+export type { SituatedRule } from './situated-rule.ts';
 export { type Situation, situationKey } from './situation.ts';
 export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';

@@ -1,5 +1,5 @@
 /** The texts that the page shows before a field or at its top. */
-import { isTrue } from './conditions/index.ts';
+import { isTruthy } from './conditions/index.ts';
 import { instances, type Json, type Path, parentPath } from './data/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 
@@ -14,9 +14,9 @@ export interface NoteState {
 export function shownNotes(evaluated: EvaluatedRecord): NoteState[] {
   return evaluated.situated.notes.flatMap((note) =>
     instances(evaluated.record, note.at)
-      .filter((path) => evaluated.isShown(parentPath(path)) && isTrue(evaluated.run(note.shown, path)))
+      .filter((path) => evaluated.isShown(parentPath(path)) && isTruthy(evaluated.run(note.shown, path)))
       .map((path) => {
-        const words = Object.entries(note.with).map(([name, condition]) => [name, evaluated.run(condition, path)]);
+        const words = Object.entries(note.with).map(([name, rule]) => [name, evaluated.run(rule, path)]);
         return { path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) };
       }),
   );

@@ -1,8 +1,8 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
 import { BoundedCache, isEqual, type Json, type JsonObject, oncePerObject, TAGS } from './data/index.ts';
 import { choiceValues, type LookupBinding } from './definition/index.ts';
-import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField } from './situated-parts.ts';
+import type { SituatedRule } from './situated-rule.ts';
 import { MAX_CACHED, type Situation } from './situation.ts';
 
 export interface Option {
@@ -13,8 +13,8 @@ export interface Option {
   key?: string;
 }
 
-/** Runs the condition on the options of a field for one of them. */
-type OptionFilter = (condition: SituatedCondition, row: Json) => boolean;
+/** Runs the rule that filters the options of a field for one of them. */
+type OptionFilter = (rule: SituatedRule, row: Json) => boolean;
 
 export const findOptions = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
   candidates(field, situation)
@@ -29,7 +29,7 @@ export const isOffered = (field: SituatedField, situation: Situation, filter: Op
 const candidates = (field: SituatedField, situation: Situation): Candidate[] =>
   field.uiOptions.lookup ? lookupCandidates(field.uiOptions.lookup, situation) : schemaCandidates(field);
 
-/** A choice before the condition on the options is applied. */
+/** A choice before the filter is applied. */
 interface Candidate {
   option: Option;
   /** The value of `option` in the filter: the lookup row, or the plain value. */

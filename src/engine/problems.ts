@@ -1,6 +1,6 @@
 /** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
-import { isTrue } from './conditions/index.ts';
-import { get, isUnanswered, type Json, type Path, type Pattern, parentPath } from './data/index.ts';
+import { isTruthy } from './conditions/index.ts';
+import { get, isUnanswered, type Json, type Path, type Pattern, toPattern } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 import type { SituatedField } from './situated-parts.ts';
@@ -30,25 +30,29 @@ export function findProblems(record: EvaluatedRecord, signing: Path | undefined)
   const problems: Problem[] = [];
   for (const [field, path] of record.walk()) {
     if (!record.isShown(path) || isUnsigned(record, path, signing)) continue;
-    const problem = problemAt(record, field, path, schemaProblems.get(path));
-    if (!problem) continue;
-    const { label } = record.state(path);
-    problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
+    const found = problemAt(record, field, path, schemaProblems.get(path));
+    if (found) problems.push(newProblem(record, path, found));
   }
   return withTooLargeAnswers(record, problems);
 }
 
-/** Adds the answers that made a condition run into its limits, whether their questions are shown or not. */
+/** Adds the answers that made a rule run into its limits, whether their questions are shown or not. */
 function withTooLargeAnswers(record: EvaluatedRecord, problems: Problem[]): Problem[] {
   const tooLargeAnswers = record.tooLargeAnswers();
   if (tooLargeAnswers.size === 0) return problems;
   const reported = new Map(problems.map((problem) => [problem.path, problem]));
-  return record.walk().flatMap(([field, path]): Problem[] => {
+  return record.walk().flatMap(([, path]): Problem[] => {
     const before = reported.get(path);
     if (before || !tooLargeAnswers.has(path)) return before ? [before] : [];
-    const { label } = record.state(path);
-    return [{ path, pattern: field.path, label, params: {}, unanswered: false, message: 'problem.tooMuch' }];
+    return [newProblem(record, path, { message: 'problem.tooMuch' })];
   });
+}
+
+type FoundProblem = Pick<Problem, 'message'> & Partial<Problem>;
+
+function newProblem(record: EvaluatedRecord, path: Path, found: FoundProblem): Problem {
+  const { label } = record.state(path);
+  return { path, pattern: toPattern(path), label, params: {}, unanswered: false, ...found };
 }
 
 /** Whether the question belongs to a document that is not signed yet: then it is not checked yet. */
@@ -56,8 +60,6 @@ function isUnsigned(record: EvaluatedRecord, path: Path, signing: Path | undefin
   const sign = record.form.documentAt(path)?.sign;
   return sign !== undefined && sign !== path && sign !== signing && record.value(sign) !== true;
 }
-
-type FoundProblem = Pick<Problem, 'message'> & Partial<Problem>;
 
 function problemAt(
   record: EvaluatedRecord,
@@ -67,7 +69,7 @@ function problemAt(
 ): FoundProblem | undefined {
   const value = get(record.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
-  if (isUnanswered(value) && field.kind !== 'group' && isTrue(record.run(field.required, path))) {
+  if (isUnanswered(value) && field.kind !== 'group' && isTruthy(record.run(field.required, path))) {
     // A check of the definition gives a better message.
     return failedCheck(record, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
@@ -79,10 +81,7 @@ const requiredMessage = (field: SituatedField): string => messageKey(field.requi
 
 function describeSchemaProblem({ message, named, params }: SchemaProblem): FoundProblem {
   if (named) return { message: `messages.${message}` };
-  return {
-    message: sharedMessage(message),
-    params: 'limit' in params ? { limit: params.limit as Json } : {},
-  };
+  return { message: sharedMessage(message), params: 'limit' in params ? { limit: params.limit as Json } : {} };
 }
 
 /** An answer that is not among the choices offered at present. */
@@ -98,8 +97,8 @@ function notOffered(record: EvaluatedRecord, field: SituatedField, path: Path, v
 function failedCheck(record: EvaluatedRecord, field: SituatedField, path: Path): FoundProblem | undefined {
   for (const check of record.situated.checksAt(field.path)) {
     const scope = { value: get(record.effectiveAnswers, path) ?? null };
-    if (isTrue(record.run(check.valid, path, scope))) continue;
-    const params = Object.entries(check.with).map(([name, condition]) => [name, record.run(condition, path, scope)]);
+    if (isTruthy(record.run(check.valid, path, scope))) continue;
+    const params = Object.entries(check.with).map(([name, rule]) => [name, record.run(rule, path, scope)]);
     const unanswered = isUnanswered(scope.value);
     return { message: messageKey(check.message), params: Object.fromEntries(params), unanswered };
   }
@@ -110,8 +109,7 @@ function failedCheck(record: EvaluatedRecord, field: SituatedField, path: Path):
 function firstSchemaProblems(record: EvaluatedRecord): Map<Path, SchemaProblem> {
   const found = new Map<Path, SchemaProblem>();
   for (const problem of record.schemaProblems()) {
-    let path = problem.path;
-    while (path !== '' && !record.field(path)) path = parentPath(path);
+    const path = record.questionAt(problem.path);
     const before = found.get(path);
     if (!before || (problem.named && !before.named)) found.set(path, problem);
   }

@@ -1,5 +1,5 @@
 /** Opens saved records, makes records to save, and checks a save for the server. */
-import { isTrue } from './conditions/index.ts';
+import { isTruthy } from './conditions/index.ts';
 import {
   get,
   instances,
@@ -15,6 +15,7 @@ import {
   type Path,
   type Pattern,
   set,
+  valueIn,
 } from './data/index.ts';
 import type { FieldTemplate, Form, FormDocument, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
@@ -35,7 +36,7 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
     .rules('askAgain')
     .flatMap(([pattern, rule]) =>
       instances(record, pattern).filter((path) =>
-        isTrue(evaluation.run(rule, path, { value: get(record, path) ?? null })),
+        isTruthy(evaluation.run(rule, path, { value: get(record, path) ?? null })),
       ),
     );
   const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
@@ -162,9 +163,9 @@ function decodeAnswer(field: FieldTemplate, value: Json): Json | undefined {
   }
   if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
-  const length = wire?.padTo ?? wire?.number;
-  if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
-    return String(value).padStart(length, '0');
+  const digits = wire?.padTo ?? wire?.number;
+  if (digits !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
+    return String(value).padStart(digits, '0');
   const mask = field.uiOptions.mask;
   const answer = typeof value === 'string' && mask !== undefined ? maskedAnswer(mask, value) : value;
   return answer === '' ? undefined : truncate(answer, field.schema);
@@ -188,10 +189,10 @@ function encodeField(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'group') return encodeGroup(field.children, value);
   if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodeGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
-  const { wire } = field.logic;
-  if (value === undefined || isNullOrBlank(value)) return wire?.placeholder ?? null;
-  // A shorter number would be padded with zeros when it is read back.
-  if (wire?.number === String(value).length && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  const { placeholder = null, number: digits } = field.logic.wire ?? {};
+  if (value === undefined || isNullOrBlank(value)) return placeholder;
+  // With fewer digits the number would be padded with zeros when it is read back.
+  if (typeof value === 'string' && value.length === digits && /^\d+$/.test(value)) return Number(value);
   return value;
 }
 
@@ -208,43 +209,28 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
 }
 
 /** Takes values that the situation hides from the stored record, never from `sent`, which lacks the nulls of `sentWire`. */
-function withStored(
-  fields: SituatedField[],
-  sentWire: Json | undefined,
-  sent: Json | undefined,
-  stored: Json | undefined,
-): JsonObject {
+function withStored(fields: SituatedField[], sentWire?: Json, sent?: Json, stored?: Json): JsonObject {
   const result: JsonObject = isObject(sent) ? { ...sent } : {};
   for (const field of fields) {
-    const next = storedField(field, valueAt(sentWire, field.name), result[field.name], valueAt(stored, field.name));
+    const next = storedField(field, valueIn(sentWire, field.name), result[field.name], valueIn(stored, field.name));
     if (next === undefined) delete result[field.name];
     else result[field.name] = next;
   }
   return result;
 }
 
-function storedField(
-  field: SituatedField,
-  sentWire: Json | undefined,
-  sent: Json | undefined,
-  stored: Json | undefined,
-): Json | undefined {
+function storedField(field: SituatedField, sentWire?: Json, sent?: Json, stored?: Json): Json | undefined {
   if (field.hiddenBySituation) return stored;
   if (!hasHiddenBySituation(field)) return sent;
   if (field.kind === 'group') return withStored(field.children, sentWire, sent, stored);
   if (!Array.isArray(sent)) return sent;
   const storedItems = matchItems(field, asList(sentWire), sent, asList(stored));
   return sent.map((item, i) =>
-    isObject(item) ? withStored(field.children, valueAt(sentWire, i), item, storedItems[i]) : item,
+    isObject(item) ? withStored(field.children, valueIn(sentWire, String(i)), item, storedItems[i]) : item,
   );
 }
 
 const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-
-const valueAt = (value: Json | undefined, key: string | number): Json | undefined => {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-};
 
 const hasHiddenBySituation = (field: SituatedField): boolean =>
   field.children.some((child) => child.hiddenBySituation || hasHiddenBySituation(child));
@@ -276,19 +262,19 @@ function matchItems(list: SituatedField, sentWire: Json[], sent: Json[], stored:
 
 function haveSameFirstAnswer(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
   const first = list.children.find((child) => !child.hiddenBySituation)?.name ?? '';
-  return !isDeepEmpty(valueAt(item, first)) && isEqual(valueAt(item, first), valueAt(other, first));
+  return !isDeepEmpty(valueIn(item, first)) && isEqual(valueIn(item, first), valueIn(other, first));
 }
 
 const sendsHidden = (field: SituatedField, item: Json | undefined): boolean =>
   field.children.some((child) => {
-    const value = valueAt(item, child.name);
+    const value = valueIn(item, child.name);
     return child.hiddenBySituation ? value !== undefined : child.kind === 'group' && sendsHidden(child, value);
   });
 
 function hiddenAnswers(field: SituatedField, item: Json | undefined): JsonObject {
   const part: JsonObject = {};
   for (const child of field.children) {
-    const value = valueAt(item, child.name);
+    const value = valueIn(item, child.name);
     if (child.hiddenBySituation && value !== undefined) part[child.name] = value;
     else if (child.kind === 'group') {
       const inner = hiddenAnswers(child, value);

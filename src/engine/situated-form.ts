@@ -1,4 +1,4 @@
-/** A form in one situation, with every condition folded and all of them in the order of their dependencies. */
+/** A form in one situation, with every rule folded and those that others depend on in order. */
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,
@@ -12,7 +12,6 @@ import {
 } from './data/index.ts';
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
-import { SituatedCondition } from './situated-condition.ts';
 import {
   type EvaluationStep,
   type SituatedChange,
@@ -22,6 +21,7 @@ import {
   VALUE_RULES,
   type ValueRules,
 } from './situated-parts.ts';
+import { SituatedRule } from './situated-rule.ts';
 import { MAX_CACHED, type Situation, situationKey, withoutUnreadAnswers } from './situation.ts';
 
 export interface SituatedForm {
@@ -38,11 +38,11 @@ export interface SituatedForm {
   checksAt(pattern: Pattern): readonly SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
-  rules(kind: ValueRules): [Pattern, SituatedCondition][];
-  /** The paths of the answers that a condition reads, directly or through named values. */
-  answersRead(condition: SituatedCondition): Pattern[];
-  /** An expression of the definition outside fields and rules. */
-  condition(rule: Rule): SituatedCondition;
+  rules(kind: ValueRules): [Pattern, SituatedRule][];
+  /** The paths of the answers that a rule reads, directly or through named values. */
+  answersRead(rule: SituatedRule): Pattern[];
+  /** Folds a rule that is none of the parts above, such as the value of a document's line. */
+  situateRule(rule: Rule): SituatedRule;
 }
 
 /**
@@ -58,19 +58,19 @@ export function situate(form: Form, situation: Situation): SituatedForm {
 const situatedForms = oncePerObject((_form: Form) => new BoundedCache<SituatedForm>(MAX_CACHED));
 
 function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
-  const condition = conditionMaker(form, situation);
-  const situateAll = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
-    Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
+  const situateRule = ruleMaker(form, situation);
+  const situateAll = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedRule> =>
+    Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, situateRule(rule, path)]));
   const { logic } = form;
-  const fields = situateFields(form, condition);
+  const fields = situateFields(form, situateRule);
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  const values = situateAll(logic.values, '');
-  const steps = orderSteps(fields, values);
-  const valueRules = (kind: ValueRules): [Pattern, SituatedCondition][] =>
-    Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
+  const namedValues = situateAll(logic.values, '');
+  const steps = orderSteps(fields, namedValues);
+  const valueRules = (kind: ValueRules): [Pattern, SituatedRule][] =>
+    Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, situateRule(rule, path)]);
   const checks = (logic.checks ?? []).map((check) => ({
     ...check,
-    valid: condition(check.valid, check.at),
+    valid: situateRule(check.valid, check.at),
     with: situateAll(check.with, check.at),
   }));
   const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
@@ -87,51 +87,53 @@ function buildSituatedForm(form: Form, situation: Situation): SituatedForm {
     checksAt: (pattern) => checksByPath.get(pattern) ?? [],
     changes: (logic.changes ?? []).map((change) => ({
       on: change.on,
-      when: condition(change.when ?? true, change.on),
-      set: Object.entries(change.set).map(([path, rule]) => [path, condition(rule, change.on)]),
+      when: situateRule(change.when ?? true, change.on),
+      set: Object.entries(change.set).map(([path, rule]) => [path, situateRule(rule, change.on)]),
     })),
     notes: (logic.notes ?? []).map((note) => ({
       ...note,
-      shown: condition(note.shown ?? true, note.at),
+      shown: situateRule(note.shown ?? true, note.at),
       with: situateAll(note.with, note.at),
     })),
     rules: (kind) => rules.get(kind) ?? [],
-    answersRead: (reading) => answersRead(reading, values),
-    condition: (rule) => condition(rule, ''),
+    answersRead: (rule) => answersRead(rule, namedValues),
+    situateRule: (rule) => situateRule(rule, ''),
   };
 }
 
-/** Most conditions are plain constants; a form has few different ones. */
-function conditionMaker(form: Form, situation: Situation) {
-  const constants = new Map<Rule, SituatedCondition>();
-  return (rule: Rule, path: Pattern): SituatedCondition => {
+/** Most rules are plain constants; a form has few different ones. */
+function ruleMaker(form: Form, situation: Situation) {
+  const constants = new Map<Rule, SituatedRule>();
+  return (rule: Rule, path: Pattern): SituatedRule => {
     const cached = constants.get(rule);
     if (cached) return cached;
-    const made = new SituatedCondition(rule, situation, form, enclosingItem(path));
+    const made = new SituatedRule(rule, situation, form, enclosingItem(path));
     if (!isObject(rule) && !Array.isArray(rule)) constants.set(rule, made);
     return made;
   };
 }
 
-const answersRead = (condition: SituatedCondition, values: Readonly<Record<string, SituatedCondition>>): Pattern[] => {
-  const named = condition.reads.values.flatMap((name) => values[name] ?? []);
-  return [condition.reads.record, condition.reads.item, ...named.map((value) => answersRead(value, values))].flat();
+const answersRead = ({ reads }: SituatedRule, namedValues: Readonly<Record<string, SituatedRule>>): Pattern[] => {
+  const named = reads.namedValues.flatMap((name) => namedValues[name] ?? []);
+  return [reads.record, reads.item, ...named.map((rule) => answersRead(rule, namedValues))].flat();
 };
 
-function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => SituatedCondition): SituatedField[] {
+type SituateRule = (rule: Rule, path: Pattern) => SituatedRule;
+
+function situateFields(form: Form, situateRule: SituateRule): SituatedField[] {
   const situated = new Map<Pattern, SituatedField>();
   for (const template of form.fields) {
     const { logic, path } = template;
     const parent = situated.get(containerPath(path));
-    const shown = condition(logic.shown ?? true, path);
+    const shown = situateRule(logic.shown ?? true, path);
     const field: SituatedField = {
       ...template,
       shown,
-      required: condition(logic.required ?? template.required, path),
-      readOnly: condition(readOnlyRule(template, form), path),
-      label: condition(logic.label ?? null, path),
-      offered: optionsCondition(template, condition),
-      hiddenBySituation: (parent?.hiddenBySituation ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
+      required: situateRule(logic.required ?? template.required, path),
+      readOnly: situateRule(readOnlyRule(template, form), path),
+      label: situateRule(logic.label ?? null, path),
+      offered: optionsRule(template, situateRule),
+      hiddenBySituation: (parent?.hiddenBySituation ?? false) || (shown.isConstant && !shown.isAlwaysTruthy),
       clearedWhenHidden: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
       children: [],
     };
@@ -150,32 +152,28 @@ function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
   return { or: [ownRule, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
 }
 
-function optionsCondition(
-  template: FieldTemplate,
-  condition: (rule: Rule, path: Pattern) => SituatedCondition,
-): SituatedCondition | undefined {
-  const filters = [template.logic.options, template.uiOptions.lookup?.filter].filter((rule) => rule !== undefined);
-  return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
+function optionsRule({ logic, uiOptions, path }: FieldTemplate, situateRule: SituateRule): SituatedRule | undefined {
+  const filters = [logic.options, uiOptions.lookup?.filter].filter((rule) => rule !== undefined);
+  return filters.length === 0 ? undefined : situateRule({ and: filters }, path);
 }
 
 /** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
-function orderSteps(fields: SituatedField[], values: Record<string, SituatedCondition>): EvaluationStep[] {
+function orderSteps(fields: SituatedField[], namedValues: Record<string, SituatedRule>): EvaluationStep[] {
   const order: EvaluationStep[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const hideable = fields.filter(
-    (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTrue),
+    (field) => !field.shown.isConstant || (field.clearedWhenHidden && !field.shown.isAlwaysTruthy),
   );
   const byPath = new Map(hideable.map((field) => [field.path, field]));
   const clearable = new PatternIndex<SituatedField>();
   for (const field of hideable) if (field.clearedWhenHidden) clearable.add(field.path, field);
 
-  const visit = (key: string, step: EvaluationStep, condition: SituatedCondition): void => {
+  const visit = (key: string, step: EvaluationStep, { reads }: SituatedRule): void => {
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
     state.set(key, 'open');
-    for (const read of [...condition.reads.record, ...condition.reads.item])
-      clearable.touching(read).forEach(visitField);
-    condition.reads.values.forEach(visitValue);
+    for (const path of [...reads.record, ...reads.item]) clearable.touching(path).forEach(visitField);
+    reads.namedValues.forEach(visitNamedValue);
     state.set(key, 'done');
     order.push(step);
   };
@@ -186,12 +184,12 @@ function orderSteps(fields: SituatedField[], values: Record<string, SituatedCond
     }
     visit(field.path, { field }, field.shown);
   };
-  const visitValue = (name: string): void => {
-    const condition = values[name];
-    if (!condition) throw new LogicError(`There is no value "${name}".`);
-    visit(name, { value: name, condition }, condition);
+  const visitNamedValue = (name: string): void => {
+    const rule = namedValues[name];
+    if (!rule) throw new LogicError(`There is no value "${name}".`);
+    visit(name, { namedValue: name, rule }, rule);
   };
   hideable.forEach(visitField);
-  Object.keys(values).forEach(visitValue);
+  Object.keys(namedValues).forEach(visitNamedValue);
   return order;
 }

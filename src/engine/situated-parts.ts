@@ -1,16 +1,16 @@
-/** The parts of a form in one situation, with their conditions folded. */
+/** The parts of a form in one situation, with their rules folded. */
 import type { Pattern } from './data/index.ts';
 import type { Change, Check, FieldTemplate, Note } from './definition/index.ts';
-import type { SituatedCondition } from './situated-condition.ts';
+import type { SituatedRule } from './situated-rule.ts';
 
 export interface SituatedField extends Omit<FieldTemplate, 'required'> {
-  shown: SituatedCondition;
-  required: SituatedCondition;
-  readOnly: SituatedCondition;
+  shown: SituatedRule;
+  required: SituatedRule;
+  readOnly: SituatedRule;
   /** Returns the name of the text of its label, or nothing for the usual one. */
-  label: SituatedCondition;
+  label: SituatedRule;
   /** Evaluated for each option of a choice. */
-  offered: SituatedCondition | undefined;
+  offered: SituatedRule | undefined;
   /** The situation hides the field or a container of it; its saved value is kept untouched. */
   hiddenBySituation: boolean;
   /** Its value is dropped when it is hidden. */
@@ -19,20 +19,20 @@ export interface SituatedField extends Omit<FieldTemplate, 'required'> {
 }
 
 export interface SituatedCheck extends Omit<Check, 'valid' | 'with'> {
-  valid: SituatedCondition;
-  with: Record<string, SituatedCondition>;
+  valid: SituatedRule;
+  with: Record<string, SituatedRule>;
 }
 export interface SituatedChange extends Omit<Change, 'when' | 'set'> {
-  when: SituatedCondition;
-  set: [Pattern, SituatedCondition][];
+  when: SituatedRule;
+  set: [Pattern, SituatedRule][];
 }
 export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
-  shown: SituatedCondition;
-  with: Record<string, SituatedCondition>;
+  shown: SituatedRule;
+  with: Record<string, SituatedRule>;
 }
 
 /** Something that other steps depend on: whether a field is shown, or a named value. */
-export type EvaluationStep = { field: SituatedField } | { value: string; condition: SituatedCondition };
+export type EvaluationStep = { field: SituatedField } | { namedValue: string; rule: SituatedRule };
 
 /** The parts of `logic.json` whose rules run for one answer each. */
 export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;

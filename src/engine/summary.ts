@@ -98,7 +98,7 @@ export function documentLines(
 ): Line[] {
   return shows.flatMap((line): Line[] => {
     if ('text' in line) {
-      const value = evaluation.run(evaluation.situated.condition(line.value), '');
+      const value = evaluation.run(evaluation.situated.situateRule(line.value), '');
       const answers = isUnanswered(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
       return [{ form: undefined, label: `texts.${line.text}`, answers }];
     }
@@ -111,22 +111,19 @@ export function documentLines(
   });
 }
 
-const displayAs = (as: ShownLine['as'], value: Json): Display | undefined =>
+type As = ShownLine['as'];
+
+const displayAs = (as: As, value: Json): Display | undefined =>
   as === 'day' ? { day: String(value), short: true } : undefined;
 
-const headingRow = (path: Path, label: string, depth: number): SummaryRow => ({
-  path,
-  label,
-  params: {},
-  heading: true,
-  depth,
-  answers: [],
-});
+function headingRow(path: Path, label: string, depth: number): SummaryRow {
+  return { path, label, params: {}, heading: true, depth, answers: [] };
+}
 
 /** For numbers of the United States and Canada; others are shown as they are stored. */
 const PHONE_MASK = '(###) ###-####';
 
-function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
+function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: As): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
   if (isUnanswered(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
@@ -134,13 +131,7 @@ function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path
   return [displayAs(as, value as Json) ?? displayAnswer(evaluation, field, path, value as Json, as)];
 }
 
-function displayAnswer(
-  evaluation: Evaluation,
-  field: SituatedField,
-  path: Path,
-  value: Json,
-  as?: ShownLine['as'],
-): Display {
+function displayAnswer(evaluation: Evaluation, field: SituatedField, path: Path, value: Json, as?: As): Display {
   const { mask, review, decimals } = field.uiOptions;
   const option = chosenOption(evaluation.options(path), value);
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };

@@ -1,7 +1,7 @@
 /** The algebra of conditions agrees with their evaluation, whatever the situation and the answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluateRule, fold, isTrue, type Rule } from '../../engine/conditions/index.ts';
+import { evaluateRule, fold, isTruthy, type Rule } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
 import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyMembership } from './clause.ts';
@@ -81,7 +81,7 @@ function evaluate(rule: Rule, { situation, record }: Given): Json {
   const names = { fact: (name: string) => FACTS[name], value };
   return evaluateRule(rule, { situation, record }, names);
 }
-const holds = (rule: Rule, where: Given): boolean => isTrue(evaluate(rule, where));
+const holds = (rule: Rule, where: Given): boolean => isTruthy(evaluate(rule, where));
 
 const meaning = (kind: 'fact' | 'value', name: string): Json | undefined =>
   kind === 'fact' ? FACTS[name] : VALUES[name];

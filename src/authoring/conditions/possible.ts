@@ -1,5 +1,5 @@
 /** Whether a condition can ever hold. It tries every outcome of the comparisons, so that "never" is certain. */
-import { isTrue, parseOperation } from '../../engine/conditions/index.ts';
+import { isTruthy, parseOperation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
 import { findBranches, negate, readConnective, withFacts } from './algebra.ts';
@@ -71,7 +71,7 @@ function collect(rule: Rule, tried: ValuesToTry): void {
 }
 
 function holds(rule: Rule, outcome: TriedValues): boolean {
-  if (!parseOperation(rule)) return isTrue(rule);
+  if (!parseOperation(rule)) return isTruthy(rule);
   const { join, parts = [] } = readConnective(rule) ?? {};
   if (join === 'any') return parts.some((part) => holds(part, outcome));
   if (join) return parts.every((part) => holds(part, outcome)) === (join !== 'not');
@@ -79,7 +79,7 @@ function holds(rule: Rule, outcome: TriedValues): boolean {
   const branch = branches?.find(({ when }) => when === undefined || holds(when, outcome));
   if (branches) return branch !== undefined && holds(branch.outcome, outcome);
   const compared = comparison(rule);
-  if (!compared) return isTrue(outcome.get(JSON.stringify(rule)) ?? null);
+  if (!compared) return isTruthy(outcome.get(JSON.stringify(rule)) ?? null);
   const value = outcome.get(compared.subject) ?? null;
   return compared.values.some((each) => isEqual(each, value)) !== compared.negated;
 }

@@ -1,14 +1,7 @@
 /** Conditions on answers saved on other pages: as undecided as those on answers of the page itself. */
 import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json, oncePerObject } from '../../engine/data/index.ts';
-import {
-  type Facts,
-  type Form,
-  type Logic,
-  openForm,
-  type SituatedCondition,
-  type UiNode,
-} from '../../engine/index.ts';
+import { type Facts, type Form, type Logic, openForm, type SituatedRule, type UiNode } from '../../engine/index.ts';
 import { operationsIn, withFacts } from './algebra.ts';
 
 const SAVED = /^situation\.saved(\.|$)/;
@@ -40,8 +33,8 @@ export function leaveSavedOpen(part: Json): Json {
 }
 
 /** Whether answers decide a condition: those of its page, or saved ones of others. */
-export const readsAnswers = ({ rule, reads }: SituatedCondition): boolean =>
-  readsSaved(rule.rule) || Object.values(reads).some(({ length }) => length > 0);
+export const readsAnswers = ({ metered, reads }: SituatedRule): boolean =>
+  readsSaved(metered.rule) || Object.values(reads).some(({ length }) => length > 0);
 
 /** Whether a rule reads a saved answer, itself or through a fact. */
 export const readsSaved = (rule: Json, facts: Facts = {}): boolean =>

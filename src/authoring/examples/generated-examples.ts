@@ -3,7 +3,7 @@
  * sums, one answer that it refuses, and one at the limit that passes. Each answer is put into an example without a
  * problem, so that the outcome shows the effect of this answer alone.
  */
-import { isTrue, parseOperation } from '../../engine/conditions/index.ts';
+import { isTruthy, parseOperation } from '../../engine/conditions/index.ts';
 import { get, isEqual, isNullOrBlank, isObject, type Json, type Path, toPattern } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
@@ -81,7 +81,7 @@ function proof(
   // A check with the same message would make the refusal prove nothing, and an answer at one limit may exceed another.
   const value = get(evaluation.effectiveAnswers, path) ?? null;
   const isRefused = checks.some(
-    (check) => messageKey(check.message) !== limit && !isTrue(evaluation.run(check.valid, path, { value })),
+    (check) => messageKey(check.message) !== limit && !isTruthy(evaluation.run(check.valid, path, { value })),
   );
   return isRefused ? undefined : example;
 }

@@ -30,7 +30,7 @@ export function limitTrials(
     const found = limitIn(rule, field);
     if (!found) return [];
     const { side, written, measure } = found;
-    const limit = evaluation.run(evaluation.situated.condition(written), path);
+    const limit = evaluation.run(evaluation.situated.situateRule(written), path);
     const outside = measure.answer(beyond(limit, side, measure.step), now);
     if (outside === undefined || findKeywords(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
     const what = `${side} (${message})`;

@@ -1,5 +1,5 @@
 /** Explains a question: its rules, and why it is shown or hidden in a situation with certain answers. */
-import { findReads, isTrue } from '../../engine/conditions/index.ts';
+import { findReads, isTruthy } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Simplified, simplify } from '../conditions/clause.ts';
@@ -128,7 +128,7 @@ function otherSentences(form: Form, field: FieldTemplate, describer: ConditionDe
 /** The questions that a rule reads, directly or through named values. */
 function reads(rule: Rule, item: Pattern, form: Form, visited: readonly string[] = []): Pattern[] {
   const found = findReads(rule, item);
-  const named = found.values
+  const named = found.namedValues
     .filter((name) => !visited.includes(name))
     .flatMap((name) => reads(form.logic.values?.[name] ?? null, item, form, [...visited, name]));
   return [...found.record, ...found.item, ...named];
@@ -140,10 +140,10 @@ function truthFor({ form, field: { path }, situation, record }: QuestionState): 
   const isInList = path.includes('*');
   return (rule) => {
     if (/"lookup"|situation\.lookups/.test(JSON.stringify(rule))) return undefined;
-    const condition = evaluation.situated.condition(rule);
-    if (condition.isConstant) return condition.isAlwaysTrue;
+    const condition = evaluation.situated.situateRule(rule);
+    if (condition.isConstant) return condition.isAlwaysTruthy;
     if (isInList && /"(item|value)\b/.test(JSON.stringify(rule))) return undefined;
     const at = isInList ? '' : path;
-    return isTrue(evaluation.run(condition, at, at === '' ? {} : { value: evaluation.value(path) ?? null }));
+    return isTruthy(evaluation.run(condition, at, at === '' ? {} : { value: evaluation.value(path) ?? null }));
   };
 }

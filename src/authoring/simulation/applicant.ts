@@ -10,8 +10,8 @@ import {
   type NoteState,
   openRecord,
   type Problem,
-  type SituatedCondition,
   type SituatedField,
+  type SituatedRule,
   type Situation,
 } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
@@ -203,7 +203,7 @@ export class SimulatedApplicant {
   }
 
   /** The conditions that ask the question of a problem, and the checks that its answer fails. */
-  private rulesBehind({ pattern, message }: Problem): [presence: SituatedCondition[], validating: SituatedCondition[]] {
+  private rulesBehind({ pattern, message }: Problem): [presence: SituatedRule[], validating: SituatedRule[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));

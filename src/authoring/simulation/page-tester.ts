@@ -106,7 +106,7 @@ export class PageTester {
     if (known !== undefined) return known;
     const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
     const states = fields.map((field) => [field.shown, field.required, field.readOnly, field.label, field.offered]);
-    const values = steps.map((step) => ('value' in step ? step : step.field.path));
+    const values = steps.map((step) => ('namedValue' in step ? step : step.field.path));
     const giving = VALUE_RULES.map(rules);
     const fingerprint = this.identity.ofText(
       JSON.stringify([form.name, states, values, checks, changes, notes, giving]),

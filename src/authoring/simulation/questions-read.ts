@@ -1,6 +1,6 @@
 /** Which questions of a situated form its conditions read. */
 import type { Pattern } from '../../engine/data/index.ts';
-import type { SituatedCondition, SituatedField, SituatedForm } from '../../engine/index.ts';
+import type { SituatedField, SituatedForm, SituatedRule } from '../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check is about or a change follows. */
@@ -15,7 +15,7 @@ export const decisiveQuestions = (situated: SituatedForm, ruleInputs: RuleInputs
 export function questionsRead(
   situated: SituatedForm,
   ruleInputs: RuleInputs,
-  conditions: SituatedCondition[],
+  conditions: SituatedRule[],
 ): Set<Pattern> {
   const places = new Set(conditions.flatMap((condition) => situated.answersRead(condition)));
   const read = ({ path, name }: SituatedField): boolean =>
@@ -27,7 +27,7 @@ export function questionsRead(
 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
-function allConditions({ fields, checks, changes, notes, rules }: SituatedForm): SituatedCondition[] {
+function allConditions({ fields, checks, changes, notes, rules }: SituatedForm): SituatedRule[] {
   return [
     ...fields.flatMap(({ shown, required, readOnly, label }) => [shown, required, readOnly, label]),
     ...fields.flatMap(({ offered }) => offered ?? []),

@@ -1,31 +1,41 @@
 /**
- * Folds a condition for a situation: what depends on the situation alone is computed once, and what is left depends on
+ * Folds a rule for a situation: what depends on the situation alone is computed once, and what is left depends on
  * answers only.
  */
-import { isObject, type Json, type JsonObject, join, type Pattern } from '../data/index.ts';
-import { evaluateRule, ITERATING, isTrue, LogicError, parseOperation, READING, type Rule } from './interpreter.ts';
+import { type Json, type JsonObject, join, ownValue, type Pattern } from '../data/index.ts';
+import {
+  evaluateRule,
+  ITERATING,
+  isLiteral,
+  isTruthy,
+  LogicError,
+  parseOperation,
+  READING,
+  type Rule,
+} from './interpreter.ts';
 
-export type Facts = Readonly<Record<string, Rule>>;
+type RulesByName = Readonly<Record<string, Rule>>;
+export type Facts = RulesByName;
 
-/** The answers that a rule reads: anywhere in the record, in its own list item, and through named values. */
+/** What a rule reads: answers anywhere in the record, answers in its own list item, and named values. */
 export interface Reads {
   record: Pattern[];
   item: Pattern[];
-  values: string[];
+  namedValues: string[];
 }
 
-export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Facts = {}): Rule {
-  return foldPart(rule, { situation, facts, values, insideIteration: false, resolving: [] });
+export function fold(rule: Rule, situation: JsonObject, facts: Facts, namedValues: RulesByName = {}): Rule {
+  return foldPart(rule, { situation, facts, namedValues, insideIteration: false, resolving: [] });
 }
 
 /** Whether a condition that reads only the situation holds. */
 export const holdsIn = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
-  isTrue(evaluateRule(fold(rule, situation, facts), { situation }, {}));
+  isTruthy(evaluateRule(fold(rule, situation, facts), { situation }, {}));
 
 interface FoldContext {
   situation: JsonObject;
   facts: Facts;
-  values: Facts;
+  namedValues: RulesByName;
   /** Inside the body of an iterating operation `var` reads the item, so it stays. */
   insideIteration: boolean;
   resolving: string[];
@@ -37,7 +47,7 @@ function foldPart(rule: Rule, context: FoldContext): Rule {
   if (!found) return rule;
   const { name, args } = found;
   if (name === 'fact') return foldFact(args[0] ?? null, context);
-  if (name === 'value') return foldValue(rule, args[0] ?? null, context);
+  if (name === 'value') return foldNamedValue(rule, args[0] ?? null, context);
   if (name === 'if' || name === '?:') return foldIf(name, args, context);
   if (name === 'and' || name === 'or') return foldSeries(name, args, context);
   if (ITERATING.has(name)) return foldIteration(name, args, context);
@@ -72,7 +82,7 @@ const isClosed = (body: Rule): boolean => {
 };
 
 function foldFact(name: Rule, context: FoldContext): Rule {
-  const fact = typeof name === 'string' && Object.hasOwn(context.facts, name) ? context.facts[name] : undefined;
+  const fact = typeof name === 'string' ? ownValue(context.facts, name) : undefined;
   if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
   if (context.resolving.includes(name as string))
     throw new LogicError(`The fact ${JSON.stringify(name)} refers to itself.`);
@@ -80,11 +90,11 @@ function foldFact(name: Rule, context: FoldContext): Rule {
 }
 
 /** Replaces a named value that depends on the situation alone by its result. */
-function foldValue(rule: Rule, name: Rule, context: FoldContext): Rule {
+function foldNamedValue(rule: Rule, name: Rule, context: FoldContext): Rule {
   const key = `value ${String(name)}`;
-  const value = typeof name === 'string' && Object.hasOwn(context.values, name) ? context.values[name] : undefined;
-  if (value === undefined || context.resolving.includes(key)) return rule;
-  const result = foldPart(value, { ...context, insideIteration: false, resolving: [...context.resolving, key] });
+  const named = typeof name === 'string' ? ownValue(context.namedValues, name) : undefined;
+  if (named === undefined || context.resolving.includes(key)) return rule;
+  const result = foldPart(named, { ...context, insideIteration: false, resolving: [...context.resolving, key] });
   return isLiteral(result) ? result : rule;
 }
 
@@ -99,7 +109,7 @@ function foldIf(name: string, args: Rule[], context: FoldContext): Rule {
   const unresolved: Rule[] = [];
   for (let i = 0; i + 1 < args.length; i += 2) {
     const condition = foldPart(args[i] as Rule, context);
-    if (isLiteral(condition) && !isTrue(condition)) continue;
+    if (isLiteral(condition) && !isTruthy(condition)) continue;
     const outcome = foldPart(args[i + 1] as Rule, context);
     if (isLiteral(condition)) return unresolved.length === 0 ? outcome : { [name]: [...unresolved, outcome] };
     unresolved.push(condition, outcome);
@@ -115,7 +125,7 @@ function foldSeries(name: 'and' | 'or', args: Rule[], context: FoldContext): Rul
     const part = foldPart(arg, context);
     const last = i === args.length - 1;
     if (isLiteral(part)) {
-      const stops = isTrue(part) === (name === 'or');
+      const stops = isTruthy(part) === (name === 'or');
       if (!stops && !last) continue;
       unresolved.push(part);
       if (stops) break;
@@ -124,15 +134,9 @@ function foldSeries(name: 'and' | 'or', args: Rule[], context: FoldContext): Rul
   return unresolved.length === 1 ? (unresolved[0] as Rule) : { [name]: unresolved };
 }
 
-/** Whether a rule contains no operation. */
-export const isLiteral = (rule: Rule): boolean => {
-  if (Array.isArray(rule)) return rule.every(isLiteral);
-  return !isObject(rule) || (Object.keys(rule).length !== 1 && Object.values(rule).every(isLiteral));
-};
-
 /** The answers and named values that a rule reads. `item` is the pattern that `item` stands for: `/jobs/*`. */
 export function findReads(rule: Rule, item: Pattern): Reads {
-  const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), values: new Set<string>() };
+  const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), namedValues: new Set<string>() };
   const add = (path: Json): void => {
     const [root, ...keys] = (typeof path === 'string' ? path : '').split('.');
     const inside = join(...keys.map((key) => (/^\d+$/.test(key) ? '*' : key)));
@@ -144,14 +148,14 @@ export function findReads(rule: Rule, item: Pattern): Reads {
     const found = parseOperation(part);
     if (!found) return;
     const { name, args } = found;
-    if (name === 'value' && typeof args[0] === 'string') reads.values.add(args[0]);
+    if (name === 'value' && typeof args[0] === 'string') reads.namedValues.add(args[0]);
     if (!insideIteration) for (const path of pathsRead(name, args)) add(path);
     args.forEach((arg, i) => {
       visit(arg, insideIteration || (ITERATING.has(name) && i === 1));
     });
   };
   visit(rule, false);
-  return { record: [...reads.record], item: [...reads.item], values: [...reads.values] };
+  return { record: [...reads.record], item: [...reads.item], namedValues: [...reads.namedValues] };
 }
 
 /** The paths that one operation reads of its data. */

@@ -1,9 +1,10 @@
 /** The language of conditions: its operations, how a condition runs, folds and what it reads. For the author tools. */
-export { type Facts, findReads, fold, holdsIn, isLiteral, pathsRead, type Reads } from './fold.ts';
+export { type Facts, findReads, fold, holdsIn, pathsRead, type Reads } from './fold.ts';
 export {
   evaluateRule,
   ITERATING,
-  isTrue,
+  isLiteral,
+  isTruthy,
   LIMITS,
   LimitError,
   LogicError,

@@ -36,10 +36,10 @@ export interface NameResolver {
   value?(name: string): Json | undefined;
 }
 
-/** A condition that exceeds its limits or uses an unknown name. In a checked definition every name is known. */
+/** A fault of the definition: a rule is too long or too deep, or names what does not exist. A checked one has none. */
 export class LogicError extends Error {}
 
-/** The answers made a condition exceed its limits. `Evaluation` turns it into a problem at a question. */
+/** A fault of the answers: with them a rule takes too many steps. `EvaluatedRecord` makes it a problem at a question. */
 export class LimitError extends LogicError {}
 
 /** `size` counts the values in a list that an operation makes, `text` the characters of a text. */
@@ -212,7 +212,7 @@ function limitOutput<T extends Json>(output: T): T {
   return output;
 }
 
-/** An operation with its arguments, or nothing for a literal. One-key objects are operations in JSON-Logic. */
+/** An operation with its arguments, or nothing for a list or a literal. One-key objects are operations in JSON-Logic. */
 export function parseOperation(rule: Rule): { name: string; args: Rule[] } | undefined {
   if (!isObject(rule)) return undefined;
   const keys = Object.keys(rule);
@@ -222,9 +222,13 @@ export function parseOperation(rule: Rule): { name: string; args: Rule[] } | und
   return { name, args: Array.isArray(args) ? args : [args] };
 }
 
-/** The steps that the parts of a rule cost: plain data counts as one, however long. */
+/** Whether a rule gives itself: it holds no operation. JSON-Logic does not look into objects with several keys. */
+export const isLiteral = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.every(isLiteral) : parseOperation(rule) === undefined;
+
+/** The steps that the parts of a rule cost: a literal counts as one, however long. */
 export const ruleCost = (rule: Rule): number => {
-  if (isPlain(rule)) return 1;
+  if (isLiteral(rule)) return 1;
   const parts = Array.isArray(rule) ? rule : (parseOperation(rule)?.args ?? []);
   return 1 + parts.reduce<number>((sum, part) => sum + ruleCost(part), 0);
 };
@@ -244,7 +248,7 @@ function addMetering(rule: Rule, depth: number): Rule {
   if (depth > LIMITS.depth) throw new LogicError('The condition is nested too deeply.');
   if (Array.isArray(rule)) {
     const items = rule.map((item) => addMetering(item, depth + 1));
-    return rule.every(isPlain) ? items : { '#list': items };
+    return rule.every(isLiteral) ? items : { '#list': items };
   }
   const found = parseOperation(rule);
   if (!found) return rule;
@@ -254,9 +258,6 @@ function addMetering(rule: Rule, depth: number): Rule {
   if (found.name === 'count') return { length: [{ filter: args }] };
   return found.name === 'sum' ? { '#total': [{ map: args }] } : { [found.name]: args };
 }
-
-const isPlain = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.every(isPlain) : parseOperation(rule) === undefined;
 
 /** The outermost call passes `resolver` and starts to count steps; calls for the facts and values of the rule count on. */
 export function evaluateRule(rule: Rule | MeteredRule, scope: Scope, resolver?: NameResolver): Json {
@@ -279,4 +280,5 @@ export function evaluateRule(rule: Rule | MeteredRule, scope: Scope, resolver?: 
 /** NaN, from arithmetic on something that is not a number, becomes null. */
 export const withoutNaN = (result: Json): Json => (Number.isNaN(result) ? null : result);
 
-export const isTrue = (value: Json): boolean => jsonLogic.truthy(value);
+/** Whether a value counts as true in JSON-Logic: all but null, false, 0, an empty text and an empty list. */
+export const isTruthy = (value: Json): boolean => jsonLogic.truthy(value);

@@ -44,6 +44,7 @@ export {
   set,
   toPattern,
   unset,
+  valueIn,
 } from './path.ts';
 export { plainText } from './plain-text.ts';
 export { isUnique } from './unique.ts';

@@ -5,17 +5,20 @@ export type JsonObject = { [key: string]: Json };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null, missing or a text without visible characters. An empty list is an answer here. */
+// What counts as no answer:   null, missing, "" or " "   []    {}, [{}] or [""]
+// isNullOrBlank               yes                        no    no
+// isUnanswered                yes                        yes   no
+// isDeepEmpty                 yes                        yes   yes
+// In conditions, `blank` is isDeepEmpty, and `answered` its opposite.
 export const isNullOrBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
 
+/** Spaces, and signs without a shape. */
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
-/** Whether a question has no answer: to one with several answers, an empty list is none either. */
 export const isUnanswered = (value: unknown): boolean =>
   isNullOrBlank(value) || (Array.isArray(value) && value.length === 0);
 
-/** Whether a value contains no answer at any depth, like a new item of a list or a group without answers. */
 export const isDeepEmpty = (value: unknown): boolean =>
   isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isDeepEmpty));
 

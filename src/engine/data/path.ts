@@ -57,11 +57,12 @@ export const overlaps = (a: Pattern, b: Pattern): boolean =>
 
 export function get(root: Json | undefined, path: Path): Json | undefined {
   let node: Json | undefined = root;
-  for (const segment of segments(path)) node = child(node, segment);
+  for (const segment of segments(path)) node = valueIn(node, segment);
   return node;
 }
 
-function child(node: Json | undefined, segment: string): Json | undefined {
+/** The item of a list, or the property of an object. */
+export function valueIn(node: Json | undefined, segment: string): Json | undefined {
   if (Array.isArray(node)) return POSITION.test(segment) ? node[Number(segment)] : undefined;
   return isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
@@ -79,7 +80,7 @@ function setIn(
 ): Json | undefined {
   if (depth === keys.length) return value;
   const segment = keys[depth] as string;
-  const changed = setIn(child(node, segment), keys, depth + 1, value);
+  const changed = setIn(valueIn(node, segment), keys, depth + 1, value);
   if (POSITION.test(segment) && (node === undefined || Array.isArray(node))) {
     const list = Array.isArray(node) ? [...node] : [];
     list[Number(segment)] = changed ?? null;

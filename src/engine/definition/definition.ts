@@ -120,9 +120,9 @@ export type ShownLine =
 
 /** The wire format of a value where it differs from the value in the form. */
 export interface WireFormat {
-  /** Sent as a text of so many digits. A number that comes back is padded with zeros. */
+  /** The number of digits of a text. A number that comes back is padded to them with zeros. */
   padTo?: number;
-  /** Sent as a number; in the form it is a text of so many digits. */
+  /** The number of digits of a text that is sent as a number. */
   number?: number;
   /** The value that means "not answered". */
   placeholder?: string | number | boolean;

@@ -68,7 +68,7 @@ function forecast(
 const shownDocuments = ({ form, field }: SituatedForm) =>
   form.documents.filter(({ fields }) => fields.some((path) => field(path)?.hiddenBySituation === false));
 
-const preparations = ({ form, condition }: SituatedForm, t: Translate): string[] =>
+const preparations = ({ form, situateRule }: SituatedForm, t: Translate): string[] =>
   (form.logic.prepare ?? [])
-    .filter(({ shown = true }) => condition(shown).isAlwaysTrue)
+    .filter(({ shown = true }) => situateRule(shown).isAlwaysTruthy)
     .map(({ text }) => t(`texts.${text}`));

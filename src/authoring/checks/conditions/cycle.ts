@@ -1,6 +1,6 @@
 /** Finds cycles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
-import { findReads, fold, isTrue, LIMITS, parseOperation } from '../../../engine/conditions/index.ts';
+import { findReads, fold, isTruthy, LIMITS, parseOperation } from '../../../engine/conditions/index.ts';
 import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
@@ -77,7 +77,7 @@ export function checkHidingCycles(
     return [
       ...containerPaths(node),
       ...hidden.map(({ path }) => path),
-      ...reads.values.filter((name) => Object.hasOwn(values, name)),
+      ...reads.namedValues.filter((name) => Object.hasOwn(values, name)),
     ];
   };
   for (const cycle of findCycles([...Object.keys(values), ...hiding.keys()], next)) {
@@ -92,7 +92,7 @@ export function checkHidingCycles(
 const clears = ({ logic, item }: FieldTemplate): boolean => {
   if (logic.whenHidden !== undefined) return logic.whenHidden === 'clear';
   const reads = findReads(logic.shown ?? true, item);
-  return reads.record.length + reads.item.length + reads.values.length > 0;
+  return reads.record.length + reads.item.length + reads.namedValues.length > 0;
 };
 
 function containerPaths(path: Pattern): Pattern[] {
@@ -137,7 +137,7 @@ export function checkChangeCycles(changes: Change[], report: ReportFault): void 
   });
 }
 
-const isFalse = (rule: Rule): boolean => parseOperation(rule) === undefined && !isTrue(rule);
+const isFalse = (rule: Rule): boolean => parseOperation(rule) === undefined && !isTruthy(rule);
 
 /** The possible results of a change at a question, except that the answer stays as it is. */
 function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {

@@ -1,6 +1,6 @@
 /** Checks the operands of operations: each has a suitable type, and at least one reads something. */
 
-import { evaluateRule, isTrue, parseOperation } from '../../../engine/conditions/index.ts';
+import { evaluateRule, isTruthy, parseOperation } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, capital } from '../../bilingual/index.ts';
@@ -131,7 +131,7 @@ function checkCompared(operands: Operands, valueTypes: ValueType[]): void {
 
 /** When all possible numbers are known, reports a limit that none of them satisfies. */
 function checkReach({ name, args, targets, reportArgument }: Operands): void {
-  const holds = (...compared: number[]): boolean => isTrue(evaluateRule({ [name]: compared }, {}));
+  const holds = (...compared: number[]): boolean => isTruthy(evaluateRule({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
     if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;

@@ -1,6 +1,6 @@
 /** One form in both versions: the inputs of its rules, and how both versions evaluate the same answers. */
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, type SituatedCondition, type Situation } from '../../../engine/index.ts';
+import { Evaluation, type Form, type SituatedRule, type Situation } from '../../../engine/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
@@ -99,7 +99,7 @@ export class FormPair {
    */
   *records(
     choice: ChosenParts,
-    conditions: BeforeAfter<SituatedCondition[]>,
+    conditions: BeforeAfter<SituatedRule[]>,
     more: readonly Pattern[] = [],
   ): Generator<JsonObject> {
     const base = this.completeRecord(choice);
@@ -118,13 +118,13 @@ export class FormPair {
   }
 
   /** The deciding questions: those that the conditions name, then those that these depend on. */
-  questionsBehind(evaluations: BeforeAfter<Evaluation>, conditions: BeforeAfter<SituatedCondition[]>): Pattern[] {
+  questionsBehind(evaluations: BeforeAfter<Evaluation>, conditions: BeforeAfter<SituatedRule[]>): Pattern[] {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as BeforeOrAfter])));
   }
 
   private questionsRead(
     evaluations: BeforeAfter<Evaluation>,
-    conditions: BeforeAfter<SituatedCondition[]>,
+    conditions: BeforeAfter<SituatedRule[]>,
     more: readonly Pattern[],
   ): Pattern[] {
     const direct = unique([...more, ...this.questionsBehind(evaluations, conditions)]);

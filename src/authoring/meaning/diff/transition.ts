@@ -1,6 +1,6 @@
 /** Finds how a state that rules decide changes between two versions, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
-import type { Evaluation, SituatedCondition } from '../../../engine/index.ts';
+import type { Evaluation, SituatedRule } from '../../../engine/index.ts';
 import { readTruth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
@@ -14,7 +14,7 @@ export interface AspectState {
   /** The state, or that answers decide. */
   key: string;
   /** The condition that decides, written out. */
-  open?: { meaning: string; conditions: SituatedCondition[] };
+  open?: { meaning: string; conditions: SituatedRule[] };
 }
 
 /** A state of a question that rules decide. */
@@ -104,7 +104,7 @@ function findExample(
   pair: FormPair,
   aspect: Aspect,
   { choice, savedChoices }: TriedSituation,
-  conditions: BeforeAfter<SituatedCondition[]>,
+  conditions: BeforeAfter<SituatedRule[]>,
 ): Example | undefined {
   const place = firstPlace(aspect.at);
   for (const saved of savedChoices) {
@@ -138,7 +138,7 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
 /** The state of a condition: it holds, it does not, or answers decide. A version may lack it. */
 export function conditionState(
   { situated }: Evaluation,
-  condition: SituatedCondition | undefined,
+  condition: SituatedRule | undefined,
   missing: string,
 ): AspectState {
   const key = condition ? readTruth(condition) : missing;
@@ -150,7 +150,7 @@ export function conditionState(
 /** The state of a rule that gives a value: the value as JSON, or that answers decide. */
 export const valueState = (
   evaluation: Evaluation,
-  condition: SituatedCondition | undefined,
+  condition: SituatedRule | undefined,
   missing: string,
 ): AspectState =>
   condition?.isConstant ? { key: JSON.stringify(condition.constant) } : conditionState(evaluation, condition, missing);

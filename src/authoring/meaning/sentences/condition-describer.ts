@@ -1,5 +1,5 @@
 /** Describes conditions as clauses, and expressions as nouns. */
-import { isTrue, parseOperation } from '../../../engine/conditions/index.ts';
+import { isTruthy, parseOperation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, findBranches, readConnective } from '../../conditions/algebra.ts';
 import { and, type Clause, isSeries, not, or, type Series, statement } from '../../conditions/clause.ts';
@@ -25,7 +25,7 @@ export class ConditionDescriber implements Describer {
   /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause {
     const found = parseOperation(rule);
-    if (!found) return isTrue(rule);
+    if (!found) return isTruthy(rule);
     const { name, args } = found;
     const [first = null] = args;
     const { join, parts = [] } = readConnective(rule) ?? {};

@@ -309,8 +309,8 @@ describe('clauses say what the engine does', () => {
       for (const choice of choices) {
         const situated = situate(form, toSituation({ ...choice, today: '2026-11-21' }, {}));
         const truth = (part: Rule): boolean | undefined => {
-          const condition = situated.condition(part);
-          return condition.isConstant ? condition.isAlwaysTrue : undefined;
+          const condition = situated.situateRule(part);
+          return condition.isConstant ? condition.isAlwaysTruthy : undefined;
         };
         const whole = truth(rule);
         if (whole !== undefined) expect([text, choice, simplify(clause, truth).holds]).toEqual([text, choice, whole]);
@@ -353,7 +353,7 @@ test('and, or, not and if are put together as the engine does', () => {
     fc.property(rule, (each) => {
       const clause = describer.clause(each, { form, at: undefined });
       for (const situated of situations) {
-        const truth = (part: Rule): boolean => situated.condition(part).isAlwaysTrue;
+        const truth = (part: Rule): boolean => situated.situateRule(part).isAlwaysTruthy;
         expect([describer.text(clause), simplify(clause, truth).holds]).toEqual([describer.text(clause), truth(each)]);
       }
     }),

@@ -1,24 +1,24 @@
 /** The dependencies of a condition: its facts and named values written out, and the questions whose answers decide. */
 import type { Json, Pattern } from '../../../engine/data/index.ts';
-import type { SituatedCondition, SituatedField, SituatedForm } from '../../../engine/index.ts';
+import type { SituatedField, SituatedForm, SituatedRule } from '../../../engine/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { questionsRead } from '../../simulation/questions-read.ts';
 import { RuleInputs } from '../../simulation/rule-inputs.ts';
 
 /** A condition with its facts and named values written out, so that equal texts have equal meanings. */
-export const conditionMeaning = (situated: SituatedForm, condition: SituatedCondition): string =>
+export const conditionMeaning = (situated: SituatedForm, condition: SituatedRule): string =>
   JSON.stringify(spellOut(situated, condition));
 
-const spellOut = (situated: SituatedForm, { isConstant, constant, rule }: SituatedCondition): Json =>
+const spellOut = (situated: SituatedForm, { isConstant, constant, metered }: SituatedRule): Json =>
   isConstant
     ? constant
-    : expandNames(rule.rule, (kind, name) => {
+    : expandNames(metered.rule, (kind, name) => {
         const named = kind === 'value' ? namedValue(situated, name) : undefined;
-        return named && (named.isConstant ? named.constant : named.rule.rule);
+        return named && (named.isConstant ? named.constant : named.metered.rule);
       });
 
-const namedValue = ({ steps }: SituatedForm, name: string): SituatedCondition | undefined =>
-  steps.flatMap((step) => ('value' in step && step.value === name ? [step.condition] : []))[0];
+const namedValue = ({ steps }: SituatedForm, name: string): SituatedRule | undefined =>
+  steps.flatMap((step) => ('namedValue' in step && step.namedValue === name ? [step.rule] : []))[0];
 
 /** A question after its containers, outermost first. */
 export function withHolders(situated: SituatedForm, pattern: Pattern): SituatedField[] {
@@ -27,7 +27,7 @@ export function withHolders(situated: SituatedForm, pattern: Pattern): SituatedF
 }
 
 /** The questions whose answers decide; a list or a group only where none of its questions does. */
-export function questionsBehind(situated: SituatedForm, conditions: SituatedCondition[]): Pattern[] {
+export function questionsBehind(situated: SituatedForm, conditions: SituatedRule[]): Pattern[] {
   const open = conditions.filter(({ isConstant }) => !isConstant);
   const ruleInputs = new RuleInputs(
     {},

@@ -1,7 +1,7 @@
 /** Describes changes of checks: which answers are newly refused or accepted, and changed messages. */
 import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
-import type { Check, Evaluation, SituatedCondition } from '../../../../engine/index.ts';
+import type { Check, Evaluation, SituatedRule } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { matchItems, withIndexes } from '../match.ts';
@@ -29,7 +29,7 @@ export function describeChecks(pair: FormPair): void {
 }
 
 function checkTransitions(pair: FormPair, found: CheckVersions, at: string): Transition[] {
-  const checkCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
+  const checkCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedRule | undefined =>
     situated.checks[found[side]?.index ?? -1]?.valid;
   return findTransitions(pair, {
     at,

@@ -1,6 +1,6 @@
 /** Describes changes of rules that set answers: `changes`, and the rules for new, opened and saved records. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
-import { Evaluation, openRecord, type SituatedCondition, type SituatedForm, toWire } from '../../../../engine/index.ts';
+import { Evaluation, openRecord, type SituatedForm, type SituatedRule, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -103,7 +103,7 @@ function answerAgain({ form, situation, record }: Evaluation, path: Path): Evalu
 }
 
 /** The key only says whether there are rules: their effects are compared by answers. */
-const effectState = (situated: SituatedForm, conditions: SituatedCondition[]): AspectState => ({
+const effectState = (situated: SituatedForm, conditions: SituatedRule[]): AspectState => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => conditionMeaning(situated, condition))), conditions },
 });

@@ -1,6 +1,6 @@
 /** Describes changes of the values that fill placeholders of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
-import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
+import type { Evaluation, Rule, SituatedRule } from '../../../../engine/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { FormPair } from '../pair.ts';
@@ -23,7 +23,7 @@ export function describePlaceholders(
   const report = pair.collector.about(subject);
   const rules = inBoth(owners, (each) => each.with ?? {});
   for (const name of keysIn(rules)) {
-    const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedCondition | undefined =>
+    const fillingCondition = ({ situated }: Evaluation, side: BeforeOrAfter): SituatedRule | undefined =>
       situated[list][owners[side].index]?.with[name];
     const transitions = findTransitions(pair, {
       at: owners[1].at,

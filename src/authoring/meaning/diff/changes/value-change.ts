@@ -1,6 +1,6 @@
 /** Describes changes of named values, with the questions that read them. */
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
-import type { Evaluation, Rule, SituatedCondition } from '../../../../engine/index.ts';
+import type { Evaluation, Rule, SituatedRule } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
 import type { Wording } from '../../../file-schemas/index.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, unique } from '../before-after.ts';
@@ -18,7 +18,7 @@ export function describeValues(pair: FormPair): void {
 }
 
 function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): void {
-  const valueCondition = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
+  const valueCondition = ({ situated }: Evaluation): SituatedRule => situated.situateRule({ value: name });
   const transitions = findTransitions(pair, {
     at: '',
     rules,
