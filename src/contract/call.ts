@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 export const LanguageName = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
 
-/** The body of every response whose status is an error. */
+/** The body of every response whose status is an error. The OpenAPI document lists the statuses of each call. */
 export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
 

@@ -57,7 +57,7 @@ import {
   SHORT_APPLICATION_ENCRYPTED_COLUMNS,
   sweepUploads,
 } from './short-applications/index.ts';
-import { deleteOldRequestKeys, STAFF_ENCRYPTED_COLUMNS } from './staff/index.ts';
+import { deleteOldIdempotencyKeys, STAFF_ENCRYPTED_COLUMNS } from './staff/index.ts';
 import { StepCounts } from './stops/index.ts';
 
 export interface Services {
@@ -265,7 +265,7 @@ export const retention = (services: Services): Retention => {
       helpRequests: (now) => deleteOldHelpRequests(db, settings, now),
       uploads: (now) => sweepUploads(services, now),
       sessionsAndCodes: (now) => deleteExpiredAccess(db, now),
-      staffRequestKeys: (now) => deleteOldRequestKeys(db, now),
+      idempotencyKeys: (now) => deleteOldIdempotencyKeys(db, now),
       encryptionKeys: (now) => deleteRetiredKeys(rotationServices(services), now),
     },
   };

@@ -8,7 +8,7 @@ import { countRows } from '../../test/support/row-counts.ts';
 import { type Answer, type ApiClient, TestServer } from '../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, simulated, staffBrowser, staffCommand } from '../../test/support/staff.ts';
 import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '../contract/index.ts';
-import { staffRequestKeys } from './database/tables/index.ts';
+import { idempotencyKeys } from './database/tables/index.ts';
 import { DAY_MS } from './process/clock.ts';
 import { deleteExpired } from './retention/index.ts';
 import { retention } from './services.ts';
@@ -297,11 +297,11 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('keys are kept for a day', async () => {
     const { db } = server.services;
-    const kept = await db.$count(staffRequestKeys);
+    const kept = await db.$count(idempotencyKeys);
     expect(kept).toBeGreaterThan(5);
     await deleteExpired(retention(server.services), new Date(Date.now() + DAY_MS - AN_HOUR_MS));
-    expect(await db.$count(staffRequestKeys)).toBe(kept);
+    expect(await db.$count(idempotencyKeys)).toBe(kept);
     await deleteExpired(retention(server.services), new Date(Date.now() + DAY_MS + 1000));
-    expect(await db.$count(staffRequestKeys)).toBe(0);
+    expect(await db.$count(idempotencyKeys)).toBe(0);
   });
 });

@@ -29,24 +29,24 @@ export async function openBucket(address: string, timeoutMs = TIMEOUT_MS): Promi
     });
   const store: FileStore = {
     async put(name, bytes) {
-      const answer = await requireOk(await ask('PUT', `${root}/${name}`, bytes));
-      await answer.body?.cancel();
+      const response = await requireOk(await ask('PUT', `${root}/${name}`, bytes));
+      await response.body?.cancel();
     },
     async get(name) {
-      const answer = await ask('GET', `${root}/${name}`);
-      if (answer.status !== 404) return Buffer.from(await (await requireOk(answer)).arrayBuffer());
-      await answer.body?.cancel();
+      const response = await ask('GET', `${root}/${name}`);
+      if (response.status !== 404) return Buffer.from(await (await requireOk(response)).arrayBuffer());
+      await response.body?.cancel();
       return undefined;
     },
     async delete(name) {
-      const answer = await ask('DELETE', `${root}/${name}`);
-      if (answer.status !== 404 && !answer.ok) await refuse(answer);
-      await answer.body?.cancel();
+      const response = await ask('DELETE', `${root}/${name}`);
+      if (response.status !== 404 && !response.ok) await refuse(response);
+      await response.body?.cancel();
     },
     works: async () => {
-      const answer = await ask('GET', `${root}/${PROBE}`);
-      await answer.body?.cancel();
-      return answer.status === 404;
+      const response = await ask('GET', `${root}/${PROBE}`);
+      await response.body?.cancel();
+      return response.status === 404;
     },
     // The store shows no file before it has all of it.
     sweep: async () => {},
@@ -58,13 +58,13 @@ export async function openBucket(address: string, timeoutMs = TIMEOUT_MS): Promi
 class Unusable extends Error {}
 
 /** A real store answers with an `ETag`. A response without one, such as a proxy's, means that nothing is stored. */
-const requireOk = (answer: Response): Promise<Response> | Response =>
-  answer.ok && answer.headers.has('etag') ? answer : refuse(answer);
+const requireOk = (response: Response): Promise<Response> | Response =>
+  response.ok && response.headers.has('etag') ? response : refuse(response);
 
 /** The error text of the store may contain keys and hosts, so only the status is reported. */
-async function refuse(answer: Response): Promise<never> {
-  await answer.body?.cancel();
-  throw new Unusable(answer.ok ? 'what answers there is not a store' : `it answers ${answer.status}`);
+async function refuse(response: Response): Promise<never> {
+  await response.body?.cancel();
+  throw new Unusable(response.ok ? 'what answers there is not a store' : `it answers ${response.status}`);
 }
 
 async function checkStore(store: FileStore): Promise<void> {

@@ -34,16 +34,16 @@ function ask(address: string, bytes: Buffer, timeoutMs: number): Promise<string>
   return new Promise((resolve, reject) => {
     const socket = connect(connectOptions(address));
     const timer = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), timeoutMs);
-    let answer = '';
+    let response = '';
     socket.on('connect', () => send(socket, bytes));
     socket.on('data', (part: Buffer) => {
-      answer += part.toString('latin1');
-      if (answer.length > 1000) socket.destroy(new Error('the virus scanner says too much'));
+      response += part.toString('latin1');
+      if (response.length > 1000) socket.destroy(new Error('the virus scanner says too much'));
     });
     socket.on('error', reject);
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(answer.replace(/\0$/, '').trim());
+      resolve(response.replace(/\0$/, '').trim());
     });
   });
 }

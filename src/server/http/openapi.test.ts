@@ -135,8 +135,8 @@ describe('the description of the API', () => {
   });
 
   test('the description of the API explains the codes of refusals', () => {
-    const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
-    expect(AnswerCode.schema.enum).toEqual(Object.keys(RESPONSE_CODES));
+    const { ResponseCode } = document.components.headers as { ResponseCode: { schema: { enum: string[] } } };
+    expect(ResponseCode.schema.enum).toEqual(Object.keys(RESPONSE_CODES));
     for (const [name, { responses }] of ofApplicants())
       expect('X-Answer-Code' in ((responses[200] as { headers: Part }).headers ?? {}), name).toBe(
         !name.startsWith('GET'),

@@ -70,8 +70,8 @@ export function registerRoute<Query extends TSchema, Body extends TSchema, Respo
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
     handler: async (request, reply) => {
       const received = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
-      const answer = await handle(received);
-      return isCompressed ? sendCompressedAnswer(received, answer) : sendAnswer(received, answer);
+      const content = await handle(received);
+      return isCompressed ? sendCompressedJson(received, content) : sendResponse(received, content);
     },
   });
 }
@@ -106,15 +106,15 @@ export class HtmlPage {
 }
 
 /** Texts are sent as they are, files compressed, everything else as JSON; an empty result is sent as null. */
-function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): unknown {
-  if (answer instanceof StaticFile) return answer.send(request, reply);
-  if (answer instanceof HtmlPage) return answer.send(reply);
-  if (answer instanceof Redirect) return reply.redirect(answer.to);
-  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+function sendResponse({ request, reply }: Received<unknown, unknown>, content: unknown): unknown {
+  if (content instanceof StaticFile) return content.send(request, reply);
+  if (content instanceof HtmlPage) return content.send(reply);
+  if (content instanceof Redirect) return reply.redirect(content.to);
+  if (typeof content === 'string') return reply.type('text/plain; charset=utf-8').send(content);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(content ?? null));
 }
 
-function sendCompressedAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
+function sendCompressedJson({ request, reply }: Received<unknown, unknown>, content: unknown): Promise<unknown> {
   reply.type('application/json; charset=utf-8');
-  return sendCompressed(request, reply, JSON.stringify(answer ?? null));
+  return sendCompressed(request, reply, JSON.stringify(content ?? null));
 }

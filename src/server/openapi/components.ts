@@ -25,11 +25,11 @@ const PARAMETERS: OpenapiPart = {
       'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs again, the same one does not.',
     schema: contract.Text,
   },
-  PressKey: {
+  IdempotencyKey: {
     name: contract.IDEMPOTENCY_HEADER,
     in: 'header',
     description:
-      'Random, and the same where a call is repeated whose answer was lost: then it acts once. Kept for a day.',
+      'Random, and the same where a call is repeated whose response was lost: then it acts once. Kept for a day.',
     schema: contract.Text,
   },
   IfMatch: {
@@ -44,7 +44,7 @@ export const makeComponents = (brand: contract.Brand): OpenapiPart => ({
   schemas: { Failure: contract.Failure },
   responses: {
     Failure: {
-      description: 'Anything but an answer.',
+      description: 'The call failed.',
       headers: {
         'Retry-After': { description: 'With 429: the seconds until there is room again.', schema: { type: 'integer' } },
       },
@@ -53,7 +53,7 @@ export const makeComponents = (brand: contract.Brand): OpenapiPart => ({
   },
   parameters: PARAMETERS,
   headers: {
-    AnswerCode: {
+    ResponseCode: {
       description: [
         'What the text means, for programs; the text may be reworded.',
         ...Object.entries(contract.RESPONSE_CODES).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),

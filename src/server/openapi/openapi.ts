@@ -36,7 +36,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
 }
 
 interface OpenapiServices {
-  /** Whether calls of the studio, and of applicants, are answered where the request came from and went to. */
+  /** Whether the host and the network of a request may use the calls of the studio, and of applicants. */
   servesStudio: (request: FastifyRequest) => boolean;
   servesApplicants: (request: FastifyRequest) => boolean;
   brand: contract.Brand;
@@ -45,14 +45,14 @@ interface OpenapiServices {
 
 export function openapiRoute(app: FastifyInstance, services: OpenapiServices): void {
   const { brand, definitions, servesStudio, servesApplicants } = services;
-  let made: { loadedVersion: LoadedVersion; documents: Map<string, OpenapiPart> } | undefined;
+  let cached: { loadedVersion: LoadedVersion; documents: Map<string, OpenapiPart> } | undefined;
   publicRoute(app, contract.openapi, ({ request }) => {
     const { current } = definitions;
-    if (made?.loadedVersion !== current) made = { loadedVersion: current, documents: new Map() };
+    if (cached?.loadedVersion !== current) cached = { loadedVersion: current, documents: new Map() };
     const parts = { studio: servesStudio(request), applicants: servesApplicants(request) };
     const key = JSON.stringify(parts);
-    const document = made.documents.get(key) ?? buildDocument(app, { brand, ...parts }, current);
-    made.documents.set(key, document);
+    const document = cached.documents.get(key) ?? buildDocument(app, { brand, ...parts }, current);
+    cached.documents.set(key, document);
     return document;
   });
 }
@@ -85,10 +85,10 @@ function buildDocument(
   const isAnswered = ({ call }: DescribedCall): boolean =>
     isAnsweredEverywhere(call) || (isStudioCall(call) ? studio : applicants);
   for (const described of all.filter(isAnswered)) {
-    const { url, path } = described;
+    const { url, apiPath } = described;
     const method = described.call.method.toLowerCase();
     const operation = operations[toTemplate(url)]?.[method] as DescribedOperation;
-    paths[path] = { ...paths[path], [method]: completeOperation(operation, described, loadedVersion) };
+    paths[apiPath] = { ...paths[apiPath], [method]: completeOperation(operation, described, loadedVersion) };
   }
   const info = { title: brand.name, version: loadedVersion.version };
   return { ...document, info, paths, components: makeComponents(brand) };
@@ -103,10 +103,10 @@ function findCalls({ url, method, config }: RouteOptions, loadedVersion: LoadedV
   const { call, audience, form } = config;
   if (!url.endsWith(CALL)) {
     const portalForm = form === undefined ? undefined : loadedVersion.portalForm(form);
-    return [{ call, audience, url, path: toTemplate(url), form: portalForm }];
+    return [{ call, audience, url, apiPath: toTemplate(url), form: portalForm }];
   }
   return loadedVersion.recordPages.map((page) => {
-    const path = url.replace(CALL, page.call ?? page.section);
-    return { call, audience, url, path, page, form: loadedVersion.form(page) };
+    const apiPath = url.replace(CALL, page.call ?? page.section);
+    return { call, audience, url, apiPath, page, form: loadedVersion.form(page) };
   });
 }

@@ -15,9 +15,10 @@ export interface DescribedOperation extends OpenapiPart {
 export interface DescribedCall {
   call: contract.Call;
   audience: FastifyContextConfig['audience'];
-  /** As the route has it. */
+  /** As the route has it, with `/api`: `/api/applications/:call`. */
   url: string;
-  path: string;
+  /** The path in the document, with `/api`. */
+  apiPath: string;
   page?: Page;
   /** The form whose record is the body. */
   form?: Form | undefined;
@@ -25,17 +26,17 @@ export interface DescribedCall {
 
 export const isStudioCall = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
 
-/** What the plugin describes: the address, the query, the body and the answer. Other routes are left out. */
+/** What the plugin describes: the path, the query, the body and the response. Other routes are left out. */
 export function describeRoute({ call }: FastifyContextConfig = {}): FastifySchema {
   if (!call) return { hide: true };
   const isRead = call.method === 'GET';
   return {
-    tags: call.path.split('/').slice(1, 2),
+    tags: namesIn(call.path).slice(0, 1),
     querystring: call.query,
     ...(!isRead && { body: call.body }),
     response: {
       200: {
-        description: isRead || isStudioCall(call) ? 'The answer.' : SUCCESS_OR_REFUSAL,
+        description: isRead || isStudioCall(call) ? 'The response.' : SUCCESS_OR_REFUSAL,
         content: buildContent(call.response as OpenapiPart),
       },
     },
@@ -48,15 +49,15 @@ export function completeOperation(
   described: DescribedCall,
   loadedVersion: LoadedVersion,
 ): DescribedOperation {
-  const { call, audience, path, page, form } = described;
+  const { call, audience, apiPath, page, form } = described;
   const isWrite = call.method !== 'GET';
-  const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
-  const words = [call.method.toLowerCase(), subject, ...names].join('-');
-  const record = form && !isWrite && { content: json({ anyOf: [wireSchema(form, 'given'), { type: 'null' }] }) };
+  const [, ...names] = namesIn(apiPath.replace(/[{}]/g, ''));
+  const words = [call.method.toLowerCase(), ...names].join('-');
+  const record = form && !isWrite && { content: json({ anyOf: [wireSchema(form, 'response'), { type: 'null' }] }) };
   return {
     ...operation,
     operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
-    summary: page ? loadedVersion.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    summary: page ? loadedVersion.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? ''),
     parameters: [
       ...(operation.parameters ?? []).filter(({ name }) => !(page && name === 'call')),
       ...headersRead(described).map((name) => ({ $ref: `#/components/parameters/${name}` })),
@@ -76,6 +77,9 @@ export function completeOperation(
   };
 }
 
+/** The names between the slashes of a path. */
+const namesIn = (path: string): string[] => path.split('/').slice(1);
+
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
 /** The names of the headers that a call reads: see `components.ts`. */
@@ -86,19 +90,19 @@ function headersRead({ call, audience, page, form }: DescribedCall): string[] {
     ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
     ...(form && isWrite ? ['Definitions'] : []),
     ...(BASED.includes(call) ? ['IfMatch'] : []),
-    ...(audience === 'staff' && call.method === 'POST' ? ['PressKey'] : []),
+    ...(audience === 'staff' && call.method === 'POST' ? ['IdempotencyKey'] : []),
   ];
 }
 
 const headersSent = ({ call, page }: DescribedCall): OpenapiPart => ({
   ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
   ...(call.method !== 'GET' &&
-    !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+    !isStudioCall(call) && { [contract.RESPONSE_CODE_HEADER]: { $ref: '#/components/headers/ResponseCode' } }),
 });
 
 /** The record of a form in the envelope of its call. */
 function buildBody(call: contract.Call, form: Form): OpenapiPart {
-  const { properties } = wireSchema(form, 'taken') as { properties: OpenapiPart };
+  const { properties } = wireSchema(form, 'request') as { properties: OpenapiPart };
   const envelope = call.body as { properties: OpenapiPart };
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
@@ -124,13 +128,13 @@ const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, 
 
 const SUCCESS_OR_REFUSAL = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
-/** The media types of an answer: texts are plain, everything else is JSON. */
-function buildContent(answer: OpenapiPart): OpenapiPart {
-  const kinds = (answer.anyOf as OpenapiPart[] | undefined) ?? [answer];
+/** The media types of a response: texts are plain, everything else is JSON. */
+function buildContent(response: OpenapiPart): OpenapiPart {
+  const kinds = (response.anyOf as OpenapiPart[] | undefined) ?? [response];
   const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
   return {
     ...(texts[0] && { [String(texts[0].contentMediaType ?? 'text/plain')]: { schema: texts[0] } }),
-    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as OpenapiPart))),
+    ...(others.length > 0 && json(others.length === kinds.length ? response : (others[0] as OpenapiPart))),
   };
 }
 

@@ -7,13 +7,13 @@ import {
   attempts,
   browserEvents,
   helpRequests,
+  idempotencyKeys,
   passwordResets,
   registrations,
   sectionDrafts,
   sectionRecords,
   sessions,
   staff,
-  staffRequestKeys,
   submissions,
   uploads,
   users,
@@ -173,10 +173,10 @@ describe.each(someDatabases)('on $name', (database) => {
       .values({ email: 'x', name: 'x', role: 'reader', language: 'english' })
       .returning();
     const key = { staffId: member?.id as number, key: 'x', contents: 'x', changeId: 1, createdAt: old };
-    await db.insert(staffRequestKeys).values(key);
+    await db.insert(idempotencyKeys).values(key);
     expect(await counts()).toEqual({
       ...{ applications: 1, browserEvents: 2, submissions: 1, helpRequests: 3, uploads: 4 },
-      ...{ sessionsAndCodes: 2, staffRequestKeys: 1, encryptionKeys: 0 },
+      ...{ sessionsAndCodes: 2, idempotencyKeys: 1, encryptionKeys: 0 },
     });
   });
 

@@ -6,7 +6,7 @@ import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readHeader } from '../http/request-headers.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
-import { describeRequest, type StaffRequestKey } from './idempotency-keys.ts';
+import { createIdempotencyKey, type IdempotencyKey } from './idempotency-keys.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { giveCookie, type StaffCookieServices, tokenIn } from './staff-cookie.ts';
 import { findStaffSession } from './staff-sessions.ts';
@@ -32,7 +32,8 @@ interface StaffRouteOptions extends RouteOptions {
 }
 
 /** A call of a signed-in member of staff. Without an idempotency key it is never taken for a repeated one. */
-type StaffReceived<Query, Body> = Received<Query, Body> & SignedInStaff & { requestKey: StaffRequestKey | undefined };
+type StaffReceived<Query, Body> = Received<Query, Body> &
+  SignedInStaff & { idempotencyKey: IdempotencyKey | undefined };
 
 type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;
 
@@ -52,16 +53,16 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Response
     });
     const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
       const signedIn = received.request.signedInStaff as SignedInStaff;
-      return handle({ ...received, ...signedIn, requestKey: readRequestKey(received.request, signedIn) });
+      return handle({ ...received, ...signedIn, idempotencyKey: readIdempotencyKey(received.request, signedIn) });
     };
     registerRoute(scope, call, asStaff, { ...options, audience: 'staff' });
   });
 }
 
-function readRequestKey(request: FastifyRequest, { member }: SignedInStaff): StaffRequestKey | undefined {
+function readIdempotencyKey(request: FastifyRequest, { member }: SignedInStaff): IdempotencyKey | undefined {
   const key = readHeader(request, IDEMPOTENCY_HEADER);
   const { method, url, body } = request;
-  return key === undefined ? undefined : describeRequest(member.id, key, [method, url, body]);
+  return key === undefined ? undefined : createIdempotencyKey(member.id, key, [method, url, body]);
 }
 
 async function recognise(

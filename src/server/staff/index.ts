@@ -4,9 +4,9 @@ export { staffRoute } from './authorized-routes.ts';
 export {
   actOnce,
   actOnceInTransaction,
-  deleteOldRequestKeys,
-  recordRequest,
-  type StaffRequestKey,
+  deleteOldIdempotencyKeys,
+  type IdempotencyKey,
+  storeIdempotencyKey,
 } from './idempotency-keys.ts';
 export { staffRoutes } from './routes.ts';
 export { STAFF_ENCRYPTED_COLUMNS } from './second-factor.ts';

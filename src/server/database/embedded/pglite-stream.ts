@@ -12,12 +12,12 @@ const connectionLost = (cause: unknown): Error =>
 /** The message with which a batch of others ends. */
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 const QUERY = 0x51;
-/** The message with which each answer ends, before one byte of state. */
+/** The message with which each response ends, before one byte of state. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 const expectsReady = (message: Buffer): boolean => message[0] === QUERY || message.subarray(-SYNC.length).equals(SYNC);
 
-const isReady = (answer: Buffer): boolean => answer.subarray(-READY.length - 1, -1).equals(READY);
+const isReady = (response: Buffer): boolean => response.subarray(-READY.length - 1, -1).equals(READY);
 
 /** All connections share the one session of the engine, so the state that an earlier one left is cleared. */
 const CLEAR = simpleQuery('rollback; deallocate all');
@@ -70,8 +70,8 @@ export class PgliteStream extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _: BufferEncoding, done: WriteDone): void {
-    this.#ask(message).then((answer) => {
-      this.push(answer);
+    this.#ask(message).then((response) => {
+      this.push(response);
       done();
     }, done);
   }
@@ -82,10 +82,10 @@ export class PgliteStream extends Duplex {
     const timer = this.#limitMs && setTimeout(() => this.emit('timeout'), this.#limitMs);
     this.#isAsking = true;
     try {
-      const answer = await thread.ask(message);
+      const response = await thread.ask(message);
       // After a panic the caller would wait forever, and the next call would never return.
-      if (expectsReady(message) && !isReady(answer)) throw new Error('The answer has no end.');
-      return answer;
+      if (expectsReady(message) && !isReady(response)) throw new Error('The response has no end.');
+      return response;
     } catch (error) {
       if (!this.destroyed) this.#engine.giveUp(thread);
       throw connectionLost(error);

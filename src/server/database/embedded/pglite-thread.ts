@@ -6,15 +6,15 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../process/thread.ts';
 import type { EnginePlace } from './pglite-worker.ts';
 
-interface AwaitedAnswer {
-  resolve(answer: Buffer): void;
+interface AwaitedResponse {
+  resolve(response: Buffer): void;
   reject(error: Error): void;
 }
 
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #ended: Promise<void>;
-  #waiting: AwaitedAnswer | undefined;
+  #waiting: AwaitedResponse | undefined;
   /** The call before, answered or failed. */
   #before: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
@@ -40,10 +40,10 @@ export class PgliteThread {
 
   /** Sends messages of Postgres' protocol, one call after the other, and returns the answers. */
   ask(message: Uint8Array): Promise<Buffer> {
-    // A connection that ends says so while the next one begins: each gets its own answer.
-    const answer = this.#before.then(() => this.#send(message));
-    this.#before = answer.catch(() => undefined);
-    return answer;
+    // A connection that ends says so while the next one begins: each gets its own response.
+    const response = this.#before.then(() => this.#send(message));
+    this.#before = response.catch(() => undefined);
+    return response;
   }
 
   #send(message: Uint8Array): Promise<Buffer> {
@@ -74,7 +74,7 @@ export class PgliteThread {
     });
   }
 
-  #take(): AwaitedAnswer | undefined {
+  #take(): AwaitedResponse | undefined {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (!this.#isClosing) this.#worker.unref();

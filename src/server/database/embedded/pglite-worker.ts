@@ -14,13 +14,13 @@ const { folder, lateMs } = workerData as EnginePlace;
 const engine = await createEngine(folder === undefined ? undefined : new SyncedFiles(folder, lateMs));
 
 function post(parts: Uint8Array[]): void {
-  const answer = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const response = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const part of parts) {
-    answer.set(part, end);
+    response.set(part, end);
     end += part.length;
   }
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(response);
 }
 
 parentPort?.on('message', async (message: Uint8Array | null) => {

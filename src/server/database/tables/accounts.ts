@@ -36,7 +36,7 @@ const code = {
   /** The column keeps its first name. */
   triesByOthers: integer('tries_elsewhere').notNull().default(0),
   codeExpiresAt: moment('code_expires_at').notNull(),
-  /** When it was entered. The row stays for who did not get the answer and enters the code again. */
+  /** When it was entered. The row stays for who did not get the response and enters the code again. */
   redeemedAt: moment('redeemed_at'),
 };
 

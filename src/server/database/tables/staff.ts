@@ -65,7 +65,7 @@ export const staffLinks = pgTable(
 );
 
 /** Idempotency keys of requests that were carried out, so that a repeated request does nothing. The table keeps its first name. */
-export const staffRequestKeys = pgTable(
+export const idempotencyKeys = pgTable(
   'staff_presses',
   {
     staffId: person(),

@@ -91,7 +91,7 @@ export class SignedInScreens {
     try {
       worker.postMessage(view);
       for await (const report of reports(worker, signal)) {
-        if ('read' in report) void this.#answer(worker, report.read);
+        if ('read' in report) void this.#sendText(worker, report.read);
         else if ('error' in report) throw new Error(report.error);
         else if ('view' in report) return report.view;
       }
@@ -102,7 +102,7 @@ export class SignedInScreens {
     }
   }
 
-  async #answer(worker: Worker, path: string): Promise<void> {
+  async #sendText(worker: Worker, path: string): Promise<void> {
     const text = await this.#read(path).catch(() => undefined);
     worker.postMessage({ path, text } satisfies PublishedText);
   }

@@ -8,7 +8,7 @@ import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { StaticFile } from '../../http/static-file.ts';
-import { actOnceInTransaction, type StaffCookieServices, type StaffRequestKey, staffRoute } from '../../staff/index.ts';
+import { actOnceInTransaction, type IdempotencyKey, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { ChangeChecks } from './change-check.ts';
 import { listChanges, listComments, listEdits, viewChange } from './change-view.ts';
@@ -31,7 +31,7 @@ export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
 /** The parts of a call that are needed to reply with a change. */
 interface ChangeRequest {
   member: StaffMember;
-  requestKey: StaffRequestKey | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -176,10 +176,10 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
 export const changeOnce =
   ({ db, keys }: KeyedDatabase) =>
   async (
-    { requestKey }: Pick<ChangeRequest, 'requestKey'>,
+    { idempotencyKey }: Pick<ChangeRequest, 'idempotencyKey'>,
     act: (keyedDb: KeyedDatabase) => Promise<StoredChange>,
   ): Promise<StoredChange> =>
-    findChange(db, await actOnceInTransaction(db, requestKey, (tx) => act({ db: tx, keys })));
+    findChange(db, await actOnceInTransaction(db, idempotencyKey, (tx) => act({ db: tx, keys })));
 
 /** Replies with a change and its tag. */
 export const changeSender =

@@ -10,7 +10,7 @@ export interface WorkCall {
   input: unknown;
 }
 
-export type WorkAnswer = { id: number } & ({ value: unknown } | { progress: unknown } | { error: unknown });
+export type WorkResponse = { id: number } & ({ value: unknown } | { progress: unknown } | { error: unknown });
 
 type Input<Name extends keyof AuthoringWork> = Parameters<AuthoringWork[Name]>[0];
 type WorkOutput<Name extends keyof AuthoringWork> = ReturnType<AuthoringWork[Name]>;
@@ -74,7 +74,7 @@ export class AuthoringThread {
 
   #start(): Worker {
     const worker = startThread(WORKER, { resourceLimits: LIMITS });
-    worker.on('message', (answer: WorkAnswer) => this.#take(answer));
+    worker.on('message', (response: WorkResponse) => this.#take(response));
     // The thread ran out of memory or ended. The next call starts a new one.
     const lost = (error: unknown): void => {
       if (this.#worker !== worker) return;
@@ -85,18 +85,18 @@ export class AuthoringThread {
     return worker;
   }
 
-  #take(answer: WorkAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
+  #take(response: WorkResponse): void {
+    const waiting = this.#waiting.get(response.id);
     if (!waiting) return;
-    if ('progress' in answer) {
-      waiting.reportProgress(answer.progress as never);
+    if ('progress' in response) {
+      waiting.reportProgress(response.progress as never);
       return;
     }
-    this.#waiting.delete(answer.id);
+    this.#waiting.delete(response.id);
     // An idle thread does not keep the process alive.
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if ('error' in answer) waiting.reject(answer.error);
-    else waiting.resolve(answer.value as never);
+    if ('error' in response) waiting.reject(response.error);
+    else waiting.resolve(response.value as never);
   }
 
   #giveUp(error: unknown): void {

@@ -2,7 +2,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { WorkAnswer, WorkCall } from './authoring-thread.ts';
+import type { WorkCall, WorkResponse } from './authoring-thread.ts';
 import { AUTHORING_WORK } from './authoring-work.ts';
 
 const LOW_PRIORITY = 10;
@@ -17,7 +17,7 @@ function giveWay(): void {
   }
 }
 
-function answer(message: WorkAnswer): void {
+function send(message: WorkResponse): void {
   parentPort?.postMessage(message);
 }
 
@@ -26,9 +26,9 @@ const known: Record<string, (input: never, reportProgress: (progress: unknown) =
 giveWay();
 parentPort?.on('message', ({ id, name, input }: WorkCall) => {
   try {
-    const value = known[name]?.(input as never, (progress) => answer({ id, progress }));
-    answer({ id, value });
+    const value = known[name]?.(input as never, (progress) => send({ id, progress }));
+    send({ id, value });
   } catch (error) {
-    answer({ id, error });
+    send({ id, error });
   }
 });

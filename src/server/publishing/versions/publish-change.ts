@@ -4,7 +4,7 @@ import type { ChangeCheck } from '../../../contract/index.ts';
 import { lockLiveVersion } from '../../database/advisory-locks.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { recordRequest, type StaffRequestKey } from '../../staff/index.ts';
+import { type IdempotencyKey, storeIdempotencyKey } from '../../staff/index.ts';
 import {
   filesOfChange,
   lockChange,
@@ -34,7 +34,7 @@ export interface PublishOptions {
   /** How long to wait for a running simulation; 0 if the caller tries again later. */
   timeoutMs: number;
   /** Recorded with the publication, so that it is published once if the request is repeated. */
-  requestKey?: StaffRequestKey | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
 }
 
 /** While the change was checked, another version went live or the change was edited. */
@@ -67,7 +67,7 @@ export async function publishChange(
 export async function scheduleChange(
   services: PublishServices,
   id: number,
-  { by, migratesInProgress, timeoutMs, requestKey }: PublishOptions,
+  { by, migratesInProgress, timeoutMs, idempotencyKey }: PublishOptions,
   publishAt: Date,
 ): Promise<StoredChange> {
   const rebased = await rebaseOnLive(services, id);
@@ -79,7 +79,7 @@ export async function scheduleChange(
     const state = stateAfter(change, 'schedule');
     const next = await updateChange(db, id, { state, publishAt, publishBy: by, migratesInProgress });
     await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
-    await recordRequest(db, requestKey, id);
+    await storeIdempotencyKey(db, idempotencyKey, id);
     return next;
   });
 }
@@ -98,7 +98,7 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<S
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
   checked: StoredChange,
-  { by, migratesInProgress, requestKey }: PublishOptions,
+  { by, migratesInProgress, idempotencyKey }: PublishOptions,
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, checked)) };
@@ -121,7 +121,7 @@ async function makeLive(
       migratesInProgress,
     });
     await logStep({ db: tx, keys }, { by, did: 'published', title, change: id, version, meaning });
-    await recordRequest(tx, requestKey, id);
+    await storeIdempotencyKey(tx, idempotencyKey, id);
     return next;
   });
 }

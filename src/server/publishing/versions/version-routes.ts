@@ -56,18 +56,18 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     return sendChange(await once(call, restore), call);
   });
   staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
-    const { requestKey, body } = call;
+    const { idempotencyKey, body } = call;
     const { at, underWay } = body;
     const order = {
       by: call.member.email,
       migratesInProgress: underWay,
       timeoutMs: TIMEOUT_MS,
-      requestKey,
+      idempotencyKey,
     };
     const id = idIn(call);
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, order) : publisher.schedule(id, order, momentIn(at)));
-    return sendChange(await findChange(db, await actOnce(db, requestKey, publish)), call);
+    return sendChange(await findChange(db, await actOnce(db, idempotencyKey, publish)), call);
   });
 }
 
