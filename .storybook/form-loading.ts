@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 /** A form for a story: opened with the answers of an example, and reloaded when the toolbar or a file changes. */
 import { useEffect, useRef, useState } from 'react';
-import type { InitialAnswers } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
 import { loadWords, showLanguage } from '../src/app/i18n/i18n.ts';
 import { store } from '../src/app/state/state.ts';
 import { useAppState } from '../src/app/state/use-app-state.ts';
+import type { ShownSection } from '../src/app/wizard/section-api.ts';
 import { runExample, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';
@@ -55,7 +55,7 @@ export interface Shown {
   number: number;
   count: number;
   /** The other pages whose answers it shows. */
-  others: Record<string, InitialAnswers>;
+  others: Record<string, ShownSection>;
   /** For a page of the wizard, the page that shows the saved answers. */
   review: string | undefined;
 }
@@ -193,15 +193,15 @@ async function loadOtherSections(
   name: string,
   page: Page | undefined,
   situation: Situation,
-): Promise<Record<string, InitialAnswers>> {
+): Promise<Record<string, ShownSection>> {
   const pages = pagesInSituation(flow, situation, facts).map(({ section }) => section);
   const before = page?.kind === 'review' ? pages.slice(0, pages.indexOf(name)) : [];
   const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
-  const starts = shown.map(async (section): Promise<[string, InitialAnswers]> => {
+  const starts = shown.map(async (section): Promise<[string, ShownSection]> => {
     const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
     const given: CasesSource['given'] = cases[section]?.given ?? {};
     const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(usual, given, NO_CASE).lookups } };
-    return [section, { situation: own, wire: toWire(new Evaluation(form, own, given.record ?? {})) }];
+    return [section, { form, situation: own, wire: toWire(new Evaluation(form, own, given.record ?? {})) }];
   });
   return Object.fromEntries(await Promise.all(starts));
 }

@@ -88,7 +88,7 @@ function SavedSection({ name, shown }: { name: string; shown: Shown }) {
   return (
     <div className={styles.wide}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <SavedAnswers section={name} shown={{ ...shown, others: { [name]: { situation, wire } } }} />
+      <SavedAnswers section={name} shown={{ ...shown, others: { [name]: { situation, wire, form } } }} />
     </div>
   );
 }

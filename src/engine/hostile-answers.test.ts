@@ -12,9 +12,9 @@ import {
   Evaluation,
   type FieldTemplate,
   type Form,
+  initialRecord,
   type Logic,
   openForm,
-  openRecord,
   type Schema,
 } from './index.ts';
 
@@ -119,7 +119,7 @@ describe('a condition that answers make run out of steps is a problem at the lar
 
   test('what was answered stays while a record is opened', () => {
     const form = pets({ load: { '/owner': { if: [rule, 'Ana', 'Bo'] } } });
-    expect(openRecord(form, createSituation(), { ...many, owner: 'Cy' })).toMatchObject({ owner: 'Cy' });
+    expect(initialRecord(form, createSituation(), { ...many, owner: 'Cy' })).toMatchObject({ owner: 'Cy' });
   });
 });
 
@@ -137,7 +137,7 @@ describe('hostile answers are validated', () => {
       fc.assert(
         fc.property(situationsWith(lookups), recordsIn(form, ''), (situation, sent) => {
           checkSave(form, situation, sent, null);
-          openRecord(form, situation, sent);
+          initialRecord(form, situation, sent);
         }),
         { numRuns: 60 },
       );

@@ -35,7 +35,7 @@ export { type Problem, problemText, type Translate } from './problems.ts';
 export {
   checkSave,
   evaluateStored,
-  openRecord,
+  initialRecord,
   type SaveResult,
   signedDocuments,
   toWire,

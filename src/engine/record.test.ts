@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSituation, openProject } from '../../test/support/definitions.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import { buildFields } from './definition/index.ts';
-import { checkSave, Evaluation, openRecord, type Situation, toWire, unknownFields } from './index.ts';
+import { checkSave, Evaluation, initialRecord, type Situation, toWire, unknownFields } from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');
@@ -148,7 +148,7 @@ describe('what is not a record', () => {
   ];
   test.each(hostile)('%s has problems, and no crash', (_, sent) => {
     expect(checkSave(form, phase(0), sent, null).problems.length).toBeGreaterThan(0);
-    expect(() => openRecord(form, phase(0), sent)).not.toThrow();
+    expect(() => initialRecord(form, phase(0), sent)).not.toThrow();
   });
 
   const deep = (depth: number): Json => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as Json;
@@ -192,7 +192,8 @@ describe('what is not a record', () => {
 describe('what stands for no answer on the wire', () => {
   const sectionWire = (section: string, record: JsonObject): JsonObject =>
     toWire(new Evaluation(project.form(section), phase(0), record));
-  const opened = (section: string, wire: JsonObject): JsonObject => openRecord(project.form(section), phase(0), wire);
+  const opened = (section: string, wire: JsonObject): JsonObject =>
+    initialRecord(project.form(section), phase(0), wire);
 
   test.each<[string, string, Json, Json]>([
     ['education-military', 'highSchoolYearStarted', 0, 2004],
@@ -271,8 +272,8 @@ test('a prefilled answer is stored only when it is sent', () => {
   const review = project.form('review');
   const names = { applicantVerificationDetails: 'Ana Lopez', applicantCertificationDetails: 'Ana Lopez' };
   const driving = createSituation({ posting: { positionType: 'Transportation' } });
-  expect(openRecord(review, driving, null)).toEqual(names);
-  expect(openRecord(review, driving, { applicantVerificationDetails: 'A. L.' })).toMatchObject({
+  expect(initialRecord(review, driving, null)).toEqual(names);
+  expect(initialRecord(review, driving, { applicantVerificationDetails: 'A. L.' })).toMatchObject({
     applicantVerificationDetails: 'A. L.',
     applicantCertificationDetails: 'Ana Lopez',
   });
@@ -288,7 +289,7 @@ describe('answers of another page', () => {
     saved,
   });
   const opened = (saved: JsonObject, wire: JsonObject | null): Evaluation =>
-    new Evaluation(page, knowing(saved), openRecord(page, knowing(saved), wire));
+    new Evaluation(page, knowing(saved), initialRecord(page, knowing(saved), wire));
 
   test('answers of another page prefill unanswered questions, which are marked as prefilled', () => {
     const evaluation = opened({ 'personal-information': license }, null);

@@ -25,7 +25,7 @@ import type { SituatedField, ValueRules } from './situated-parts.ts';
 import type { Situation } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */
-export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
+export function initialRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
   if (wire === null) {
     const empty = new Evaluation(form, situation, {});
     return applyRules(empty, applyRules(empty, {}, 'start'), 'prefill');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { click, render } from '../../test/support/renderer/page.tsx';
-import { openRecord } from '../engine/index.ts';
+import { initialRecord } from '../engine/index.ts';
 import { FormStore } from './index.ts';
 
 const lines = (what: string): string => `${what}, first line\n${what}, second line`;
@@ -38,7 +38,7 @@ const { form, t } = invent(
 test.each(['Note', 'Hint', 'Hint of the list', 'Reason', 'Message'])(
   '%s: what was written in lines is shown in lines',
   (what) => {
-    const store = new FormStore(form, situation(), openRecord(form, situation(), { name: 'Bea' }));
+    const store = new FormStore(form, situation(), initialRecord(form, situation(), { name: 'Bea' }));
     render({ store, t: t.english });
     act(() => store.submit());
     for (const button of document.querySelectorAll<HTMLElement>('button[aria-expanded=false]'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { situation } from '../../test/support/renderer/every-field-form.ts';
 import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { render } from '../../test/support/renderer/page.tsx';
-import { openRecord } from '../engine/index.ts';
+import { initialRecord } from '../engine/index.ts';
 import { FormStore } from './index.ts';
 
 const { form, t } = invent(
@@ -32,7 +32,7 @@ const { form, t } = invent(
 const PREFILLED = 'Filled in from what you told us before';
 
 test('a prefilled answer is announced by the description of its control', () => {
-  const store = new FormStore(form, situation(), openRecord(form, situation(), null));
+  const store = new FormStore(form, situation(), initialRecord(form, situation(), null));
   render({ store, t: t.english });
   const control = document.querySelector('[name=name]');
   const description = () => document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -45,7 +45,7 @@ test('a prefilled answer is announced by the description of its control', () => 
 });
 
 test('an answer of the person is not announced as prefilled', () => {
-  const answered = openRecord(form, situation(), { name: 'Bea', sized: false });
+  const answered = initialRecord(form, situation(), { name: 'Bea', sized: false });
   render({ store: new FormStore(form, situation(), answered), t: t.english });
   expect(document.body.textContent).not.toContain(PREFILLED);
 });

@@ -2,7 +2,7 @@
 
 import { compileDefinitions, type Fault, type Files } from '../../src/authoring/index.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
-import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
+import { Evaluation, initialRecord, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 import { createSituation } from '../support/definitions.ts';
 import { CANARY } from './hostile.ts';
 
@@ -67,7 +67,7 @@ function opened(files: Record<string, string>): string[] {
     for (const name of Object.keys(manifest.forms)) {
       const form = openForm(loadModule(files[`${name}.js`] as string));
       const situation = createSituation();
-      const evaluation = new Evaluation(form, situation, openRecord(form, situation, null));
+      const evaluation = new Evaluation(form, situation, initialRecord(form, situation, null));
       evaluation.problems();
       evaluation.notes();
     }

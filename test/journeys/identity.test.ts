@@ -1,6 +1,6 @@
 /** Documents show answers that identify the applicant, also where the application does not ask for them. */
 import { expect, test } from 'vitest';
-import { documentLines, Evaluation, openRecord, toWire } from '../../src/engine/index.ts';
+import { documentLines, Evaluation, initialRecord, toWire } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';
 import { createSituation, openProject, readFiles } from '../support/definitions.ts';
 
@@ -15,8 +15,8 @@ test.each([0, 2])('in phase %i documents show number, birth, address and license
   const saved = toWire(new Evaluation(person, first, records['personal-information'] ?? {}));
   const now = { ...first, phase };
   const form = project.form('additional-forms');
-  const evaluation = new Evaluation(form, now, openRecord(form, now, null));
-  const other = new Evaluation(person, now, openRecord(person, now, saved));
+  const evaluation = new Evaluation(form, now, initialRecord(form, now, null));
+  const other = new Evaluation(person, now, initialRecord(person, now, saved));
   const [disclosure, , employer] = form.documents.map((document) => documentLines(evaluation, document, () => other));
   expect(disclosure?.map(({ answers }) => answers[0])).toEqual([
     { text: '•••-••-0003' },

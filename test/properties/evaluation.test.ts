@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule, fold, LogicError } from '../../src/engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation, toWire } from '../../src/engine/index.ts';
+import { Evaluation, type Form, initialRecord, type Situation, toWire } from '../../src/engine/index.ts';
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
 import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
@@ -107,7 +107,7 @@ describe('following edits', () => {
       const form = project.form(name);
       fc.assert(
         fc.property(situationsWith(lookups), anyEdits(form, lookups), (situation, edits) => {
-          followsEdits(form, situation, openRecord(form, situation, null), edits);
+          followsEdits(form, situation, initialRecord(form, situation, null), edits);
         }),
         { numRuns: soaked(150, 50) },
       );

@@ -17,10 +17,10 @@ import {
   Evaluation,
   type Form,
   type FormModule,
+  initialRecord,
   loadModule,
   type Manifest,
   openForm,
-  openRecord,
   type Page,
   pagesInSituation,
   problemText,
@@ -136,7 +136,7 @@ function verdict(evaluation: Evaluation, say: Translate): string {
 function isComparable(evaluation: Evaluation): boolean {
   const { form, situation, record } = evaluation;
   for (const { sign } of form.documents) if (sign !== undefined) evaluation.edit(sign, true);
-  const opened = openRecord(form, { ...situation, review: true }, toWire(evaluation));
+  const opened = initialRecord(form, { ...situation, review: true }, toWire(evaluation));
   return !evaluation.problems().some(({ path }) => isDeepEmpty(get(record, path)) && !isDeepEmpty(get(opened, path)));
 }
 
@@ -196,7 +196,7 @@ test.each(POSTINGS)('posting %i', async (posting) => {
         expect(answer).toMatch(/Unknown fields|could not be understood/);
         compared.count('sent, refused whole');
       } else {
-        const opened = openRecord(form, { ...visit.situation, review: true }, wire);
+        const opened = initialRecord(form, { ...visit.situation, review: true }, wire);
         const expected = verdict(new Evaluation(form, visit.situation, opened), say);
         expect(answer).toBe(expected);
         compared.count(expected === 'Success' ? 'sent, in order' : 'sent, with problems');

@@ -7,7 +7,7 @@ import {
   Evaluation,
   evaluateStored,
   type Form,
-  openRecord,
+  initialRecord,
   type Situation,
   toWire,
   unknownFields,
@@ -50,9 +50,9 @@ describe.each(sections)('%s', (name, form) => {
       fc.property(situations, edits, (situation, made) => {
         // In review mode nothing is asked again, so that opening changes no answer.
         const reviewing = { ...situation, review: true };
-        const wire = toWire(edited(form, reviewing, openRecord(form, reviewing, null), made));
+        const wire = toWire(edited(form, reviewing, initialRecord(form, reviewing, null), made));
         const once = checkSave(form, reviewing, wire, wire).wire;
-        const again = toWire(new Evaluation(form, reviewing, openRecord(form, reviewing, once)));
+        const again = toWire(new Evaluation(form, reviewing, initialRecord(form, reviewing, once)));
         expect(again).toEqual(withPrefilled(form, once, again));
         expect(checkSave(form, reviewing, again, once).wire).toEqual(again);
       }),
@@ -73,7 +73,7 @@ describe.each(sections)('%s', (name, form) => {
     const local = form.fields.filter(({ logic }) => logic.local);
     fc.assert(
       fc.property(situations, edits, (situation, made) => {
-        const wire = toWire(edited(form, situation, openRecord(form, situation, null), made));
+        const wire = toWire(edited(form, situation, initialRecord(form, situation, null), made));
         expect(unknownFields(form, wire)).toEqual([]);
         for (const field of local.filter(({ item }) => item === '')) {
           expect(unknownFields(form, { ...wire, [field.name]: true })).toEqual([field.path]);

@@ -6,8 +6,8 @@ import {
   displayText,
   Evaluation,
   type Form,
+  initialRecord,
   nextPage,
-  openRecord,
   type Page,
   pageNumber,
   pagesInSituation,
@@ -245,6 +245,6 @@ export class Scenario {
   private opened(section: string): Evaluation {
     const situation = { ...this.situation, saved: this.saved };
     const form = this.forms.form(section);
-    return new Evaluation(form, situation, openRecord(form, situation, this.saved[section] ?? null));
+    return new Evaluation(form, situation, initialRecord(form, situation, this.saved[section] ?? null));
   }
 }

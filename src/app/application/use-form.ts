@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JobPosting } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
+import { type Form, initialRecord, type Situation, type Translate } from '../../engine/index.ts';
 import { FormStore, useStoreValue } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
@@ -55,7 +55,7 @@ function createFormStore<Initial extends InitialAnswers>(
   initial: Initial,
   prefix?: string,
 ): FormWithAnswers<Initial> {
-  const saved = openRecord(form, initial.situation, initial.wire);
+  const saved = initialRecord(form, initial.situation, initial.wire);
   const formStore = new FormStore(form, initial.situation, initial.draft ?? saved, {
     saved,
     prefix,

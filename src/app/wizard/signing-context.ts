@@ -1,26 +1,21 @@
 /** What documents to sign need from outside their form: legal texts, and saved answers of other pages. */
 import { useEffect, useMemo, useState } from 'react';
-import { Evaluation, type Form, openRecord } from '../../engine/index.ts';
-import type { SigningSource } from '../../renderer/index.ts';
-import type { InitialAnswers } from '../application/use-form.ts';
+import type { Form } from '../../engine/index.ts';
+import { evaluateForReview, type SigningSource } from '../../renderer/index.ts';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useLanguage } from '../i18n/i18n.ts';
 import type { ShownSection } from './section-api.ts';
 
-type ShownSections = Record<string, InitialAnswers & Partial<ShownSection>>;
+type ShownSections = Record<string, ShownSection>;
 
-/** In Storybook sections come without a form; each is shown once its form has loaded. */
 export function useSigningContext(version: string, shown: ShownSections): SigningSource {
   const language = useLanguage();
   const forms = useShownForms(version, shown);
   return useMemo(() => {
-    const entries = Object.entries(shown).flatMap(([name, { situation, wire, form }]) => {
-      const current = forms[name] ?? form;
-      if (!current) return [];
-      const inLanguage = { ...situation, language, review: true };
-      const evaluation = new Evaluation(current, inLanguage, openRecord(current, inLanguage, wire));
-      return [[name, { evaluation, t: translateForm(name, version) }] as const];
+    const entries = Object.entries(shown).map(([name, { situation, wire, form }]) => {
+      const evaluation = evaluateForReview(forms[name] ?? form, { ...situation, language }, wire);
+      return [name, { evaluation, t: translateForm(name, version) }] as const;
     });
     const saved = new Map(entries);
     return { read: (document) => readLegalText(version, document, language), saved: (section) => saved.get(section) };

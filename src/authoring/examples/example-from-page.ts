@@ -10,7 +10,7 @@ import {
   parentPath,
   set,
 } from '../../engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
+import { Evaluation, type Form, initialRecord, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { type ExampleOutcome, problemsByPath, runExample, situationIn } from './example.ts';
 
@@ -45,7 +45,7 @@ function run(name: string, { usual, given }: Usual, { form, record }: PageState,
   const about: Case = { name, ...(Object.keys(parts).length > 0 && { situation: parts }) };
   const situation = situationIn(usual, given, about);
   const fromGiven = changedAnswers(given.record, record);
-  const fromBlank = changedAnswers(openRecord(form, situation, null), record);
+  const fromBlank = changedAnswers(initialRecord(form, situation, null), record);
   const isBlank = fromBlank.length < fromGiven.length;
   const answers = Object.fromEntries(isBlank ? fromBlank : fromGiven);
   const example = { ...about, ...(isBlank && { blank: true }), ...(Object.keys(answers).length > 0 && { answers }) };

@@ -1,7 +1,7 @@
 /** One example of a form: its situation, and the outcome of its answers. */
 
 import { isObject, type JsonObject, type Path, set } from '../../engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
+import { Evaluation, type Form, initialRecord, type Problem, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { inEachSituation } from './situations.ts';
 
@@ -43,8 +43,8 @@ export function isValidated(evaluation: Evaluation, path: Path): boolean {
 /** Evaluates the form with the answers of an example. */
 export function runExample(form: Form, given: CasesGiven, example: Case, situation: Situation): ExampleOutcome {
   let record: JsonObject = given.record ?? {};
-  if (example.blank) record = openRecord(form, situation, null);
-  if (example.wire) record = openRecord(form, situation, example.wire);
+  if (example.blank) record = initialRecord(form, situation, null);
+  if (example.wire) record = initialRecord(form, situation, example.wire);
   for (const [path, value] of Object.entries(example.answers ?? {})) record = set(record, path, value ?? undefined);
   const evaluation = new Evaluation(form, situation, record);
   for (const [path, value] of example.edits ?? []) evaluation.edit(path, value ?? undefined);

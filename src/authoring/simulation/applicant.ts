@@ -7,8 +7,8 @@ import { messageKey } from '../../engine/definition/index.ts';
 import {
   Evaluation,
   type Form,
+  initialRecord,
   type NoteState,
-  openRecord,
   type Problem,
   type SituatedField,
   type SituatedRule,
@@ -54,7 +54,7 @@ export class SimulatedApplicant {
     this.thorough = thorough;
     this.known = known;
     const { form, situation, stored } = visit;
-    this.evaluation = new Evaluation(form, situation, openRecord(form, situation, stored));
+    this.evaluation = new Evaluation(form, situation, initialRecord(form, situation, stored));
     this.note(this.evaluation.problems());
     this.answerAll(this.evaluation);
     this.stuck = this.solveProblems();

@@ -1,7 +1,7 @@
 /** Checks that every answer survives saving, validation by the server, storing and loading. */
 
 import { get, isEqual, isUnanswered, type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
-import { checkSave, Evaluation, openRecord, toWire, unknownFields } from '../../engine/index.ts';
+import { checkSave, Evaluation, initialRecord, toWire, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
 interface RoundTrip {
@@ -21,7 +21,7 @@ export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): Ro
     place: toPattern(path),
     fault: bilingual`The page sends this, but the form does not know it.`,
   }));
-  const again = new Evaluation(form, situation, openRecord(form, situation, wire));
+  const again = new Evaluation(form, situation, initialRecord(form, situation, wire));
   const gone = lost(evaluation, again);
   // A lost answer can cause further problems.
   return { wire, losses: [...strange, ...(gone.length > 0 ? gone : refused)] };

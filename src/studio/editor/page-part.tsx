@@ -20,8 +20,8 @@ import {
   type Facts,
   type Flow,
   type Form,
+  initialRecord,
   nextPage,
-  openRecord,
   previousPage,
   type Situation,
 } from '../../engine/index.ts';
@@ -191,7 +191,7 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
   const { shown, setPage } = usePreview();
   const [store] = useState(() => {
     const ofExample = shown?.form === form.name ? runExample(form, shown.given, shown.example, situation) : undefined;
-    const record = ofExample?.evaluation.record ?? openRecord(form, situation, saved ?? null);
+    const record = ofExample?.evaluation.record ?? initialRecord(form, situation, saved ?? null);
     const opened = new FormStore(form, situation, record);
     if (ofExample?.problems.length) opened.showAllProblems();
     return opened;

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { COMMON, wordsFile } from '../../authoring/editing/index.ts';
 import { isObject } from '../../engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation, type Translate } from '../../engine/index.ts';
-import type { SigningSource } from '../../renderer/index.ts';
+import type { Evaluation, Form, Situation, Translate } from '../../engine/index.ts';
+import { evaluateForReview, type SigningSource } from '../../renderer/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { usePreview } from '../definitions/preview-state.ts';
 import { previewWords } from './preview-words.ts';
@@ -38,11 +38,10 @@ export function useAnsweredPages(wanted: readonly string[], situation: Situation
   return useMemo(() => {
     if (forms.size === 0) return NO_PAGES;
     const savedTexts = Object.fromEntries(JSON.parse(words) as [string, string][]);
-    const review = { ...situation, review: true };
     const pages = [...forms].flatMap(([name, form]) => {
       const answers = saved[name];
       if (!isObject(answers)) return [];
-      const evaluation = new Evaluation(form, review, openRecord(form, review, answers));
+      const evaluation = evaluateForReview(form, situation, answers);
       return [[name, { evaluation, t: previewWords(savedTexts[name], savedTexts.common, language) }] as const];
     });
     return new Map(pages);

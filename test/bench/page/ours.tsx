@@ -1,7 +1,7 @@
 import { webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { plainTextsFirst } from '../../../src/app/i18n/plain-words.ts';
-import { type Form, openForm, openRecord, type Situation } from '../../../src/engine/index.ts';
+import { type Form, initialRecord, openForm, type Situation } from '../../../src/engine/index.ts';
 import { FormStore, FormView, lazyControls } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
 
@@ -32,7 +32,7 @@ export const peer: Peer = async (root, size, { answers }) => {
   const t = plainTextsFirst(i18n, ['form', 'common'], (key, params) => i18n.t(key, params ?? {}));
   addTheme();
   return () => {
-    const store = new FormStore(form, situation, openRecord(form, situation, answers));
+    const store = new FormStore(form, situation, initialRecord(form, situation, answers));
     root.render(
       <form
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 /** The saved sections on the review page, each with a button to change its answers. */
 import { useEffect } from 'react';
-import { Evaluation, openRecord, type Page, type Translate } from '../../../engine/index.ts';
-import { optionalText } from '../../../renderer/index.ts';
+import type { Page, Translate } from '../../../engine/index.ts';
+import { evaluateForReview, optionalText } from '../../../renderer/index.ts';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, visiblePages } from '../../application/application.ts';
 import { Button } from '../../components/button.tsx';
@@ -88,9 +88,7 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.retry} />;
   const { form, wire } = loaded.value;
-  // `review`: answers that the page would ask again are shown here.
-  const situation = { ...loaded.value.situation, language, review: true };
-  const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
+  const evaluation = evaluateForReview(form, { ...loaded.value.situation, language }, wire);
   return (
     <section className={styles.card}>
       <AnswerList evaluation={evaluation} section={section} version={version} {...choices} />

@@ -7,7 +7,7 @@ import { specifiedFiles } from '../../../../test/support/sections.ts';
 import { USUAL } from '../../../../test/support/situation.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../../engine/index.ts';
+import { Evaluation, type Form, initialRecord, loadModule, openForm, type Situation } from '../../../engine/index.ts';
 import { reformatJson } from '../../definition-files/layout.ts';
 import type { PageState } from '../../examples/index.ts';
 import { BRAND, type CasesSource, CheckCache, check, compileForm } from '../../index.ts';
@@ -44,7 +44,7 @@ function pages(form: Form) {
 }
 
 function edited(form: Form, situation: Situation, edits: readonly Edit[], isBlank: boolean): PageState {
-  const record = isBlank ? openRecord(form, situation, null) : (startingValues(form).record ?? {});
+  const record = isBlank ? initialRecord(form, situation, null) : (startingValues(form).record ?? {});
   const evaluation = new Evaluation(form, situation, record);
   for (const edit of edits) apply(evaluation, edit);
   return { form, situation, record: evaluation.record };

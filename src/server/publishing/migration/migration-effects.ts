@@ -15,7 +15,7 @@ import {
   Evaluation,
   evaluateStored,
   type FormDocument,
-  openRecord,
+  initialRecord,
   pagesInSituation,
   type Situation,
   signedDocuments,
@@ -216,7 +216,7 @@ function emptyPage(
 ): Evaluation {
   const form = loadedVersion.form({ section });
   const full = { ...situation, saved: records };
-  return new Evaluation(form, full, openRecord(form, full, null));
+  return new Evaluation(form, full, initialRecord(form, full, null));
 }
 
 /** The answers of a record, and whether each is asked now or kept although the situation hides it. */

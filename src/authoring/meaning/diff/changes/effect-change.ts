@@ -1,6 +1,6 @@
 /** Describes changes of rules that set answers: `changes`, and the rules for new, opened and saved records. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
-import { Evaluation, openRecord, type SituatedForm, type SituatedRule, toWire } from '../../../../engine/index.ts';
+import { Evaluation, initialRecord, type SituatedForm, type SituatedRule, toWire } from '../../../../engine/index.ts';
 import { conditionMeaning } from '../../survey/condition-dependencies.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
@@ -12,8 +12,8 @@ type EffectKind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
 
 /** The record to which a rule gives a value. */
 const RECORDS: Record<EffectKind, (evaluation: Evaluation) => Json> = {
-  start: ({ form, situation }) => openRecord(form, situation, null),
-  prefill: ({ form, situation }) => openRecord(form, situation, {}),
+  start: ({ form, situation }) => initialRecord(form, situation, null),
+  prefill: ({ form, situation }) => initialRecord(form, situation, {}),
   load: openAgain,
   askAgain: openAgain,
   save: toWire,
@@ -21,7 +21,7 @@ const RECORDS: Record<EffectKind, (evaluation: Evaluation) => Json> = {
 
 function openAgain(evaluation: Evaluation): Json {
   const { form, situation } = evaluation;
-  return openRecord(form, situation, toWire(evaluation));
+  return initialRecord(form, situation, toWire(evaluation));
 }
 
 export function describeEffects(pair: FormPair): void {
