@@ -101,7 +101,7 @@ function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | 
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => !isNullOrBlank(value))) as UiOptions;
   try {
     const trial = askTrial(name, language, { label, hint, required, options: chosen }, record, state === 'Read-only');
-    if (state === 'With an error') trial.store.submit();
+    if (state === 'With an error') trial.store.validate();
     return trial;
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
@@ -111,7 +111,7 @@ function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | 
 function buildStates(name: KindName, language: Language): Record<string, Asked> {
   const { answer, wrong, bare }: KindOfQuestion = KINDS[name];
   const refused = ask(name, language, wrong === undefined ? {} : { answer: wrong });
-  refused.store.submit();
+  refused.store.validate();
   return {
     Empty: ask(name, language),
     Filled: ask(name, language, { answer }),

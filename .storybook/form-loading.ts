@@ -173,7 +173,7 @@ function openStore(
   isSubmitted: boolean,
 ): FormStore {
   const opened = new FormStore(form, situation, record);
-  if (isSubmitted && sign === undefined) opened.submit();
+  if (isSubmitted && sign === undefined) opened.validate();
   if (isSubmitted && sign !== undefined) opened.edit(opened.keys.toKey(sign), true);
   return opened;
 }

@@ -50,7 +50,7 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
   const busy = kind === 'saving';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wire = store.submit();
+    const wire = store.validate();
     if (wire) report(wire);
   };
   return (

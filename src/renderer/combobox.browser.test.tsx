@@ -93,14 +93,14 @@ test('text that is not in the list is not an answer, and is removed with its que
   const store = await open('english', { plan: 'plan.pdf' });
   box().focus();
   await userEvent.keyboard('hammer');
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   expect(alertText()).toContain('Tool: please choose from the list');
   expect(box().value).toBe('hammer');
   click(control('isOwn', 'true'));
-  act(() => expect(store.submit()).toBeDefined());
+  act(() => expect(store.validate()).toBeDefined());
   click(control('isOwn', 'true'));
   await vi.waitFor(() => expect(box().value).toBe(''));
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   expect(alertText()).toContain('Please choose the tool');
 });
 

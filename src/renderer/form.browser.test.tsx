@@ -26,7 +26,7 @@ test.each<Language>(sampled(['english', 'spanish'], 2))(
   async (language) => {
     const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
     expect(await violations()).toEqual([]);
-    act(() => void store.submit());
+    act(() => void store.validate());
     expect(await violations()).toEqual([]);
   },
 );
@@ -77,7 +77,7 @@ test('text that is not a number is kept as typed and reported', async () => {
   await type('area', '1x2');
   expect(control('area').value).toBe('1x2');
   expect(store.record.area).toBe('1x2');
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(alertText()).toContain('Area is invalid');
 });
 
@@ -108,7 +108,7 @@ test.each(sampled(FOREIGN, 2, 1))(
     const typed = '+52 55 1234 5678';
     await type('phone', typed);
     expect(phone.value).toBe(typed);
-    act(() => void store.submit());
+    act(() => void store.validate());
     const beside = () => document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(beside()).toContain(sentence);
     expect(await violations()).toEqual([]);
@@ -134,7 +134,7 @@ test.each(sampled(HALVES, 3))(
     const planted = control('planted');
     planted.focus();
     await userEvent.keyboard(keys);
-    act(() => void store.submit());
+    act(() => void store.validate());
     expect(alertText()).toContain(message);
     expect(alertText()).not.toContain(missing);
     const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -149,7 +149,7 @@ test('an incomplete date of an optional question is refused too, and the missing
   const planted = control('planted');
   planted.focus();
   await userEvent.keyboard('03');
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(alertText()).toContain('Planted: please enter the whole date');
   const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(beside()).toBe('The day and the year are missing');
@@ -190,7 +190,7 @@ test('a question appears with its answer and keeps typed text', async () => {
   expect(missing('height')).toBe(true);
   click(control('fenced', 'true'));
   expect(control('height').value).toBe('3');
-  expect(store.submit()).toBeUndefined();
+  expect(store.validate()).toBeUndefined();
 });
 
 test('a note appears before its field', () => {
@@ -224,7 +224,7 @@ test('items keep typed text while others are added and removed', async () => {
 
 test('the summary takes the focus, lists each message once in page order, and links to the fields', () => {
   const store = open({ beds: [{}, {}] });
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   const summary = document.querySelector('[role=alert]') as HTMLElement;
   expect(focused()).toBe(summary);
   const links = [...summary.querySelectorAll('a')];
@@ -248,7 +248,7 @@ test('the summary takes the focus, lists each message once in page order, and li
 
 test('fixed errors disappear without moving the focus; new questions are not reported', async () => {
   const store = open();
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(control('owner').getAttribute('aria-invalid')).toBe('true');
   await type('owner', 'Ana');
   await expect.poll(() => control('owner').getAttribute('aria-invalid')).toBeNull();
@@ -263,7 +263,7 @@ test('fixed errors disappear without moving the focus; new questions are not rep
 test('a fixed error does not move anything on the page', async () => {
   const store = open();
   layOutAll();
-  act(() => void store.submit());
+  act(() => void store.validate());
   const top = (): number => button('Add another bed').getBoundingClientRect().top + window.scrollY;
   const before = top();
   await type('owner', 'Ana');
@@ -276,7 +276,7 @@ test('the controls of a row are aligned, whatever is above and below them', asyn
   const store = open({ mail: 'nobody', beds: [{}] });
   const tops = () => ['phone', 'mail'].map((name) => control(name).getBoundingClientRect().top);
   expect(tops()[0]).toBe(tops()[1]);
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(control('mail').getAttribute('aria-invalid')).toBe('true');
   expect(tops()[0]).toBe(tops()[1]);
   const [owner, phone] = ['owner', 'phone'].map((name) => control(name).getBoundingClientRect());
@@ -342,7 +342,12 @@ test('a complete form returns the record for the wire', () => {
     tools: ['hoe'],
     beds: [{ crop: 'A', sunny: true }],
   });
-  expect(store.submit()).toMatchObject({ owner: 'Ana', phone: null, height: null, beds: [{ crop: 'A', sunny: true }] });
+  expect(store.validate()).toMatchObject({
+    owner: 'Ana',
+    phone: null,
+    height: null,
+    beds: [{ crop: 'A', sunny: true }],
+  });
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 

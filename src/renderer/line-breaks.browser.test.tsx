@@ -40,7 +40,7 @@ test.each(['Note', 'Hint', 'Hint of the list', 'Reason', 'Message'])(
   (what) => {
     const store = new FormStore(form, situation(), initialRecord(form, situation(), { name: 'Bea' }));
     render({ store, t: t.english });
-    act(() => store.submit());
+    act(() => store.validate());
     for (const button of document.querySelectorAll<HTMLElement>('button[aria-expanded=false]'))
       act(() => click(button));
     expect(document.body.innerText).toContain(lines(what));

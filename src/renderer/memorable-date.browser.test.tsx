@@ -43,7 +43,7 @@ test('a date typed in three fields is the day in the record', async () => {
   await type('year', 'abc19901');
   expect(store.record.answer).toBe('1990-03-05');
   expect([part('day').value, part('year').value]).toEqual(['05', '1990']);
-  expect(store.submit()).toEqual({ answer: '1990-03-05', long: null });
+  expect(store.validate()).toEqual({ answer: '1990-03-05', long: null });
   expect(await violations()).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ const HALVES = [
 test.each(sampled(HALVES, 2))('half a date is refused and led to, in %s', async (language, two, one, first, second) => {
   const store = open(language);
   await type('year', '1990');
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(beside()).toBe(two);
   expect(alertText()).not.toContain(two);
   expect(part('year').getAttribute('aria-invalid')).toBeNull();
@@ -80,7 +80,7 @@ test.each(sampled(HALVES, 2))('half a date is refused and led to, in %s', async 
   expect(focused()).toBe(part(first));
   await userEvent.selectOptions(part('month'), '2');
   await expect.poll(beside).toBe(one);
-  act(() => void store.submit());
+  act(() => void store.validate());
   document.querySelector<HTMLAnchorElement>('[role=alert] a')?.click();
   expect(focused()).toBe(part(second));
   expect(await violations()).toEqual([]);
@@ -89,7 +89,7 @@ test.each(sampled(HALVES, 2))('half a date is refused and led to, in %s', async 
 test('an impossible day and a short year are reported', async () => {
   const store = open('english', { answer: '1990-02-28' });
   await userEvent.fill(part('day'), '30');
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(beside()).toBe('This month has no such day');
   await userEvent.fill(part('year'), '90');
   await expect.poll(beside).toBe('Enter the year with four digits');
@@ -105,7 +105,7 @@ test('half a date is kept by a draft, and refused after it too', async () => {
   expect(store.record).toEqual({ answer: '1990--07' });
   const again = open('spanish', JSON.parse(JSON.stringify(store.record)));
   expect([part('day').value, part('month').value, part('year').value]).toEqual(['7', '', '1990']);
-  act(() => void again.submit());
+  act(() => void again.validate());
   expect(beside()).toBe('Falta el mes');
   await userEvent.clear(part('day'));
   await userEvent.clear(part('year'));

@@ -53,7 +53,7 @@ const { form, t } = invent(
 test('an empty typed answer shows "Required"; a choice without an answer shows its own message', () => {
   const store = new FormStore(form, situation(), {});
   render({ store, t: t.english });
-  act(() => void store.submit());
+  act(() => void store.validate());
   const atField = (name: string) => document.getElementById(childId(store.id(`/${name}`), 'error'))?.textContent;
   expect(Object.fromEntries([...TYPED, ...CHOSEN].map((name) => [name, atField(name)]))).toEqual({
     text: 'Required',

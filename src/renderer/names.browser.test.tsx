@@ -60,7 +60,7 @@ test('ids are unique and every control has its label, for any names of fields', 
   const store = new FormStore(form, situation(), { pets: [{}, {}] });
   render({ store, t: t.english });
   expect(await violations()).toEqual([]);
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(await violations()).toEqual([]);
   expect(control('pets.0.name').labels?.[0]?.textContent).toBe('The name');
   click(control('pets.1.likes', 'meat'));

@@ -70,7 +70,7 @@ const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAncho
 
 test('a message that fits every question names the question, also if it is for one alone', async () => {
   const store = open({ abroad: true });
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(links().map(({ textContent }) => textContent)).toEqual([
     'Please answer the required question(s)',
     'Do you go alone?',
@@ -79,7 +79,7 @@ test('a message that fits every question names the question, also if it is for o
 
 test('one message for several questions names each of them, with the item that it is in', async () => {
   const store = open({ stops: [{ far: true }, {}] });
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(links().map(({ textContent }) => textContent)).toEqual([
     'Please answer the required question(s)',
     'Do you go abroad?',
@@ -98,7 +98,7 @@ test('one message for several questions names each of them, with the item that i
 test('a message for one item of several says which item it is about', () => {
   const shownFor = (stops: JsonObject[]): (string | null)[] => {
     const store = open({ abroad: true, alone: true, stops });
-    act(() => void store.submit());
+    act(() => void store.validate());
     return links().map(({ textContent }) => textContent);
   };
   const [alone] = shownFor([{ far: true, nights: 12 }]);
@@ -107,7 +107,7 @@ test('a message for one item of several says which item it is about', () => {
 
 test('the list of problems follows the items: renumbered ones keep their link, deleted ones leave it', async () => {
   const store = open({ abroad: true, alone: true, stops: [{}, { far: true }, {}] });
-  act(() => void store.submit());
+  act(() => void store.validate());
   const text = 'Please answer the required question(s)';
   const texts = (): (string | null)[] => links().map(({ textContent }) => textContent);
   expect(texts()).toEqual([text, 'Stop 1: Is it far?', 'Stop 3: Is it far?']);
@@ -126,7 +126,7 @@ test('the list of problems follows the items: renumbered ones keep their link, d
 
 test('the problem of radio buttons is shown above them, and they have a red edge', () => {
   const store = open({});
-  act(() => void store.submit());
+  act(() => void store.validate());
   const radio = control('abroad', 'true');
   const message = document.getElementById(`${store.id('/abroad')}--error`);
   expect(message?.getBoundingClientRect().bottom).toBeLessThanOrEqual(radio.getBoundingClientRect().top);

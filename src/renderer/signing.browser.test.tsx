@@ -183,7 +183,7 @@ test('in review mode a signed document can be changed', async () => {
   expect([sign('Terms').textContent, control('tenant').readOnly]).toEqual(['Signed', false]);
   control('tenant').setSelectionRange(3, 3);
   await type('tenant', 'bel');
-  expect(store.submit()).toMatchObject({ tenant: 'Anabel', isTermsSigned: true });
+  expect(store.validate()).toMatchObject({ tenant: 'Anabel', isTermsSigned: true });
 });
 
 test('in review mode a signed document can be signed again, with a new press id each time', () => {
@@ -211,7 +211,7 @@ test('on submit, unsigned documents are reported, but not their questions', asyn
   const store = open({ animal: 'cat', reason: 'Mice' });
   control('moving').focus();
   await userEvent.keyboard('03');
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   expect(shownProblems()).toEqual(['Please sign the terms', 'Please sign the keys']);
   await userEvent.keyboard('{Tab}');
 });
@@ -230,7 +230,7 @@ test('a document without a sign field is signed by saving: no state, no button, 
   expect(title('Rules').textContent).toBe('Rules');
   expect(document.querySelectorAll('[data-signed]')).not.toHaveLength(0);
   expect(title('Rules').closest('section')?.querySelector('button[name]')).toBeNull();
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   expect(shownProblems()).toEqual(['Please choose the animal']);
 });
 
@@ -240,7 +240,7 @@ test('a problem in a collapsed document expands it, each time, and so does a lin
   for (const turn of ['first', 'second']) {
     click(title('Rules'));
     expect(folded(), turn).toBe('false');
-    act(() => void store.submit());
+    act(() => void store.validate());
     await expect.poll(folded, { message: turn }).toBe('true');
   }
   click(title('Rules'));
@@ -276,7 +276,7 @@ test.each<Language>(sampled(['english', 'spanish'], 2, 1))('axe finds nothing, i
   await expect.poll(article).not.toBeNull();
   click(sign('Terms'));
   expect(await violations()).toEqual([]);
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(await violations()).toEqual([]);
   open(SIGNED, language);
   click(title(t[language]('groups.keys')));

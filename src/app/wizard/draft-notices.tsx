@@ -29,8 +29,9 @@ export function ResumedDraft({ loadedForm: { initial, formStore }, drafts, resta
   const t = useT();
   const language = useLanguage();
   const [isVisible, setVisible] = useState(initial.writtenAt !== undefined && formStore.isDirty);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus disappears with the notice
-  useEffect(() => focusTitle, [isVisible]);
+  // Runs when the notice disappears, with the button that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is what matters
+  useEffect(() => () => focusTitle(), [isVisible]);
   if (!isVisible || !initial.writtenAt) return null;
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
@@ -73,11 +74,11 @@ export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProp
   const loaded = useAsync(() => readDraftedPages(id), [id]);
   // The page can be used even if the drafts cannot be read.
   const isWaiting = loaded.state === 'waiting';
-  useEffect(() => loading.setState('drafts', isWaiting ? 'waiting' : 'loaded'), [loading, isWaiting]);
+  useEffect(() => loading.report('drafts', isWaiting ? 'waiting' : 'loaded'), [loading, isWaiting]);
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
-/** When the draft was stored last. That it is not stored is told at the bottom of the window, where who types sees it. */
+/** When the draft was stored last. A failure is shown at the bottom of the window instead, in sight while typing. */
 export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();

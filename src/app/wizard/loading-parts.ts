@@ -8,7 +8,7 @@ export class LoadingParts {
   private readonly listeners = new Set<() => void>();
 
   /** Returns a function that removes the part. */
-  setState(part: string, state: LoadingState): () => void {
+  report(part: string, state: LoadingState): () => void {
     this.states.set(part, state);
     this.notify();
     return () => {
@@ -21,8 +21,8 @@ export class LoadingParts {
     for (const listener of this.listeners) listener();
   }
 
-  /** Waits for every part; returns false when one failed. */
-  async loaded(): Promise<boolean> {
+  /** Waits until no part is loading any more; returns false when one failed. */
+  async settled(): Promise<boolean> {
     const states = () => [...this.states.values()];
     await new Promise<void>((resolve) => {
       const listener = () => {

@@ -5,7 +5,7 @@ import { type Application, pagesToOpen, visiblePages } from '../application/appl
 import { applicationSituation } from '../application/situation.ts';
 import { completeSections, editedSection, store } from '../state/state.ts';
 
-const DASHBOARD = '/application/dashboard';
+const DASHBOARD = '/dashboard';
 export const pagePath = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
 /** Kept in the history of the window, for Back and Forward. */
@@ -77,13 +77,13 @@ export function pagesBeforeReview(application: Application): Page[] {
 
 /** The pages before the review that are not complete. */
 export function incompletePages(application: Application): Page[] {
-  const complete = store.get(completeSections);
-  return pagesBeforeReview(application).filter(({ section }) => !complete.includes(section));
+  return pagesBeforeReview(application).filter(isIncomplete);
 }
 
-/** Where an address leads whose page cannot be opened: the first incomplete page. */
+const isIncomplete = ({ section }: Page): boolean => !store.get(completeSections).includes(section);
+
+/** Where an address leads whose page cannot be opened: the first incomplete page, be it the review. */
 export function firstIncompletePath(application: Application): string {
-  const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
-  return pagePath(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
+  return pagePath(pages.find(isIncomplete) ?? pages.at(-1));
 }

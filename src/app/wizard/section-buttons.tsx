@@ -12,12 +12,20 @@ interface SectionButtonsProps {
   /** Opened from the review page, to change answers. */
   isFromReview: boolean;
   navigation: WizardNavigation;
-  onExit: () => void;
+  saveAndExit: () => void;
   /** Offered if the page cannot be saved as it is. */
-  onLater: (() => void) | undefined;
+  exitUnsaved: (() => void) | undefined;
 }
 
-export function SectionButtons({ t, busy, page, isFromReview, navigation, onExit, onLater }: SectionButtonsProps) {
+export function SectionButtons({
+  t,
+  busy,
+  page,
+  isFromReview,
+  navigation,
+  saveAndExit,
+  exitUnsaved,
+}: SectionButtonsProps) {
   const styles = useStyles();
   const submitText = submitKey(page, navigation, isFromReview);
   const isLast = navigation.submits && !isFromReview;
@@ -33,12 +41,12 @@ export function SectionButtons({ t, busy, page, isFromReview, navigation, onExit
           {t(isFromReview ? 'wizard.return' : 'wizard.previous')}
         </Button>
         {!isFromReview && (
-          <Button busy={busy} onClick={onExit}>
+          <Button busy={busy} onClick={saveAndExit}>
             {t('wizard.saveAndExit')}
           </Button>
         )}
-        {onLater && (
-          <Button busy={busy} onClick={onLater}>
+        {exitUnsaved && (
+          <Button busy={busy} onClick={exitUnsaved}>
             {t('wizard.finishLater')}
           </Button>
         )}

@@ -24,7 +24,7 @@ import { Progress } from './progress.tsx';
 import {
   type ExpandedSections,
   sectionEntry,
-  useAllLoaded,
+  useAllSettled,
   useExpandedSections,
   useFocusOnEditedSection,
 } from './review/expanded-sections.ts';
@@ -86,7 +86,7 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
   const navigation = useWizardNavigation(application, section);
   const signing = useSigningContext(loadedForm.version, loadedForm.initial.shown);
   const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.formStore);
-  const { saved, loading, expansion, isLoaded } = useReviewContent(application, page);
+  const { saved, loading, expansion, isSettled } = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
   const { busy, saveAndContinue, conflict } = useSave({
     application,
@@ -108,7 +108,7 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
     <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.formStore)}>
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
-      <HiddenUntilLoaded isLoaded={isLoaded}>
+      <HiddenUntilLoaded isLoaded={isSettled}>
         {conflict && <SaveConflictMessage conflict={conflict} showNewer={retry} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
         <NoticesBeforeSubmission
@@ -170,23 +170,26 @@ function useReviewContent(application: Application, page: FlowPage) {
   const [loading] = useState(() => new LoadingParts());
   const saved = useSavedPages(application, page);
   const expansion = useExpandedSections(saved.map(({ section }) => section));
-  const isLoaded = useAllLoaded(loading, saved.length > 0);
-  useFocusOnEditedSection(isLoaded && saved.length > 0);
-  return { loading, saved, expansion, isLoaded };
+  const isSettled = useAllSettled(loading, saved.length > 0);
+  useFocusOnEditedSection(isSettled && saved.length > 0);
+  return { loading, saved, expansion, isSettled };
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
 function useExits({ toDashboard }: WizardNavigation, saveAndContinue: (navigate: () => void) => Promise<void>) {
   const [isUnsaved, setUnsaved] = useState(false);
-  const onExit = async () => {
-    await saveAndContinue(toDashboard);
-    // The page is still shown: it was not saved.
-    setUnsaved(true);
+  const saveAndExit = async () => {
+    let isSaved = false;
+    await saveAndContinue(() => {
+      isSaved = true;
+      toDashboard();
+    });
+    setUnsaved(!isSaved);
   };
-  const leave = async () => {
+  const exitUnsaved = async () => {
     if (await mayLeave()) toDashboard();
   };
-  return { onExit, onLater: isUnsaved ? leave : undefined };
+  return { saveAndExit, exitUnsaved: isUnsaved ? exitUnsaved : undefined };
 }
 
 interface NoticesBeforeSubmissionProps {

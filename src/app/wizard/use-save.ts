@@ -39,9 +39,9 @@ export function useSave(props: UseSaveProps) {
   const saveAndContinue = (navigate: () => void, { submits = false } = {}) =>
     run(async () => {
       setConflict(undefined);
-      const wire = loadedForm.formStore.submit();
+      const wire = loadedForm.formStore.validate();
       if (!wire) return;
-      if (!(await loading.loaded())) return loadedForm.formStore.showError('errors.form');
+      if (!(await loading.settled())) return loadedForm.formStore.showError('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
@@ -124,7 +124,7 @@ function useShowRefusal(
     if (code === 'changed-elsewhere') return showConflict('changedElsewhere');
     if (code === 'closed') return showConflict({ closed: refusal });
     if (code === 'definitions-changed') {
-      // The message offers a reload.
+      // The message offers a reload, which the draft has to outlive.
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }

@@ -37,7 +37,7 @@ const actsElsewhere = fc.oneof(
       (store) =>
         items(store).length > 0 && store.remove(LIST, i % items(store).length),
   ),
-  fc.constant<Act>((store) => void store.submit()),
+  fc.constant<Act>((store) => void store.validate()),
 );
 const acts = fc.oneof(
   { weight: 6, arbitrary: actsElsewhere },
@@ -186,7 +186,7 @@ test('a rule across a list is not reported before the page is submitted, nor for
   store.edit(`/players/${store.keys.itemIds('/players')[0]}/name`, 'Eva');
   vi.runAllTimers();
   expect([messages(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
-  expect(store.submit()).toBeUndefined();
+  expect(store.validate()).toBeUndefined();
   expect(messages()).toBe('messages.two');
   vi.useRealTimers();
 });

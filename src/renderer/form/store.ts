@@ -186,13 +186,13 @@ export class FormStore extends FormState {
   }
 
   /** Returns the record for the wire, or shows the problems and returns undefined. */
-  submit(): JsonObject | undefined {
+  validate(): JsonObject | undefined {
     const problems = this.problemTracker.track(this.evaluation);
     this.showErrorSummary(problems);
     return problems.length > 0 ? undefined : toWire(this.evaluation);
   }
 
-  /** Shows the problem of each question, like a refused submit, without moving the focus. */
+  /** Shows the problem of each question, like a refused save, without moving the focus. */
   showAllProblems(): void {
     this.problemTracker.track(this.evaluation);
     this.refreshProblems();

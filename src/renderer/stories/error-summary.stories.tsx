@@ -5,7 +5,7 @@ export default { title: 'Form parts/Error summary' } satisfies Meta;
 
 export const WithErrors: StoryObj = inGarden(
   { beds: [{}, {}], fenced: true, phone: '555', mail: 'ana' },
-  (store) => void store.submit(),
+  (store) => void store.validate(),
 );
 export const InSpanishAndDark: StoryObj = inSpanishAndDark(WithErrors);
 export const RefusedByTheServer: StoryObj = inGarden(FULL, (store) =>

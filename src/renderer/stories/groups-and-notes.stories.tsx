@@ -12,5 +12,5 @@ export const WithANote: StoryObj = inGarden({ ...FULL, soil: 'sand' });
 export const ReadOnly: StoryObj = inGarden({ ...FULL, organic: true });
 export const LongText: StoryObj = inGarden(
   { ...FULL, owner: LONG, notes: LONG, beds: [{ crop: LONG }] },
-  (store) => void store.submit(),
+  (store) => void store.validate(),
 );

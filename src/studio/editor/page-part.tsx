@@ -142,7 +142,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   const previous = previousPage(flow, situation, facts, form.name);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wire = store.submit();
+    const wire = store.validate();
     if (!wire) return;
     save(wire);
     if (next) goTo(next.section);

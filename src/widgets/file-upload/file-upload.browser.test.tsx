@@ -69,7 +69,7 @@ test.each<Language>(sampled(['english', 'spanish'], 2))('axe finds nothing in an
   const failure = { reason: 'No.', canRetry: true };
   await open(language);
   expect(await violations()).toEqual([]);
-  act(() => void store.submit());
+  act(() => void store.validate());
   expect(await violations()).toEqual([]);
   await choose('plan.pdf');
   expect(await violations()).toEqual([]);
@@ -104,10 +104,10 @@ test('a file is sent as soon as it is chosen, with word of how far it is, and is
 test('one on its way does not pass for none', async () => {
   await open('english', { tool: 1 });
   await choose('plan.pdf');
-  act(() => expect(store.submit()).toBeUndefined());
+  act(() => expect(store.validate()).toBeUndefined());
   expect(alertText()).toContain('Plan: please wait until the file is uploaded');
   await last().answer();
-  act(() => expect(store.submit()).toBeDefined());
+  act(() => expect(store.validate()).toBeDefined());
 });
 
 test('an uploaded file can be removed, and the focus is kept', async () => {

@@ -37,7 +37,7 @@ function Shown({ way, record, isSubmitted, language }: Args & { language: Langua
   const styles = useStyles();
   const [store] = useState(() => {
     const opened = new FormStore(uploadForm, situation(language), { isOwn: true, ...record });
-    if (isSubmitted) opened.submit();
+    if (isSubmitted) opened.validate();
     return opened;
   });
   const [transfer] = useState(() => createTransfer(way));

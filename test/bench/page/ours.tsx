@@ -37,7 +37,7 @@ export const peer: Peer = async (root, size, { answers }) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          store.submit();
+          store.validate();
         }}
       >
         <FormView store={store} t={t} lazyControls={lazyControls} />

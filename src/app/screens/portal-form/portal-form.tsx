@@ -112,7 +112,7 @@ function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (e
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const answers = form.submit();
+      const answers = form.validate();
       if (!answers) return;
       try {
         const call = () => send({ ...answers, language: store.get(shownLanguage) }, form);

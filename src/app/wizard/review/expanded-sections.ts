@@ -50,29 +50,29 @@ export const sectionEntry = (section: string, title: PartEntry['title'], expansi
 });
 
 /** Whether all parts of the page have loaded, or failed to. */
-export function useAllLoaded(loading: LoadingParts, hasParts: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(!hasParts);
+export function useAllSettled(loading: LoadingParts, hasParts: boolean): boolean {
+  const [isSettled, setSettled] = useState(!hasParts);
   useEffect(() => {
     if (!hasParts) return;
     let isMounted = true;
-    void loading.loaded().then(() => {
-      if (isMounted) setLoaded(true);
+    void loading.settled().then(() => {
+      if (isMounted) setSettled(true);
     });
     return () => {
       isMounted = false;
     };
   }, [loading, hasParts]);
-  return isLoaded;
+  return isSettled;
 }
 
 /** On the review that has loaded, the section that was opened from it for editing gets the focus back. */
-export function useFocusOnEditedSection(hasLoaded: boolean): void {
+export function useFocusOnEditedSection(isSettled: boolean): void {
   useEffect(() => {
     const edited = store.get(editedSection);
-    if (!hasLoaded || edited === null) return;
+    if (!isSettled || edited === null) return;
     store.set(editedSection, null);
     const heading = document.getElementById(sectionHeadingId(edited));
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
-  }, [hasLoaded]);
+  }, [isSettled]);
 }

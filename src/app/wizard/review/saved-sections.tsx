@@ -83,7 +83,7 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
     const [form, loaded] = await Promise.all([loadForm(version, section), loadSavedSection(application, section)]);
     return { form, ...loaded };
   }, [application, section, version]);
-  useEffect(() => loading.setState(section, loaded.state), [loading, section, loaded.state]);
+  useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.retry} />;
