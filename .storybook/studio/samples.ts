@@ -53,7 +53,7 @@ export const change = (base: string): ChangeShown => ({
     editedBy: [ANA],
     editedAt: at(20),
     publishAt: null,
-    publishUnderWay: false,
+    migratesInProgress: false,
     approvedBy: null,
   },
   ...{
@@ -101,7 +101,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(18),
     publishedBy: BEN,
     isLive: true,
-    underWay: 128,
+    inProgressCount: 128,
   },
   {
     version: 'b'.repeat(16),
@@ -109,7 +109,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(11),
     publishedBy: ANA,
     isLive: false,
-    underWay: 64,
+    inProgressCount: 64,
   },
   {
     version: 'a'.repeat(16),
@@ -117,7 +117,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(1),
     publishedBy: null,
     isLive: false,
-    underWay: 3,
+    inProgressCount: 3,
   },
 ];
 

@@ -35,7 +35,7 @@ export const VersionListed = Type.Object({
   publishedBy: nullable(Text),
   isLive: Type.Boolean(),
   /** The number of applications in progress that use it. */
-  underWay: DisclosedCount,
+  inProgressCount: DisclosedCount,
 });
 
 /** Two edits of the same place, one of which has to be chosen. */
@@ -59,7 +59,8 @@ export const ChangeListed = Type.Object({
   editedBy: Type.Array(Text),
   editedAt: Text,
   publishAt: nullable(Text),
-  publishUnderWay: Type.Boolean(),
+  /** Whether applications in progress are migrated to it once it is live. */
+  migratesInProgress: Type.Boolean(),
   approvedBy: nullable(Text),
 });
 
@@ -162,7 +163,7 @@ export const QuestionToExplain = Type.Object(
   noExtraProperties,
 );
 export const PublishChange = Type.Object(
-  { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
+  { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), migratesInProgress: Type.Boolean(), language },
   noExtraProperties,
 );
 

@@ -94,7 +94,7 @@ test('a scheduled change shows what was chosen for it; choosing again begins wit
   const address = await changeByCalls(page, 'In December', 'Fish too');
   const scheduled = {
     ...{ state: 'scheduled', approvedBy: 'bea@example.com' },
-    ...{ publishAt: '2026-12-01T12:00:00.000Z', publishUnderWay: true },
+    ...{ publishAt: '2026-12-01T12:00:00.000Z', migratesInProgress: true },
   };
   await page.route(/\/api\/studio\/changes\/\d+$/, async (route) => {
     const response = await route.fetch();

@@ -100,7 +100,7 @@ function DescribeButton({ change: { id, title, why }, reload }: ChangeProps) {
 function About({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const { state, author, editedAt, approvedBy, publishAt, publishUnderWay, refusal, unscheduled, why } = change;
+  const { state, author, editedAt, approvedBy, publishAt, migratesInProgress, refusal, unscheduled, why } = change;
   return (
     <>
       <div className={styles.about}>
@@ -111,7 +111,7 @@ function About({ change, reload }: ChangeProps) {
         {approvedBy && <Text>{t('change.approvedBy', { who: approvedBy })}</Text>}
         {publishAt && (
           <Text>
-            {t(publishUnderWay ? 'change.publishUnderWay' : 'change.publishAt', { at: momentText(publishAt) })}
+            {t(migratesInProgress ? 'change.publishUnderWay' : 'change.publishAt', { at: momentText(publishAt) })}
           </Text>
         )}
       </div>

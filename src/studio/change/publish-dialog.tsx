@@ -26,14 +26,14 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   });
   const { isLater, at } = moment.value;
   const [isMissing, setMissing] = useState(false);
-  const [underWay, setUnderWay] = useState(change.publishUnderWay);
+  const [migratesInProgress, setMigratesInProgress] = useState(change.migratesInProgress);
   const { isBusy, failure, run } = useAction();
   const showDone = useDoneToast();
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
     if (isUnreadable) return;
-    const body = { at: isLater ? new Date(at).toISOString() : null, underWay };
+    const body = { at: isLater ? new Date(at).toISOString() : null, migratesInProgress };
     const isDone = await run(async () => {
       const { answer } = await call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
       showDone(doneText(answer, t));
@@ -66,8 +66,8 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       {isLater && <MomentField at={at} isMissing={isMissing} setAt={(next) => moment.write({ isLater, at: next })} />}
       <Checkbox
         label={t('publish.underWay')}
-        checked={underWay}
-        onChange={(_, { checked }) => setUnderWay(checked === true)}
+        checked={migratesInProgress}
+        onChange={(_, { checked }) => setMigratesInProgress(checked === true)}
       />
       <MovableApplications />
       <Progress isBusy={isBusy} />

@@ -16,7 +16,7 @@ import { Changes } from './change-list.tsx';
 
 const listed = (id: number, title: string, more: Partial<ChangeListed>): ChangeListed => ({
   ...{ id, title, why: '', state: 'draft', origin: 'person', base: '', author: 'ana@example.com' },
-  ...{ editedBy: [], editedAt: '2026-11-20T09:30:00Z', publishUnderWay: false, approvedBy: null, publishAt: null },
+  ...{ editedBy: [], editedAt: '2026-11-20T09:30:00Z', migratesInProgress: false, approvedBy: null, publishAt: null },
   ...more,
 });
 const scheduled = (id: number, title: string, publishAt: string): ChangeListed =>

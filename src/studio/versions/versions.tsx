@@ -90,10 +90,10 @@ function useVersionColumns(): DataColumn<VersionListed>[] {
       order: publisher,
     },
     {
-      name: 'underWay',
+      name: 'inProgressCount',
       heading: t('versions.underWay'),
-      cell: ({ underWay }) => countText(underWay, t),
-      order: ({ underWay }) => countOrder(underWay),
+      cell: ({ inProgressCount }) => countText(inProgressCount, t),
+      order: ({ inProgressCount }) => countOrder(inProgressCount),
     },
   ];
 }

@@ -116,7 +116,7 @@ function toListed(change: ChangeSummary, language: Language, editedBy: string[] 
     base,
     author,
     approvedBy,
-    publishUnderWay: migratesInProgress,
+    migratesInProgress,
     editedBy,
     editedAt,
     publishAt,

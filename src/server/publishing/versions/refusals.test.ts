@@ -68,7 +68,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     return id;
   }
   const publish = (id: number, more: object = {}): Promise<Answer> =>
-    paula.post(at(id, '/publish'), { underWay: false, ...more });
+    paula.post(at(id, '/publish'), { migratesInProgress: false, ...more });
   const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
   /** The text of a refusal in both languages. */
@@ -171,10 +171,10 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
 
   test('a scheduled change that conflicts with a published one becomes a draft, which is logged', async () => {
     const id = await ready(await opened(titled('Later')));
-    done(await publish(id, { at: inAnHour(), underWay: true }));
+    done(await publish(id, { at: inAnHour(), migratesInProgress: true }));
     done(await publish(await ready(await opened(titled('Sooner')))));
     expect(await shown(id)).toMatchObject({
-      ...{ state: 'draft', publishAt: null, approvedBy: null, publishUnderWay: false },
+      ...{ state: 'draft', publishAt: null, approvedBy: null, migratesInProgress: false },
     });
     expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: null, change: id });
     for (const file of [ENGLISH, SPANISH])
@@ -187,7 +187,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
 
   test('a scheduled change that is no longer ready when its time comes is put back, and the log says why', async () => {
     const id = await ready(await opened(titled('Twin')));
-    done(await publish(id, { at: inAnHour(), underWay: true }));
+    done(await publish(id, { at: inAnHour(), migratesInProgress: true }));
     done(await publish(await ready(await opened(titled('Twin')))));
     const { base, ...others } = await shown(id);
     expect(others).toMatchObject({ state: 'scheduled', conflicts: [] });
@@ -196,7 +196,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     const before = live();
     await becomesDue(id);
     expect(live()).toBe(before);
-    expect(await shown(id)).toMatchObject({ state: 'approved', publishAt: null, publishUnderWay: false });
+    expect(await shown(id)).toMatchObject({ state: 'approved', publishAt: null, migratesInProgress: false });
     expect((await log())[0]).toMatchObject({
       ...{ did: 'refused', by: null, change: id },
       meaning: { en: ['This change changes nothing'], es: ['Este cambio no cambia nada'] },

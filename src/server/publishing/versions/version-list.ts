@@ -48,7 +48,7 @@ export async function listVersions(
     publishedAt: row.at.toISOString(),
     publishedBy: row.by,
     isLive: row.version === live?.version,
-    underWay: inProgress.get(row.version) ?? 0,
+    inProgressCount: inProgress.get(row.version) ?? 0,
   }));
 }
 
