@@ -257,7 +257,7 @@ export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknow
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
 /** Which rules would have no example any more after edits, which are not kept. */
 export const findMissingExamples = write('POST', `${ofChange}/missing-examples`, EditFiles, MissingExamples);
-/** The history of a change, newest first, some hundred at once. */
+/** The history of a change, newest first, at most `MAX_EDITS_LISTED` at once. */
 export const listEdits = read(`${ofChange}/edits`, EditsQuery, Type.Array(EditListed));
 export const undoEdit = write('POST', `${ofChange}/undo`, EmptyBody, UndoneEdit);
 export const redoEdit = write('POST', `${ofChange}/redo`, EmptyBody, UndoneEdit);

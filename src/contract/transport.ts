@@ -32,6 +32,9 @@ export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Counted steps in one call. */
 export const MAX_STEPS = 200;
 
+/** Edits of a change in one response. */
+export const MAX_EDITS_LISTED = 200;
+
 /** A page that is open for longer than a day counts as a day. */
 export const MAX_SECONDS = 86_400;
 

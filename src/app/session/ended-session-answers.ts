@@ -12,8 +12,8 @@ export interface EndedSessionAnswers {
   path: string;
   /** A draft in the form that the page reads. */
   answersJson: string;
-  /** A page of an application, whose drafts are stored by the server, each with a tag and the tags that it replaces. */
-  page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
+  /** A page of an application, whose drafts are stored by the server, each with a tag and the ETags of what it may replace. */
+  page?: { applicationId: number; section: string; tag: string; replaceableEtags: readonly string[] };
 }
 
 const current = atom<EndedSessionAnswers | null>(null);

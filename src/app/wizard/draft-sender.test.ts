@@ -21,12 +21,17 @@ class Desk {
       };
     },
   };
-  readonly drafting = new DraftSender(this.form, 0, { etag: '"saved-1"', tags: ['"saved-1"'] }, async (update) => {
-    this.sent.push(update);
-    const answer = this.answers.shift() ?? true;
-    if (answer instanceof DraftNotStored) throw answer;
-    return answer;
-  });
+  readonly drafting = new DraftSender(
+    this.form,
+    0,
+    { etag: '"saved-1"', replaceableEtags: ['"saved-1"'] },
+    async (update) => {
+      this.sent.push(update);
+      const answer = this.answers.shift() ?? true;
+      if (answer instanceof DraftNotStored) throw answer;
+      return answer;
+    },
+  );
   readonly leave = this.drafting.start();
 
   type(name: string): void {
@@ -57,10 +62,10 @@ describe('a draft', () => {
     expect(desk.sent).toEqual([]);
     await pass(HOUR);
     expect(desk.names).toEqual(['An']);
-    expect(desk.sent[0]?.replaces).toEqual(['"saved-1"']);
+    expect(desk.sent[0]?.replaceableEtags).toEqual(['"saved-1"']);
     desk.type('Ana');
     await pass(HOUR);
-    expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
+    expect(desk.sent[1]?.replaceableEtags).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
   test('a draft is sent of text that was entered before the sender was started', async () => {
@@ -105,7 +110,7 @@ describe('a draft', () => {
     await pass(1000);
     expect(desk.names).toEqual(['Ana', 'Anna']);
     // The first may be stored although its response was lost.
-    expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
+    expect(desk.sent[1]?.replaceableEtags).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
   });
 
   test('a draft after a save does not wait for the retry of one that failed before it', async () => {
@@ -162,7 +167,7 @@ describe('a draft', () => {
     expect(desk.drafting.sendOnUnload()).toBe(true);
     desk.type('Anne');
     await pass(5000);
-    expect(desk.sent[1]).toMatchObject({ replaces: ['"saved-2"'] });
+    expect(desk.sent[1]).toMatchObject({ replaceableEtags: ['"saved-2"'] });
     expect(JSON.parse(desk.sent[1]?.draft ?? '').etag).toBe('"saved-2"');
   });
 
@@ -174,7 +179,7 @@ describe('a draft', () => {
     desk.leave();
     await pass(HOUR);
     expect(desk.names).toEqual(['Ana', null]);
-    expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
+    expect(desk.sent[1]?.replaceableEtags).toEqual([`"${desk.sent[0]?.tag}"`]);
   });
 
   test('a page closes without a question only once its draft is stored, which is sent meanwhile', async () => {

@@ -12,8 +12,8 @@ export interface DraftUpdate {
   draft: string | null;
   /** Identifies this draft; empty for a deletion. */
   tag: string;
-  /** Tags of drafts that it may replace. */
-  replaces: readonly string[];
+  /** ETags of the drafts or the saved record that it may replace. */
+  replaceableEtags: readonly string[];
   /** As in `fetch`: the page is being closed, and the call must outlive it. */
   keepalive: boolean;
   /** The person waits for it, so the dialog of an expired session may open. */
@@ -42,12 +42,15 @@ const DEBOUNCE_MS = 1000;
 /** A page that is left waits no longer for its draft. */
 const SEND_TIMEOUT_MS = 5000;
 
+/** Headers have the tag of a draft in quotes. */
+export const quoteTag = (tag: string): string => `"${tag}"`;
+
 /** What a page was opened with. */
 export interface DraftBasis {
-  /** Tag of the saved record. */
+  /** Of the saved record. */
   etag: string | null;
-  /** Tags of drafts that the page may replace. */
-  tags: readonly string[];
+  /** ETags of the drafts or the saved record that a draft of the page may replace. */
+  replaceableEtags: readonly string[];
   /** When the draft that it resumes was written. */
   writtenAt?: Date | undefined;
 }
@@ -68,10 +71,10 @@ export class DraftSender {
   private readonly phase: number;
   private readonly send: Send;
   private readonly pageId = Math.random().toString(36).slice(2);
-  /** Tag of the saved record that the draft changes. */
-  private baseTag: string | null;
-  /** Tags that this page may replace: the draft it opened with, and those it has sent. */
-  private tags: readonly string[];
+  /** ETag of the saved record that the draft changes. */
+  private recordEtag: string | null;
+  /** Of the draft or record that the page was opened with, and of the drafts that it has sent. */
+  private replaceableEtags: readonly string[];
   /** The answers that are saved or stored in a draft. */
   private storedRecord: JsonObject;
   private lastNumber = 0;
@@ -86,8 +89,8 @@ export class DraftSender {
   constructor(form: DraftSender['form'], phase: number, base: DraftBasis, send: Send) {
     this.form = form;
     this.phase = phase;
-    this.baseTag = base.etag;
-    this.tags = base.tags;
+    this.recordEtag = base.etag;
+    this.replaceableEtags = base.replaceableEtags;
     this.state = { isFailing: false, ...(base.writtenAt && { storedAt: base.writtenAt }) };
     this.send = send;
     this.storedRecord = form.record;
@@ -132,22 +135,24 @@ export class DraftSender {
     return false;
   };
 
-  /** Called after a save; later drafts change the record with this tag. */
+  /** Called after a save; later drafts change the record with this ETag. */
   markSaved(etag: string | null): void {
     this.treatAsStored();
-    this.baseTag = etag;
-    this.tags = etag === null ? [] : [etag];
+    this.recordEtag = etag;
+    this.replaceableEtags = etag === null ? [] : [etag];
     this.setState({ isFailing: false });
   }
 
   discard = (): void => {
-    const replaces = this.tags;
+    const { replaceableEtags } = this;
     const { isChangedElsewhere = false } = this.state;
     this.treatAsStored();
     this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // With `keepalive`, so that the deletion arrives even if the page is closed at once.
-      void this.send({ draft: null, tag: '', replaces, keepalive: true, isForeground: false }).catch(() => undefined);
+      void this.send({ draft: null, tag: '', replaceableEtags, keepalive: true, isForeground: false }).catch(
+        () => undefined,
+      );
   };
 
   /** Stops sending and returns the current draft for another sender. */
@@ -184,14 +189,15 @@ export class DraftSender {
 
   /** Writes the draft as it is now, under a new tag, which later drafts may replace. */
   private writeUpdate({ keepalive = false, isForeground = false }: SendOptions): WrittenDraft {
-    const replaces = this.tags;
+    const { replaceableEtags } = this;
     this.lastNumber += 1;
     const tag = `${this.pageId}-${this.lastNumber}`;
     // It may be stored although its response was lost.
-    this.tags = [...replaces, `"${tag}"`];
+    this.replaceableEtags = [...replaceableEtags, quoteTag(tag)];
     const at = new Date().toISOString();
-    const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record, at });
-    return { draft, tag, replaces, keepalive: keepalive && draft.length < MAX_KEEPALIVE_LENGTH, isForeground };
+    const draft = JSON.stringify({ etag: this.recordEtag, phase: this.phase, record: this.form.record, at });
+    const outlivesPage = keepalive && draft.length < MAX_KEEPALIVE_LENGTH;
+    return { draft, tag, replaceableEtags, keepalive: outlivesPage, isForeground };
   }
 
   private sendDraft(reason: SendOptions = {}): Promise<void> {
@@ -218,10 +224,10 @@ export class DraftSender {
   }
 
   private handleStored(tag: string, record: JsonObject): void {
-    const position = this.tags.indexOf(`"${tag}"`);
+    const position = this.replaceableEtags.indexOf(quoteTag(tag));
     // A later draft was stored before.
     if (position < 0) return;
-    this.tags = this.tags.slice(position);
+    this.replaceableEtags = this.replaceableEtags.slice(position);
     this.storedRecord = record;
     this.resetFailures();
     this.setState({ ...this.state, storedAt: new Date(), isFailing: false });

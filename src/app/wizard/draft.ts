@@ -15,13 +15,20 @@ import {
   forgetEndedSessionAnswersAt,
   setEndedSessionAnswers,
 } from '../session/ended-session-answers.ts';
-import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
+import {
+  type DraftBasis,
+  DraftNotStored,
+  DraftSender,
+  type DraftState,
+  type DraftUpdate,
+  quoteTag,
+} from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let lastSent: Promise<unknown> = Promise.resolve();
 
 interface Draft {
-  /** Tag of the record that the draft was typed over. With another record the draft is ignored. */
+  /** Of the record that the draft was typed over. With another record the draft is ignored. */
   etag: string | null;
   /** Of the application: with another phase the draft is ignored. */
   phase: number;
@@ -34,11 +41,11 @@ interface Draft {
 export interface DraftToResume {
   record?: JsonObject;
   writtenAt?: Date;
-  /** Tags of drafts that the page may replace. */
-  tags: readonly string[];
+  /** ETags of the drafts or the saved record that a draft of the page may replace. */
+  replaceableEtags: readonly string[];
 }
 
-/** Loads the drafts of a page. Returns a function that chooses the one to resume over the record with a tag. */
+/** Loads the drafts of a page. Returns a function that chooses the one to resume over the record with an ETag. */
 export async function loadDrafts(
   { summary, phase }: Application,
   section: string,
@@ -52,15 +59,15 @@ export async function loadDrafts(
   const kept = isThisPage() ? endedSessionAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
-    const usable = (text: string | null | undefined): Omit<DraftToResume, 'tags'> | undefined => {
+    const usable = (text: string | null | undefined): Omit<DraftToResume, 'replaceableEtags'> | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
       if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
       return { record: draft.record, writtenAt: new Date(draft.at) };
     };
     // Another window stored a newer draft, which stays: the answers kept in memory are shown, and not sent again.
     const fromMemory = usable(kept?.answersJson);
-    if (fromMemory) return { ...fromMemory, tags: [] };
-    return { ...usable(stored.body), tags: stored.etag === null ? [] : [stored.etag] };
+    if (fromMemory) return { ...fromMemory, replaceableEtags: [] };
+    return { ...usable(stored.body), replaceableEtags: stored.etag === null ? [] : [stored.etag] };
   };
 }
 
@@ -74,8 +81,8 @@ export async function readDraftedPages(applicationId: number): Promise<DraftedPa
 export async function sendEndedSessionAnswers(): Promise<void> {
   const { email, answersJson, page } = endedSessionAnswers() ?? {};
   if (email === undefined || answersJson === undefined || !page) return;
-  const { applicationId, section, tag, replaces } = page;
-  const update = { draft: answersJson, tag, replaces, keepalive: false, isForeground: false };
+  const { applicationId, section, tag, replaceableEtags } = page;
+  const update = { draft: answersJson, tag, replaceableEtags, keepalive: false, isForeground: false };
   const isStored = await send({ email, applicationId, section }, update).catch(() => false);
   if (isStored) forgetEndedSessionAnswers();
 }
@@ -86,12 +93,13 @@ interface DraftKey {
   section: string;
 }
 
-function send(key: DraftKey, { draft, tag, replaces, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
+function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
     body: { ...key, draft, ...(tag && { tag }) },
-    headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
+    // Its own tag too: a call that is repeated may find its draft stored.
+    headers: { 'If-Match': [...replaceableEtags, quoteTag(tag)].join(', ') },
     isBackground: !isForeground,
-    keepalive: keepalive,
+    keepalive,
   });
   lastSent = sent.catch(() => undefined);
   return sent.then(
@@ -139,13 +147,13 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     },
     keepForLogin: (): void => {
       const { isDirty } = form;
-      const { draft: answersJson, tag, replaces } = sender.stopAndGetDraft();
+      const { draft: answersJson, tag, replaceableEtags } = sender.stopAndGetDraft();
       if (isDirty)
         setEndedSessionAnswers({
           email,
           path,
           answersJson,
-          page: { applicationId: summary.id, section, tag, replaces },
+          page: { applicationId: summary.id, section, tag, replaceableEtags },
         });
     },
   };

@@ -14,8 +14,8 @@ import { loadDrafts } from './draft.ts';
 
 export interface LoadedSection extends InitialAnswers {
   etag: string | null;
-  /** Tags of drafts that a draft of this page may replace. */
-  tags: readonly string[];
+  /** ETags of the drafts or the saved record that a draft of this page may replace. */
+  replaceableEtags: readonly string[];
   /** When the draft that it resumes was written. */
   writtenAt?: Date | undefined;
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
@@ -38,8 +38,8 @@ export async function loadSectionToEdit(
     loadByName(shows, (name) => loadShownSection(application, name, version)),
     page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
-  const { record: draft, tags = [], writtenAt } = draftFor?.(loaded.etag) ?? {};
-  return { ...loaded, shown, tags, ...(draft && { draft, writtenAt }) };
+  const { record: draft, replaceableEtags = [], writtenAt } = draftFor?.(loaded.etag) ?? {};
+  return { ...loaded, shown, replaceableEtags, ...(draft && { draft, writtenAt }) };
 }
 
 async function loadShownSection(application: Application, section: string, version: string): Promise<ShownSection> {

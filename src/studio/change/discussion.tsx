@@ -8,7 +8,7 @@ import { PART_SIZE } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import { textFault } from '../components/text-fault.ts';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { useDraft } from '../saving/use-draft.ts';
+import { useKeptInput } from '../saving/use-kept-input.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ function useComments({ id, comments }: ChangeShown) {
 export function Discussion({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
-  const { value: text, write: setText, clear } = useDraft(`comment ${change.id}`, '');
+  const { value: text, write: setText, clear } = useKeptInput(`comment ${change.id}`, '');
   const [isFaultShown, setFaultShown] = useState(false);
   const { isBusy, failure, run } = useAction();
   const { known, readOlder } = useComments(change);

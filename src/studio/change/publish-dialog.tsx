@@ -8,7 +8,7 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { useDraft } from '../saving/use-draft.ts';
+import { useKeptInput } from '../saving/use-kept-input.ts';
 import { countText } from '../stops/count-text.ts';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
@@ -20,7 +20,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const t = useWords();
   // For a change that is scheduled already, the chosen time is filled in.
   const { publishAt: scheduledAt } = change;
-  const moment = useDraft(`publish ${change.id}`, {
+  const moment = useKeptInput(`publish ${change.id}`, {
     isLater: scheduledAt !== null,
     at: scheduledAt === null ? '' : fieldText(new Date(scheduledAt)),
   });

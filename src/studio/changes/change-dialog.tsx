@@ -6,7 +6,7 @@ import { useAction } from '../api/use-action.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Failure } from '../components/failure.tsx';
 import { textFault } from '../components/text-fault.ts';
-import { useDraft } from '../saving/use-draft.ts';
+import { useKeptInput } from '../saving/use-kept-input.ts';
 import { useWords } from '../words/studio-words.ts';
 
 type ChangeHeading = Pick<ChangeShown, 'title' | 'why'>;
@@ -23,7 +23,7 @@ interface ChangeDialogProps {
 
 export function ChangeDialog({ name, heading, submitText, first, take, close }: ChangeDialogProps) {
   const t = useWords();
-  const { value, write, clear } = useDraft(name, first ?? { title: '', why: '' });
+  const { value, write, clear } = useKeptInput(name, first ?? { title: '', why: '' });
   const { title, why } = value;
   const [hasTried, setHasTried] = useState(false);
   const { isBusy, failure, run } = useAction();

@@ -1,7 +1,7 @@
 /** Rows and text of a condition that are not complete, kept until they are. */
 import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import { type StudioDraft, useDraft } from '../saving/use-draft.ts';
+import { type KeptInput, useKeptInput } from '../saving/use-kept-input.ts';
 import type { ConditionQuery } from './query.ts';
 
 export interface ConditionName extends ConditionPlace {
@@ -33,8 +33,8 @@ export interface KeptCondition {
 /** `value` is the current condition. */
 export function useKeptCondition(at: ConditionName, value: Json | undefined): KeptCondition {
   const name = ['condition', at.change, at.form, at.at, at.own, at.name].join(' ');
-  const rows = keptPart(useDraft<Unfinished<ConditionQuery> | undefined>(`${name} rows`, undefined), value);
-  const text = keptPart(useDraft<Unfinished<string> | undefined>(`${name} text`, undefined), value);
+  const rows = keptPart(useKeptInput<Unfinished<ConditionQuery> | undefined>(`${name} rows`, undefined), value);
+  const text = keptPart(useKeptInput<Unfinished<string> | undefined>(`${name} text`, undefined), value);
   const clear = (): void => {
     rows.clear();
     text.clear();
@@ -43,8 +43,8 @@ export function useKeptCondition(at: ConditionName, value: Json | undefined): Ke
 }
 
 /** The condition of a rule that is not added yet. */
-export function useNewCondition(at: ConditionName): StudioDraft<Json | undefined> {
-  const draft = useDraft<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
+export function useNewCondition(at: ConditionName): KeptInput<Json | undefined> {
+  const draft = useKeptInput<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
   const kept = useKeptCondition(at, draft.value);
   const clear = (): void => {
     draft.clear();
@@ -54,7 +54,7 @@ export function useNewCondition(at: ConditionName): StudioDraft<Json | undefined
 }
 
 const keptPart = <Part>(
-  { value: kept, write, clear }: StudioDraft<Unfinished<Part> | undefined>,
+  { value: kept, write, clear }: KeptInput<Unfinished<Part> | undefined>,
   value: Json | undefined,
 ): KeptPart<Part> => ({
   part: kept && isEqual(kept.base, value ?? null) ? kept.part : undefined,

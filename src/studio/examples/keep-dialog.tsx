@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { PreviewedPage } from '../definitions/preview-state.ts';
-import { useDraft } from '../saving/use-draft.ts';
+import { useKeptInput } from '../saving/use-kept-input.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   const t = useWords();
   const styles = useStyles();
   const { change, files, edit } = useDefinitions();
-  const { value: name, write: setName, clear } = useDraft(`example ${change.id} ${form.name}`, '');
+  const { value: name, write: setName, clear } = useKeptInput(`example ${change.id} ${form.name}`, '');
   const [isPressed, setPressed] = useState(false);
   const state = useMemo(() => ({ form, situation, record: store.record }), [form, situation, store]);
   const facts = useMemo(() => countFacts(createExample(files, '', state)), [files, state]);

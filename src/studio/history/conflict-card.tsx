@@ -9,7 +9,7 @@ import { choosableSides } from '../saving/choosable-sides.ts';
 import { useWords } from '../words/studio-words.ts';
 import { PlaceValue } from './place-value.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { usePlaceText } from './use-place-text.ts';
+import { usePlaceLabel } from './use-place-label.ts';
 
 const useStyles = makeStyles({
   card: { marginBlock: tokens.spacingVerticalS },
@@ -34,7 +34,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
   const styles = useStyles();
   const id = useId();
   const selectionText = useSelectionText();
-  const placeText = usePlaceText();
+  const placeLabel = usePlaceLabel();
   const { file, place } = conflict;
   const at = definitions && selectionAt(definitions.files, definitions.outline, { file, pointer: place });
   const sides = choosableSides(definitions?.outline, conflict);
@@ -44,7 +44,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
         {definitions && at ? selectionText(definitions.outline, at) : file}
       </Text>
       <Text id={`${id}place`} size={200} className={styles.file}>
-        {placeText(file, place)}
+        {placeLabel(file, place)}
       </Text>
       {sides.length === 1 && <Text>{goneText}</Text>}
       <SideBySide>

@@ -11,8 +11,8 @@ import { useWords } from '../words/studio-words.ts';
 import { type ChangedValue, changedValues } from './changed-values.ts';
 import { PlaceValue } from './place-value.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { useFileText } from './use-file-text.ts';
-import { usePlaceText } from './use-place-text.ts';
+import { useFileLabel } from './use-file-label.ts';
+import { usePlaceLabel } from './use-place-label.ts';
 
 const useStyles = makeStyles({
   card: { marginBlockEnd: tokens.spacingVerticalS },
@@ -39,15 +39,15 @@ function Changed({ file, place, before, after }: ChangedValue & { file: string }
   const styles = useStyles();
   const { files, outline } = useDefinitions();
   const selectionText = useSelectionText();
-  const fileText = useFileText();
-  const placeText = usePlaceText();
+  const fileLabel = useFileLabel();
+  const placeLabel = usePlaceLabel();
   const pointer = pointerTo(...place);
   const at = selectionAt(files, outline, { file, pointer });
-  const title = at ? selectionText(outline, at) : fileText(file);
+  const title = at ? selectionText(outline, at) : fileLabel(file);
   return (
     <Card role="group" aria-label={title} className={styles.card}>
       <Text weight="semibold">{title}</Text>
-      <Text size={200}>{at && placeText(file, pointer)}</Text>
+      <Text size={200}>{at && placeLabel(file, pointer)}</Text>
       <SideBySide>
         {(
           [

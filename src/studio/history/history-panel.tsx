@@ -10,20 +10,18 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ChangeShown, EditListed } from '../../contract/index.ts';
+import { MAX_EDITS_LISTED } from '../../contract/transport.ts';
 import { call } from '../api/client.ts';
 import { useParts } from '../api/use-parts.ts';
 import { ShowLoaded } from '../components/screen.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { EditDetails } from './edit-details.tsx';
-import { useFileText } from './use-file-text.ts';
+import { useFileLabel } from './use-file-label.ts';
 
 const useStyles = makeStyles({
   header: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
   files: { overflowWrap: 'anywhere' },
 });
-
-/** As many as the server gives at once. */
-const LISTED = 200;
 
 export function HistoryPanel({ change: { id, position } }: { change: ChangeShown }) {
   const t = useWords();
@@ -35,7 +33,7 @@ export function HistoryPanel({ change: { id, position } }: { change: ChangeShown
     },
     [id, position],
     undefined,
-    LISTED,
+    MAX_EDITS_LISTED,
   );
   return (
     <ShowLoaded loaded={loaded}>
@@ -57,9 +55,9 @@ export function HistoryPanel({ change: { id, position } }: { change: ChangeShown
 function EditItem({ id, edit }: { id: number; edit: EditListed }) {
   const t = useWords();
   const styles = useStyles();
-  const fileText = useFileText();
+  const fileLabel = useFileLabel();
   const { position, by, at, files } = edit;
-  const places = [...new Set(files.map(fileText))];
+  const places = [...new Set(files.map(fileLabel))];
   return (
     <AccordionItem value={position}>
       <AccordionHeader as="h2">

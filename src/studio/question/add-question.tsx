@@ -5,7 +5,7 @@ import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/ind
 import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { useDraft } from '../saving/use-draft.ts';
+import { useKeptInput } from '../saving/use-kept-input.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AddButton, useAdding } from './words/add-button.tsx';
 import { useNewWords } from './words/use-new-words.ts';
@@ -28,7 +28,10 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
   const t = useWords();
   const styles = useStyles();
   const { changeId, edit, files } = useDefinitions();
-  const kept = useDraft<keyof typeof NEW_QUESTIONS>(`kind of a new question ${form}${container} ${changeId}`, 'text');
+  const kept = useKeptInput<keyof typeof NEW_QUESTIONS>(
+    `kind of a new question ${form}${container} ${changeId}`,
+    'text',
+  );
   const { value: kind, write: setKind } = kept;
   const words = useNewWords(`new question ${form}${container}`);
   const shown = useRef<HTMLFieldSetElement>(null);

@@ -74,8 +74,8 @@ export class EditedChange {
     return this.#state.files !== undefined && !isUnchanged(this.#base, this.#state.files);
   }
 
-  /** Loads the files again if another person made the edit at `position`. */
-  async follow(position: number): Promise<void> {
+  /** Loads the files again if another person made the edit at `position`. Unsaved edits load them when they are saved. */
+  async reloadIfBehind(position: number): Promise<void> {
     await this.#queue;
     if (this.#server.etag === `"${position}"` || this.#canSave()) return;
     await this.#enqueue(() => this.#read());

@@ -33,13 +33,13 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
   const merged = mergeFiles(base, ours, theirs, (at) => choose(at) ?? 'ours');
   if (merged.conflicts.length === 0)
     return { files: merged.files, base: theirs, savable: merged.files, baseOnceSaved: merged.files, conflicts: [] };
-  const savable = asBefore(mergeFiles(base, ours, theirs, () => 'theirs').files, theirs);
+  const savable = withServerLayout(mergeFiles(base, ours, theirs, () => 'theirs').files, theirs);
   const baseOnceSaved = mergeFiles(base, ours, theirs, (at) => (choose(at) ? 'theirs' : 'base')).files;
   const conflicts = merged.conflicts.filter((conflict) => !choose(conflict));
-  const schemas = schemasBeside(base, conflicts);
+  const schemas = schemasOfGoneQuestions(base, conflicts);
   return {
     files: merged.files,
-    base: { ...movedBase(base, mergeFiles(savable, baseOnceSaved, theirs)), ...schemas },
+    base: { ...baseAfterMerge(base, mergeFiles(savable, baseOnceSaved, theirs)), ...schemas },
     savable,
     baseOnceSaved: { ...baseOnceSaved, ...schemas },
     conflicts,
@@ -47,7 +47,7 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
 }
 
 /** A rule of a question that is gone stays in conflict as long as the base has the question. */
-const schemasBeside = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
+const schemasOfGoneQuestions = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
   Object.fromEntries(
     conflicts.flatMap((conflict) => {
       const file = schemaBeside(conflict.file);
@@ -60,20 +60,20 @@ const isAddedToGone = ({ base, ours, theirs }: Conflict): boolean =>
   base === undefined && (ours === undefined || theirs === undefined);
 
 /**
- * A file in which the base itself conflicts with the server keeps its base. What others edited there then counts as
+ * The server's files, except where the base itself conflicts with them: there it stays, and what others edited counts as
  * edited by both sides.
  */
-function movedBase(base: FileTexts, { files, conflicts }: ReturnType<typeof mergeFiles>): FileTexts {
+function baseAfterMerge(base: FileTexts, { files, conflicts }: ReturnType<typeof mergeFiles>): FileTexts {
   const inConflict = new Set(conflicts.map(({ file }) => file));
   return { ...files, ...Object.fromEntries(Object.entries(base).filter(([file]) => inConflict.has(file))) };
 }
 
 /** A file that only the merge has formatted keeps the text that the server has. */
-const asBefore = (files: FileTexts, before: FileTexts): FileTexts =>
+const withServerLayout = (files: FileTexts, server: FileTexts): FileTexts =>
   Object.fromEntries(
     Object.entries(files).map(([file, text]) => {
-      const was = before[file];
-      return [file, was !== undefined && isSameContent(file, text, was) ? was : text];
+      const onServer = server[file];
+      return [file, onServer !== undefined && isSameContent(file, text, onServer) ? onServer : text];
     }),
   );
 

@@ -30,7 +30,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is the first one
   const change = useMemo(() => changes.get(id) ?? new EditedChange(id, position), [id]);
   const state = useSyncExternalStore(change.watch, change.getState);
-  useEffect(() => void change.follow(position), [change, position]);
+  useEffect(() => void change.reloadIfBehind(position), [change, position]);
   useEffect(() => {
     changes.set(id, change);
     window.addEventListener('beforeunload', askBeforeLeaving);

@@ -1,6 +1,7 @@
 /** Changes in the form of the API. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ChangeListed, ChangeShown, EditListed, StaffRole } from '../../../contract/index.ts';
+import { MAX_EDITS_LISTED } from '../../../contract/transport.ts';
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import { decodeBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
@@ -72,8 +73,6 @@ async function readFailedSchedule(
   };
 }
 
-const MAX_LISTED = 200;
-
 /** The edits of a change, newest first; one alone with its texts, which are large. */
 export async function listEdits(
   db: Database,
@@ -98,7 +97,7 @@ export async function listEdits(
     .from(changeEdits)
     .where(and(...conditions))
     .orderBy(desc(at))
-    .limit(MAX_LISTED);
+    .limit(MAX_EDITS_LISTED);
   if (position !== undefined && rows.length === 0) throw new HttpError(404);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

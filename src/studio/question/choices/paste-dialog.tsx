@@ -5,7 +5,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import { AskDialog } from '../../components/ask-dialog.tsx';
 import { numberProblem } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useDraft } from '../../saving/use-draft.ts';
+import { useKeptInput } from '../../saving/use-kept-input.ts';
 import { useWords } from '../../words/studio-words.ts';
 
 interface PasteDialogProps {
@@ -17,7 +17,7 @@ interface PasteDialogProps {
 export function PasteDialog({ at, listed, close }: PasteDialogProps) {
   const t = useWords();
   const { change, edit } = useDefinitions();
-  const { value: text, write: setText, clear } = useDraft(`pasted ${change.id} ${at.form}${at.path}`, '');
+  const { value: text, write: setText, clear } = useKeptInput(`pasted ${change.id} ${at.form}${at.path}`, '');
   const read = readChoices(text, listed);
   const known = read.filter(({ isKnown }) => isKnown).length;
   const open = read.filter(({ words, isKnown }) => !isKnown && words.spanish === '').length;

@@ -16,7 +16,7 @@ import {
 } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import type { Selection } from '../../definitions/selection.ts';
-import { useDraft } from '../../saving/use-draft.ts';
+import { useKeptInput } from '../../saving/use-kept-input.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { DropdownField } from '../fields/dropdown-field.tsx';
 import { targetKey, usePlaceText } from './move-place.ts';
@@ -40,7 +40,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
   const t = useWords();
   const { change, files, outline } = useDefinitions();
   const { places, place, choose, spot, setSpot } = useTarget(at, to);
-  const draft = useDraft<string | undefined>(`${action} ${change.id} ${at.form}${at.path}`, undefined);
+  const draft = useKeptInput<string | undefined>(`${action} ${change.id} ${at.form}${at.path}`, undefined);
   const typed = draft.value;
   const free = place ? freeName(files, at, place, { isCopy: action === 'copying' }) : '';
   const wanted = typed ?? free;

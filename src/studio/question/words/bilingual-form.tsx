@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { BilingualText } from '../../../engine/data/index.ts';
 import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useEditing } from '../../definitions/definitions.ts';
-import { useDraft } from '../../saving/use-draft.ts';
+import { useKeptInput } from '../../saving/use-kept-input.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AddButton, useAdding } from './add-button.tsx';
 import { isInBoth } from './use-new-words.ts';
@@ -34,7 +34,7 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
   const t = useWords();
   const styles = useStyles();
   const { changeId } = useEditing();
-  const draft = useDraft<readonly BilingualText[]>(`${name} ${changeId}`, first ?? labels.map(() => NOTHING));
+  const draft = useKeptInput<readonly BilingualText[]>(`${name} ${changeId}`, first ?? labels.map(() => NOTHING));
   const { value: texts, write: setTexts } = draft;
   const form = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(form);

@@ -1,9 +1,9 @@
 /** The words of something new in both languages, kept until it is added or given up. */
 import type { BilingualText, Language } from '../../../engine/data/index.ts';
 import { useEditing } from '../../definitions/definitions.ts';
-import { type StudioDraft, useDraft } from '../../saving/use-draft.ts';
+import { type KeptInput, useKeptInput } from '../../saving/use-kept-input.ts';
 
-export interface NewWords extends Pick<StudioDraft<BilingualText>, 'clear'> {
+export interface NewWords extends Pick<KeptInput<BilingualText>, 'clear'> {
   texts: BilingualText;
   write: (language: Language, text: string) => void;
   isComplete: boolean;
@@ -15,7 +15,11 @@ export const isInBoth = ({ english, spanish }: BilingualText): boolean =>
 /** `name` is what is added, and where. */
 export function useNewWords(name: string): NewWords {
   const { changeId } = useEditing();
-  const { value: texts, write, clear } = useDraft<BilingualText>(`${name} ${changeId}`, { english: '', spanish: '' });
+  const {
+    value: texts,
+    write,
+    clear,
+  } = useKeptInput<BilingualText>(`${name} ${changeId}`, { english: '', spanish: '' });
   return {
     texts,
     write: (language, text) => write({ ...texts, [language]: text }),

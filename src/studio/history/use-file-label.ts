@@ -3,7 +3,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { groupedFiles } from '../text/index.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
-export function useFileText(): (file: string) => string {
+export function useFileLabel(): (file: string) => string {
   const t = useWords();
   const { outline } = useDefinitions();
   return (file) => {

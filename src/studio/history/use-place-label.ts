@@ -10,7 +10,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
 ]);
 
-export function usePlaceText(): (file: string, pointer: string) => string {
+export function usePlaceLabel(): (file: string, pointer: string) => string {
   const t = useWords();
   return (file, pointer) => {
     const part = pointerNames(pointer).findLast((name) => PARTS.has(name));

@@ -1,22 +1,22 @@
-/** Input that is not sent yet, or not complete. Kept in the session storage until it is, also when the page is loaded again. */
+/** Input that is not sent yet, or not complete: kept in the session storage, so that it survives a reload. */
 import { useState } from 'react';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 
-export interface StudioDraft<Value> {
+export interface KeptInput<Value> {
   value: Value;
   write: (next: Value) => void;
-  /** Deletes the draft, once it is sent or discarded. */
+  /** Forgets the input, once it is sent or discarded. */
   clear: () => void;
 }
 
-/** `name` identifies the field and its change. Without a draft, the value is `initial`. */
-export function useDraft<Value>(name: string, initial: Value): StudioDraft<Value> {
+/** `name` identifies the field and its change. The value is `initial` until something is typed. */
+export function useKeptInput<Value>(name: string, initial: Value): KeptInput<Value> {
   const { email } = useSession();
-  // The prefix avoids the keys of earlier drafts of comments, which were not JSON.
+  // The prefix avoids keys of earlier versions, under which comments were kept that are not JSON.
   const key = `draft ${name} ${email}`;
-  const [kept, setKept] = useState(() => ({ key, value: readDraft<Value>(key) }));
-  const now = kept.key === key ? kept : { key, value: readDraft<Value>(key) };
+  const [kept, setKept] = useState(() => ({ key, value: readKept<Value>(key) }));
+  const now = kept.key === key ? kept : { key, value: readKept<Value>(key) };
   if (now !== kept) setKept(now);
   const clear = (): void => {
     setKept({ key, value: undefined });
@@ -33,7 +33,7 @@ export function useDraft<Value>(name: string, initial: Value): StudioDraft<Value
   return { value: now.value ?? initial, write, clear };
 }
 
-function readDraft<Value>(key: string): Value | undefined {
+function readKept<Value>(key: string): Value | undefined {
   const json = sessionStorage.getItem(key);
   return json === null ? undefined : (JSON.parse(json) as Value);
 }
