@@ -1,6 +1,6 @@
 /** A form under check, what its conditions can read at a path, and the message about a path that leads nowhere. */
 
-import { type Pattern, segments } from '../../engine/data/index.ts';
+import { type Pattern, pathSegments } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Origins } from '../compile/origins.ts';
@@ -59,7 +59,7 @@ export function optionTarget({ sharedNames, fields }: FormToCheck, field: FieldT
 /** Explains at which segment a path leads out of the form. */
 export function unknownField(path: string, fields: Fields): Bilingual {
   let known = '';
-  for (const segment of segments(path.startsWith('/') ? path : `/${path}`)) {
+  for (const segment of pathSegments(path.startsWith('/') ? path : `/${path}`)) {
     const next = `${known}/${segment}`;
     const isItem = segment === '*' && fields.get(known)?.kind === 'list';
     if (!isItem && !fields.has(next)) {

@@ -1,6 +1,6 @@
 /** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no cycles. */
 
-import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
+import { type Json, type Pattern, pathSegments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
 import { bilingual, keywordName, questionName } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
@@ -204,7 +204,7 @@ export function checkFilters(form: FormToCheck, report: ReportFault): void {
     const { lookup } = field.uiOptions;
     if (lookup?.filter === undefined) continue;
     const context = contextAt(form, field.path, { option: optionTarget(form, field) });
-    const pointer = pointerTo(...segments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
-    checkRule(lookup.filter, context, below(report, ...segments(pointer), 'ui:options', 'lookup', 'filter'));
+    const pointer = pointerTo(...pathSegments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
+    checkRule(lookup.filter, context, below(report, ...pathSegments(pointer), 'ui:options', 'lookup', 'filter'));
   }
 }

@@ -1,9 +1,8 @@
 /** Reports questions that are never shown, and required questions that nobody can answer. */
-
+import { isLiteral } from '../../engine/conditions/index.ts';
 import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual, questionName } from '../bilingual/index.ts';
-import { holdsOperations } from '../conditions/algebra.ts';
 import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { dense } from '../file-schemas/index.ts';
@@ -79,8 +78,6 @@ function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, c
   return sets.some(([path, rule]) => {
     if (path === field.path || path.startsWith(`${field.path}/`)) return rule !== null;
     // An operation may fill any field of its group.
-    return (
-      field.path.startsWith(`${path}/`) && (holdsOperations(rule) || JSON.stringify(rule).includes(`"${field.name}"`))
-    );
+    return field.path.startsWith(`${path}/`) && (!isLiteral(rule) || JSON.stringify(rule).includes(`"${field.name}"`));
   });
 }

@@ -49,10 +49,6 @@ export function findBranches(rule: Rule): Branch[] | undefined {
   });
 }
 
-/** Whether a rule is an operation, or a list with one. */
-export const holdsOperations = (rule: Rule): boolean =>
-  Array.isArray(rule) ? rule.some(holdsOperations) : parseOperation(rule) !== undefined;
-
 export interface FoundOperation {
   name: string;
   args: Rule[];

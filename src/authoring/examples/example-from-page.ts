@@ -5,10 +5,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  join,
   type Path,
   parentPath,
   set,
+  toPath,
 } from '../../engine/data/index.ts';
 import { Evaluation, type Form, initialRecord, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../file-schemas/index.ts';
@@ -56,7 +56,7 @@ function run(name: string, { usual, given }: Usual, { form, record }: PageState,
 function partsRead({ form, situation }: PageState, base: Situation): JsonObject {
   const paths = form.situationPaths.map((path) => path.split('/').slice(1, 3));
   return paths.reduce<JsonObject>((parts, [root = '', ...names]) => {
-    const path = join(root, ...names);
+    const path = toPath(root, ...names);
     const value = get(situation, path);
     const isOwn = ['saved', 'lookups', 'today'].includes(root);
     return isOwn || value === undefined || isEqual(value, get(base, path)) ? parts : set(parts, path, value);
@@ -67,7 +67,7 @@ function partsRead({ form, situation }: PageState, base: Situation): JsonObject 
 function savedRead({ form, situation }: PageState, base: Situation): JsonObject {
   const read = [...form.savedAnswerNames].flatMap(([section, names]): [string, JsonObject][] => {
     const [was, is] = [base, situation].map(({ saved }) => {
-      const record = get(saved, join(section));
+      const record = get(saved, toPath(section));
       return names.map((name): [string, Json] => [name, (isObject(record) && record[name]) || null]);
     });
     return isEqual(was, is) ? [] : [[section, Object.fromEntries((is ?? []).filter(([, value]) => value !== null))]];

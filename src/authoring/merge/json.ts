@@ -3,7 +3,7 @@
  * third rule.
  */
 import { parseOperation } from '../../engine/conditions/index.ts';
-import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, setOwnValue } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
@@ -42,7 +42,7 @@ function mergeObjects(sides: Sides<JsonObject>, merging: Merging, pointer: strin
   for (const key of keys) {
     const inner = inEachSide(sides, (from): Maybe => (Object.hasOwn(from, key) ? from[key] : undefined));
     const merged = mergeJson(inner, merging, pointer + pointerTo(key));
-    if (merged.value !== undefined) define(value, key, merged.value);
+    if (merged.value !== undefined) setOwnValue(value, key, merged.value);
     conflicts.push(...merged.conflicts);
   }
   if (isContested) conflicts.push({ place: pointer, ...sides });

@@ -1,6 +1,6 @@
 /** Walks the wizard in every situation that conditions can distinguish, page by page, to the end. */
 
-import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
+import { get, isObject, type Json, type JsonObject, toPath } from '../../engine/data/index.ts';
 import { type Form, type Manifest, type Page, reachablePages } from '../../engine/index.ts';
 import { openCompiledForms, readManifest } from '../definition-files/compiled-files.ts';
 import type { Files } from '../definition-files/definition-files.ts';
@@ -205,7 +205,7 @@ export class Simulation {
     return {
       name: '',
       situation: { ...situation, lookups: Object.fromEntries(lists) },
-      answers: Object.fromEntries(answers.map(([name, value]) => [join(name), value])),
+      answers: Object.fromEntries(answers.map(([name, value]) => [toPath(name), value])),
     };
   }
 }

@@ -2,7 +2,7 @@
  * Folds a rule for a situation: what depends on the situation alone is computed once, and what is left depends on
  * answers only.
  */
-import { type Json, type JsonObject, join, ownValue, type Pattern } from '../data/index.ts';
+import { type Json, type JsonObject, ownValue, type Pattern, toPath } from '../data/index.ts';
 import {
   evaluateRule,
   ITERATING,
@@ -139,7 +139,7 @@ export function findReads(rule: Rule, item: Pattern): Reads {
   const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), namedValues: new Set<string>() };
   const add = (path: Json): void => {
     const [root, ...keys] = (typeof path === 'string' ? path : '').split('.');
-    const inside = join(...keys.map((key) => (/^\d+$/.test(key) ? '*' : key)));
+    const inside = toPath(...keys.map((key) => (/^\d+$/.test(key) ? '*' : key)));
     if (root === 'item') reads.item.add(item + inside);
     if (root === 'record' || root === '') reads.record.add(inside);
   };

@@ -3,7 +3,6 @@ export { BoundedCache, oncePerObject } from './bounded-cache.ts';
 export { addDays, daysBetween, dayYear, isDay, spanDays } from './day.ts';
 export { isMultiple } from './decimal.ts';
 export {
-  define,
   isDeepEmpty,
   isEqual,
   isNullOrBlank,
@@ -12,7 +11,8 @@ export {
   type Json,
   type JsonObject,
   ownValue,
-  prune,
+  setOwnValue,
+  withoutBlanks,
 } from './json.ts';
 export { type BilingualText, inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits.ts';
@@ -32,7 +32,6 @@ export {
   fillPattern,
   get,
   instances,
-  join,
   lastSegment,
   overlaps,
   type Path,
@@ -40,8 +39,9 @@ export {
   PatternIndex,
   parentPath,
   pathPositions,
-  segments,
+  pathSegments,
   set,
+  toPath,
   toPattern,
   unset,
   valueIn,

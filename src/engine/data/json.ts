@@ -33,27 +33,28 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** A copy without blank values, so that null, missing and empty read alike; the items of a list keep their positions. */
-export function prune(value: Json | undefined): Json | undefined {
+export function withoutBlanks(value: Json | undefined): Json | undefined {
   if (isNullOrBlank(value)) return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(pruneItem);
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(itemWithoutBlanks);
   if (!isObject(value)) return value;
-  const kept = pruneObject(value);
+  const kept = objectWithoutBlanks(value);
   return Object.keys(kept).length === 0 ? undefined : kept;
 }
 
-const pruneItem = (item: Json): Json => (isObject(item) ? pruneObject(item) : (prune(item) ?? null));
+const itemWithoutBlanks = (item: Json): Json =>
+  isObject(item) ? objectWithoutBlanks(item) : (withoutBlanks(item) ?? null);
 
-function pruneObject(value: JsonObject): JsonObject {
+function objectWithoutBlanks(value: JsonObject): JsonObject {
   const kept: JsonObject = {};
   for (const [key, inner] of Object.entries(value)) {
-    const rest = prune(inner);
-    if (rest !== undefined) define(kept, key, rest);
+    const rest = withoutBlanks(inner);
+    if (rest !== undefined) setOwnValue(kept, key, rest);
   }
   return kept;
 }
 
 /** Plain assignment would reach a setter for `__proto__`; a definition never names it, but data may. */
-export function define(target: JsonObject, key: string, value: Json): void {
+export function setOwnValue(target: JsonObject, key: string, value: Json): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   else target[key] = value;

@@ -2,7 +2,7 @@
 // item of a list (`/jobs/*/company`). Property names are plain identifiers, so nothing needs escaping, and
 // only own properties are ever reached.
 import { BoundedCache } from './bounded-cache.ts';
-import { define, isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, setOwnValue } from './json.ts';
 
 export type Path = string;
 export type Pattern = string;
@@ -17,8 +17,9 @@ function memoize<Result>(work: (path: Path) => Result): (path: Path) => Result {
 
 const POSITION = /^\d+$/;
 
-export const segments = memoize((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
-export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
+export const pathSegments = memoize((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
+/** The path of names and positions, outermost first. */
+export const toPath = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
 export const parentPath = memoize((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 
 /** The group or list around a field; '' at the top level. */
@@ -30,7 +31,7 @@ export const toPattern = memoize((path): Pattern => path.replace(/\/\d+(?=\/|$)/
 
 /** The positions in a path, outermost first: `/jobs/2/pay/0` has [2, 0]. */
 export const pathPositions = memoize((path): readonly number[] =>
-  segments(path)
+  pathSegments(path)
     .filter((segment) => POSITION.test(segment))
     .map(Number),
 );
@@ -57,7 +58,7 @@ export const overlaps = (a: Pattern, b: Pattern): boolean =>
 
 export function get(root: Json | undefined, path: Path): Json | undefined {
   let node: Json | undefined = root;
-  for (const segment of segments(path)) node = valueIn(node, segment);
+  for (const segment of pathSegments(path)) node = valueIn(node, segment);
   return node;
 }
 
@@ -69,7 +70,7 @@ export function valueIn(node: Json | undefined, segment: string): Json | undefin
 
 /** A copy of the record with one value changed; `undefined` removes the value, in a list it leaves null. Untouched branches are shared. */
 export function set<T extends Json>(root: T, path: Path, value: Json | undefined): T {
-  return setIn(root, segments(path), 0, value) as T;
+  return setIn(root, pathSegments(path), 0, value) as T;
 }
 
 function setIn(
@@ -90,7 +91,7 @@ function setIn(
   if (changed === undefined && !isObject(node)) return node;
   const copy: JsonObject = isObject(node) ? { ...node } : {};
   if (changed === undefined) delete copy[segment];
-  else define(copy, segment, changed);
+  else setOwnValue(copy, segment, changed);
   return copy;
 }
 
@@ -106,7 +107,7 @@ export function unset<T extends Json>(root: T, path: Path): T {
 export function instances(root: Json | undefined, pattern: Pattern): Path[] {
   if (!pattern.includes('*')) return [pattern];
   let paths: Path[] = [''];
-  for (const segment of segments(pattern)) {
+  for (const segment of pathSegments(pattern)) {
     paths = paths.flatMap((path) => {
       if (segment !== '*') return [`${path}/${segment}`];
       const list = get(root, path);

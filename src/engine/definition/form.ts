@@ -4,11 +4,11 @@ import {
   enclosingItem,
   isObject,
   type Json,
-  join,
   ownValue,
   type Path,
   type Pattern,
   parentPath,
+  toPath,
 } from '../data/index.ts';
 import type {
   FieldLogic,
@@ -111,7 +111,7 @@ export function situationPathsIn(parts: unknown, alwaysRead: Path[] = []): Path[
     const found = parseOperation(part);
     for (const path of found ? pathsRead(found.name, found.args) : []) {
       const [root, ...keys] = String(path).split('.');
-      if (root === 'situation') paths.add(join(...keys));
+      if (root === 'situation') paths.add(toPath(...keys));
     }
     Object.values(part).forEach(visit);
   };

@@ -1,10 +1,10 @@
 /** Checks conditions: known operations, valid arguments, paths that exist, and comparisons with possible values. */
 
-import { ITERATING, parseOperation } from '../../../engine/conditions/index.ts';
+import { ITERATING, isLiteral, parseOperation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, questionName } from '../../bilingual/index.ts';
-import { type Branch, findBranches, holdsOperations, isScalar } from '../../conditions/algebra.ts';
+import { type Branch, findBranches, isScalar } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
@@ -69,7 +69,7 @@ function checkResult(rule: Rule, result: ReadTarget, context: PartContext, point
   if (found && branches) {
     for (const { outcome, index } of branches)
       checkResult(outcome, result, context, argumentAt(pointer, rule, found.name, index));
-  } else if (!found && !holdsOperations(rule)) {
+  } else if (isLiteral(rule)) {
     const fault = valueFault(result, rule);
     if (fault) context.report(pointer, fault);
   } else {
@@ -102,7 +102,7 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
   if (!isObject(rule)) return;
   const found = parseOperation(rule);
   if (!found) {
-    const isValue = context.result && !Object.values(rule).some(holdsOperations);
+    const isValue = context.result && Object.values(rule).every(isLiteral);
     if (!isValue)
       context.report(
         pointer,
@@ -277,7 +277,7 @@ const comparisonFault = (reading: Rule, value: Rule, context: PartContext): Bili
   isScalar(value) ? valueFault(readTarget(reading, context), value) : undefined;
 
 function checkMembership(member: Rule, list: Rule, context: PartContext, reportArgument: ReportArgument): void {
-  if (Array.isArray(list) && !holdsOperations(list)) {
+  if (Array.isArray(list) && isLiteral(list)) {
     const target = readTarget(member, context);
     list.forEach((value, i) => {
       reportArgument(1, valueFault(target, value), `/${i}`);

@@ -1,7 +1,14 @@
 /** Finds cycles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
 import { findReads, fold, isTruthy, LIMITS, parseOperation } from '../../../engine/conditions/index.ts';
-import { enclosingList, type Json, join, type Pattern, PatternIndex, parentPath } from '../../../engine/data/index.ts';
+import {
+  enclosingList,
+  type Json,
+  type Pattern,
+  PatternIndex,
+  parentPath,
+  toPath,
+} from '../../../engine/data/index.ts';
 import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, sameInBoth } from '../../bilingual/index.ts';
 import { findBranches, namesIn } from '../../conditions/algebra.ts';
@@ -153,7 +160,7 @@ function readAt(path: string, on: Pattern): Pattern | undefined {
   const [root = '', ...keys] = path.split('.');
   const list = enclosingList(on);
   const start: Record<string, Pattern | undefined> = { record: '', value: on, item: list && `${list}/*` };
-  return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + join(...keys) : undefined;
+  return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + toPath(...keys) : undefined;
 }
 
 /** Folds a rule with the typed value filled in and everything else left open. */

@@ -60,6 +60,7 @@ function targetType(target: ReadTarget): ValueType {
   return VALUE_TYPE_BY_JSON[schema.type ?? ''] ?? 'any';
 }
 
+/** A literal that holds no null. */
 const isConstant = (rule: Rule): boolean =>
   Array.isArray(rule) ? rule.every(isConstant) : rule !== null && parseOperation(rule) === undefined;
 

@@ -1,5 +1,5 @@
 /** Adapts the examples of a question whose kind of answer has changed. */
-import { isObject, type Json, segments } from '../../../engine/data/index.ts';
+import { isObject, type Json, pathSegments } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { hasExamples, readCases, writeCases } from '../examples/example-source.ts';
 import { examplesWithoutQuestion } from '../examples/examples-without-question.ts';
@@ -22,7 +22,7 @@ export function withoutStatements(
   const before = readCases(files, form);
   const after = examplesWithoutQuestion(before, path);
   const { record } = before.given;
-  const changed = isObject(record) && { record: withChangedAnswer(record, segments(path), kind, choices) };
+  const changed = isObject(record) && { record: withChangedAnswer(record, pathSegments(path), kind, choices) };
   writeCases(files, form, { ...after, given: { ...after.given, ...changed } });
   return { examples: before.cases.length - after.cases.length };
 }

@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
   type Pattern,
-  segments,
+  pathSegments,
   toPattern,
 } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -20,7 +20,7 @@ export function examplesWithoutQuestion({ given, cases, ...rest }: ExampleSource
     .filter((each) => Object.keys(each).some(isExpectation));
   return {
     ...rest,
-    given: isObject(record) ? { ...given, record: withoutAnswer(record, segments(path)) } : given,
+    given: isObject(record) ? { ...given, record: withoutAnswer(record, pathSegments(path)) } : given,
     cases: kept,
   };
 }
@@ -31,7 +31,7 @@ const isAbout = (place: string, path: Pattern): boolean => isWithin(toPattern(pl
 export function exampleWithoutQuestion(example: JsonObject, path: Pattern): JsonObject {
   return Object.fromEntries(
     Object.entries(example).flatMap(([key, value]): [string, Json][] => {
-      if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, segments(path))]];
+      if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, pathSegments(path))]];
       if (key === 'sign' && isAbout(String(value), path)) return [];
       const next = withoutEntries(value, path);
       // `problems: {}` was empty before too: it states that there are none.
@@ -89,7 +89,7 @@ export function removeSavedAnswer(files: EditedFiles, form: string, path: Patter
 }
 
 export const withoutSavedAnswer = <Source extends JsonObject>(source: Source, form: string, path: Pattern): Source =>
-  unsaved(source, [form, ...segments(path)]) as Source;
+  unsaved(source, [form, ...pathSegments(path)]) as Source;
 
 /** `place` begins with the page. */
 function unsaved(value: Json, place: readonly string[]): Json {

@@ -3,7 +3,7 @@
  * as a saved answer.
  */
 
-import { get, isEqual, isObject, type Json, type JsonObject, segments, set } from '../../../engine/data/index.ts';
+import { get, isEqual, isObject, type Json, type JsonObject, pathSegments, set } from '../../../engine/data/index.ts';
 import {
   type ExampleSource,
   exampleAnswer,
@@ -84,7 +84,7 @@ class MovedExamples {
     const { given } = this.sourceExamples;
     const { paths } = this.moving.relocation.source;
     const record = isObject(given.record)
-      ? paths.reduce((all, path) => withoutAnswer(all, segments(path)), given.record)
+      ? paths.reduce((all, path) => withoutAnswer(all, pathSegments(path)), given.record)
       : undefined;
     const kept = { ...given, ...(record && { record }) };
     return this.#withTargetAnswers(kept, objectAt(given, 'record'));

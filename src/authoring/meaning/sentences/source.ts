@@ -1,6 +1,6 @@
 /** The places of rules in the files of a form, with their lines. */
 
-import { get, type Json, join, type Pattern, parentPath } from '../../../engine/data/index.ts';
+import { get, type Json, type Pattern, parentPath, toPath } from '../../../engine/data/index.ts';
 import { findOrigins, type Origins } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
@@ -50,7 +50,7 @@ const SHARED: Partial<Record<Source['in'], string>> = {
 function writtenKeys(keys: readonly SourceKey[], text = '{}'): readonly SourceKey[] {
   const shorthand = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
   const place = shorthand === undefined ? [] : [...keys.slice(0, -1), shorthand];
-  return shorthand !== undefined && get(JSON.parse(applyBrand(text, BRAND)) as Json, join(...place)) !== undefined
+  return shorthand !== undefined && get(JSON.parse(applyBrand(text, BRAND)) as Json, toPath(...place)) !== undefined
     ? place
     : keys;
 }

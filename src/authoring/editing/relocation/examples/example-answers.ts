@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type Path,
   type Pattern,
-  segments,
+  pathSegments,
   set,
 } from '../../../../engine/data/index.ts';
 import { schemaPlace } from '../../../definition-files/schema-place.ts';
@@ -82,7 +82,7 @@ function withItemAnswers(source: ExampleSource, targetPath: Pattern, { given, sa
     (answer: Json | undefined) =>
     (value: Json, at: string): Json =>
       answer !== undefined && (list === at || list.startsWith(`${at}/`))
-        ? withItemAnswer(value, segments(list.slice(at.length)), { name, answer })
+        ? withItemAnswer(value, pathSegments(list.slice(at.length)), { name, answer })
         : value;
   const { record } = source.given;
   const nextGiven = record === undefined ? source.given : { ...source.given, record: within(given)(record, '') };
