@@ -212,13 +212,15 @@ export abstract class EvaluatedRecord {
     return toggled;
   }
 
-  /** Where a rule of a field must be evaluated again: everywhere, or in the edited item if it reads nothing outside. */
+  /**
+   * Where a rule of a field must be evaluated again: everywhere, or in the edited item if it reads nothing outside. Where
+   * a named value has changed too, `edited` is undefined.
+   */
   protected affected(field: SituatedField, rule: SituatedRule, edited: Path | undefined): Path[] {
     const all = this.instances(field.path);
-    const { record, namedValues } = rule.reads;
-    if (edited === undefined || field.item === '' || namedValues.length > 0) return all;
+    if (edited === undefined || field.item === '') return all;
     const pattern = toPattern(edited);
-    if (record.some((read) => overlaps(read, pattern))) return all;
+    if (rule.reads.record.some((read) => overlaps(read, pattern))) return all;
     const item = fillPattern(field.item, pathPositions(edited));
     // Stars are left if the edit was outside the item: in an item of an outer list, or in no list.
     return item.includes('*') ? all : all.filter((path) => path.startsWith(`${item}/`));
