@@ -9,7 +9,7 @@ import { type ApplicantSituation, JobPosting, Office, User } from '../src/contra
 import { get, type JsonObject } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import type { OwnedApplication } from '../src/server/applications/ownership.ts';
-import { readSituation as onServer } from '../src/server/applications/version-and-situation.ts';
+import { applicationSituation as onServer } from '../src/server/applications/version-and-situation.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
 import { givenSituation } from '../src/server/form-answers/portal-forms.ts';
 import { USUAL } from './support/situation.ts';

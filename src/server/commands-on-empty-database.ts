@@ -71,7 +71,7 @@ async function fill(settings: Settings, snapshot: SnapshotReader, print: Print):
   const secret = Buffer.from(snapshot.head.secret, 'base64');
   const { made, dataKeys } = keysFor(settings, secret);
   const load = async (query: SqlQuery): Promise<void> => {
-    await refuseNonEmpty(query);
+    await requireEmptyDatabase(query);
     await Jobs.install((text, values) => query(text, values));
     await snapshot.load(query, await openFiles(settings));
   };
@@ -101,7 +101,7 @@ function keysFor({ dataKeys, dataDir }: Settings, secret: Buffer): { made?: stri
   return { made: file, dataKeys: [secret] };
 }
 
-async function refuseNonEmpty(query: SqlQuery): Promise<void> {
+async function requireEmptyDatabase(query: SqlQuery): Promise<void> {
   const { rows } = await query("select 1 from pg_tables where schemaname = 'public' limit 1", []);
   if (rows.length > 0) throw new CommandError('There is a database already. A backup is restored into an empty one.');
 }

@@ -58,13 +58,12 @@ test('the report of a server equals an independent recount of the stored applica
   const records = fc.sample(smallRecords, { numRuns: 230, seed: 14 });
   const stored = records.map((own, i) => ({ jobPostingId: i % 2 ? WAREHOUSE : DRIVER, records: own }));
   const ids = await storeApplications(services, services.definitions.current, stored as NewApplication[]);
-  const underWay = await createInProgressReader({ db, timeZone: services.settings.timeZone }).next(
-    0,
-    Math.max(...ids),
+  const inProgress = await createInProgressReader({ db, timeZone: services.settings.timeZone }).list(
+    { after: 0, last: Math.max(...ids) },
     1000,
   );
   const lists = await lookups.lists(['states']);
-  const applications = underWay.map(({ id, situation }): StoredApplication => {
+  const applications = inProgress.map(({ id, situation }): StoredApplication => {
     const own = records[ids.indexOf(id)] as StoredApplication['records'];
     return {
       situation: { ...situation, lookups: lists },

@@ -22,7 +22,7 @@ import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
 import { keyFor, type Visitor } from './browser-keys.ts';
-import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
+import { hashPassword, isPassword, requireUnguessable } from './passwords.ts';
 import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import {
   beginRegistration,
@@ -94,7 +94,7 @@ export async function createAccount(
   const email = normalizeEmail(sent.email);
   const names = namesIn(sent);
   requireEmailAddress(email);
-  refuseGuessable(sent.password, services.brand, { email, ...names });
+  requireUnguessable(sent.password, services.brand, { email, ...names });
   const isAllowed = await tryConsumeRateLimit(services, 'create', email, visitor);
   const passwordHash = await hashPassword(sent.password);
   if (!isAllowed) return { text: VERIFY_EMAIL };

@@ -43,7 +43,7 @@ export function isGuessable(password: string, brand: Brand, owner: PasswordOwner
   return COMMON_PASSWORDS.has(password.toLowerCase()) || consistsOnlyFrom(password, words);
 }
 
-export function refuseGuessable(password: string, brand: Brand, owner: PasswordOwner): void {
+export function requireUnguessable(password: string, brand: Brand, owner: PasswordOwner): void {
   if (isGuessable(password, brand, owner)) throw new Refusal('server.account.passwordCommon');
 }
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { passwordChanged } from './account-mails.ts';
 import { type AccountResult, type AccountServices, namesIn, requireCurrentPassword } from './accounts.ts';
 import type { Visitor } from './browser-keys.ts';
-import { hashPassword, refuseGuessable } from './passwords.ts';
+import { hashPassword, requireUnguessable } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
@@ -36,7 +36,7 @@ export async function updateAccount(
     return { text: SUCCESS };
   }
   const newPassword = sent.newPassword ?? '';
-  refuseGuessable(newPassword, services.brand, { email: owner.email, ...names });
+  requireUnguessable(newPassword, services.brand, { email: owner.email, ...names });
   const account = await requireCurrentPassword(services, owner.email, sent.currentPassword ?? '', visitor);
   const passwordHash = await hashPassword(newPassword);
   const dispatch = await services.db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ import {
 } from './accounts.ts';
 import { hashKey, keyFor, readNonce, type Visitor } from './browser-keys.ts';
 import { type CodeScope, hasFailedTries, isCode, isUsable, newCode, recentCode } from './codes.ts';
-import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
+import { hashPassword, isPassword, requireUnguessable } from './passwords.ts';
 import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
@@ -91,14 +91,14 @@ export const resetPassword = (
       envelope: ['language'],
       context,
     });
-    refuseGuessable(sent.password, services.brand, { email });
+    requireUnguessable(sent.password, services.brand, { email });
     await consumeRateLimit(services, 'reset', email, visitor);
     const passwordHash = await hashPassword(sent.password);
     const dispatch = await services.db.transaction(async (tx) => {
       const found = await redeem({ db: tx, keys: services.keys }, email, sent.confirmationCode, visitor);
       if (!found) return undefined;
       const { account, resetId } = found;
-      refuseGuessable(sent.password, services.brand, account);
+      requireUnguessable(sent.password, services.brand, account);
       const others = and(eq(passwordResets.userId, account.id), ne(passwordResets.id, resetId));
       await tx.delete(passwordResets).where(others);
       await tx.update(passwordResets).set({ redeemedAt: new Date() }).where(eq(passwordResets.id, resetId));

@@ -6,10 +6,11 @@ import type { Database } from '../database/database.ts';
 import { apartRecords, applications, jobPostings, offices, sectionRecords, users } from '../database/tables/index.ts';
 import { lastSignedTexts } from '../evidence/index.ts';
 import { dayIn } from '../process/clock.ts';
-import type { EncryptedApplication, InProgressApplication, InProgressReader } from '../publishing/index.ts';
-import { isInProgress, type OwnedApplication } from './ownership.ts';
+import type { EncryptedApplication, IdRange, InProgressApplication, InProgressReader } from '../publishing/index.ts';
+import { inProgressCondition } from './application-status.ts';
+import type { OwnedApplication } from './ownership.ts';
 import { recordAad } from './record-aad.ts';
-import { readSituation } from './version-and-situation.ts';
+import { applicationSituation } from './version-and-situation.ts';
 
 interface InProgressReaderServices {
   db: Database;
@@ -18,32 +19,36 @@ interface InProgressReaderServices {
 }
 
 export const createInProgressReader = ({ db, timeZone }: InProgressReaderServices): InProgressReader => ({
-  async extent() {
+  async countAndLastId() {
     const [row] = await db
       .select({ total: count(), last: max(applications.id) })
       .from(applications)
-      .where(isInProgress);
+      .where(inProgressCondition);
     return { total: row?.total ?? 0, last: row?.last ?? 0 };
   },
-  async byVersion() {
+  async countByVersion() {
     const rows = await db
       .select({ version: applications.definitionVersion, number: count() })
       .from(applications)
-      .where(isInProgress)
+      .where(inProgressCondition)
       .groupBy(applications.definitionVersion);
     return new Map(rows.map(({ version, number }) => [version, number]));
   },
-  answered: (section, path) => countAnswered(db, section, path),
-  async next(after, last, max) {
-    const rows = await readRows(db, after, last, max);
+  countAnswered: (section, path) => countAnswered(db, section, path),
+  async list({ after, last }, limit) {
+    const rows = await readRows(db, { after, last }, limit);
     return rows.map(({ owner, ...row }): InProgressApplication => {
       const context = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
-      const situation = readSituation(owner, { ...row, encryptedRecord: null } satisfies OwnedApplication, context);
+      const situation = applicationSituation(
+        owner,
+        { ...row, encryptedRecord: null } satisfies OwnedApplication,
+        context,
+      );
       const { id, definitionVersion: version, savedAt } = row.application;
       return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
     });
   },
-  async read(inProgress, sections) {
+  async readEncrypted(inProgress, sections) {
     const ids = inProgress.map(({ id }) => id);
     const [records, signedTexts] = [await recordsOfAll(db, ids, sections), await lastSignedTexts(db, ids)];
     return inProgress.map(({ id, version, situation }): EncryptedApplication => {
@@ -67,23 +72,23 @@ async function countAnswered(db: Database, section: string, path: Pattern): Prom
       .select({ id: table.applicationId })
       .from(table)
       .innerJoin(applications, eq(applications.id, table.applicationId))
-      .where(and(isInProgress, eq(table.section, section), hasAnswer(table.record, path)));
+      .where(and(inProgressCondition, eq(table.section, section), hasAnswer(table.record, path)));
   const answered = unionAll(from(sectionRecords), from(apartRecords)).as('answered');
   const [row] = await db.select({ total: count() }).from(answered);
   return row?.total ?? 0;
 }
 
-/** Up to `max` applications in progress with ids above `after`, up to `last`. */
-const readRows = (db: Database, after: number, last: number, max: number) =>
+/** The first applications in progress with ids above `after`, up to `last`. */
+const readRows = (db: Database, { after, last }: IdRange, limit: number) =>
   db
     .select({ application: applications, posting: jobPostings, office: offices, owner: users })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-    .where(and(isInProgress, gt(applications.id, after), lte(applications.id, last)))
+    .where(and(inProgressCondition, gt(applications.id, after), lte(applications.id, last)))
     .orderBy(asc(applications.id))
-    .limit(max);
+    .limit(limit);
 
 /** Needs no decryption, since an encrypted answer is a text. Comparing a value that is not a text with "" is "unknown". */
 function hasAnswer(record: AnyPgColumn, path: Pattern) {

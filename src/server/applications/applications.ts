@@ -8,8 +8,9 @@ import { type Applicant, applications, jobPostings, offices, users } from '../da
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY_MS, dayIn } from '../process/clock.ts';
-import { isEditable, isInProgress, lockApplication, ownedApplication, REJECTED } from './ownership.ts';
-import { refuseAccount } from './reapply-limit.ts';
+import { inProgressCondition, REJECTED, requireEditable } from './application-status.ts';
+import { lockApplication, ownedApplication } from './ownership.ts';
+import { requireAccountMaySubmit } from './reapply-limit.ts';
 import { deleteDrafts } from './sections/drafts.ts';
 import type { ApplicationServices } from './version-and-situation.ts';
 
@@ -28,8 +29,8 @@ export async function createApplication(
     // Locked, so that the posting is not removed before the commit.
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
-    await refuseAccount(db, owner.id);
-    await refuseSecond(db, owner);
+    await requireAccountMaySubmit(db, owner.id);
+    if (await findInProgress(db, owner.id)) throw new Refusal('server.application.inProgress');
     await db.insert(applications).values({
       userId: owner.id,
       jobPostingId: posting.id,
@@ -41,22 +42,18 @@ export async function createApplication(
   });
 }
 
-async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
-  if (await findInProgress(db, owner.id)) throw new Refusal('server.application.inProgress');
-}
-
 /** The id of the current application, if it is neither finished nor rejected. Callers that may create one lock the account's row first. */
 export async function findInProgress(db: Database, userId: number): Promise<number | undefined> {
   const [found] = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.userId, userId), isInProgress));
+    .where(and(eq(applications.userId, userId), inProgressCondition));
   return found?.id;
 }
 
 export async function continueApplication(db: Database, owner: Applicant, id: number): Promise<string> {
   const { application } = await ownedApplication(db, owner, id);
-  if (!isEditable(application)) throw new Refusal('server.application.closed');
+  requireEditable(application);
   return SUCCESS;
 }
 
@@ -65,7 +62,7 @@ export async function cancelApplication(database: Database, owner: Applicant, id
     await lockApplication(db, id);
     const { application } = await ownedApplication(db, owner, id);
     if (application.status === 'Canceled') return SUCCESS;
-    if (!isEditable(application)) throw new Refusal('server.application.closed');
+    requireEditable(application);
     await db.update(applications).set({ status: 'Canceled' }).where(eq(applications.id, id));
     await deleteDrafts(db, id);
     return SUCCESS;

@@ -39,5 +39,5 @@ export class KnownCompleteness {
 }
 
 /** Call it after a save, which validated the page: the progress then need not validate it again. */
-export const rememberComplete = (...page: ConstructorParameters<typeof KnownCompleteness>): void =>
-  new KnownCompleteness(...page).remember(true);
+export const rememberComplete = (loadedVersion: LoadedVersion, page: Page, situation: Situation, tag: string): void =>
+  new KnownCompleteness(loadedVersion, page, situation, tag).remember(true);

@@ -8,7 +8,12 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { LoadedVersion } from '../publishing/index.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { type Records, type StoredRecord, wiresBySection } from './records.ts';
-import { type ApplicationServices, openApplication, openRecords, readSituation } from './version-and-situation.ts';
+import {
+  type ApplicationServices,
+  applicationRecords,
+  applicationSituation,
+  openApplication,
+} from './version-and-situation.ts';
 
 type Saved = Record<string, StoredRecord>;
 
@@ -20,9 +25,9 @@ export async function savedSections(
   context: RequestContext,
 ): Promise<SavedSection[]> {
   const { owned, loadedVersion } = await openApplication(services, owner, applicationId);
-  const records = openRecords(services, owned, loadedVersion);
+  const records = applicationRecords(services, owned, loadedVersion);
   const lookups = await formLookups(services.lookups, loadedVersion);
-  const situation = { ...readSituation(owner, owned, context), lookups };
+  const situation = { ...applicationSituation(owner, owned, context), lookups };
   const missing = incompletePages(loadedVersion, situation, await readSaved(records, loadedVersion));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,

@@ -16,10 +16,10 @@ export { type OwnedApplication, ownedApplication } from './ownership.ts';
 export { APPLICATION_ENCRYPTED_COLUMNS } from './record-aad.ts';
 export { applicationRoutes } from './routes.ts';
 export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';
-export { wasSubmitted } from './submission.ts';
+export { wasEverSubmitted } from './submission.ts';
 export {
   type ApplicationServices,
+  applicationRecords,
+  applicationSituation,
   openApplication,
-  openRecords,
-  readSituation,
 } from './version-and-situation.ts';

@@ -1,6 +1,5 @@
-/** Finds an application of its owner, with the rows from which its situation is built, and what its status allows. */
+/** Finds an application of its owner, with the rows from which its situation is built. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
@@ -54,22 +53,3 @@ export async function ownedApplication(
   if (!row || row.application.userId !== owner.id) throw new HttpError(403);
   return row;
 }
-
-type ApplicationStatus = Pick<OwnedApplication['application'], 'status' | 'phaseStatus'>;
-
-export const REJECTED: PhaseStatus = 'Rejected';
-const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
-
-/** Excludes rejected applications, which are over for the applicant although their status is not final. */
-export const isInProgress = and(
-  eq(applications.status, 'In Progress'),
-  sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
-);
-
-/** Whether answers may still change. */
-export const isEditable = ({ status, phaseStatus }: ApplicationStatus): boolean =>
-  status === 'In Progress' && isAnswerable(phaseStatus);
-
-/** Whether every phase so far is submitted. */
-export const isSubmitted = ({ status, phaseStatus }: ApplicationStatus): boolean =>
-  status === 'Completed' || (status === 'In Progress' && SUBMITTED_STATUSES.includes(phaseStatus));

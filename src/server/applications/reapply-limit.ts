@@ -27,11 +27,11 @@ export function personFingerprint(
   return typeof answer === 'string' && answer !== '' ? keys.fingerprint('person', answer.trim()) : null;
 }
 
-export const refuseAccount = (db: Database, userId: number): Promise<void> =>
-  refuseRecent(db, and(eq(applications.userId, userId), gt(applications.completedAt, reapplyCutoff())));
+export const requireAccountMaySubmit = (db: Database, userId: number): Promise<void> =>
+  requireNoRecentSubmission(db, and(eq(applications.userId, userId), gt(applications.completedAt, reapplyCutoff())));
 
-export const refusePerson = (db: Database, fingerprint: string, applicationId: number): Promise<void> =>
-  refuseRecent(db, otherRecentSubmission(applications, fingerprint, applicationId, reapplyCutoff()));
+export const requirePersonMaySubmit = (db: Database, fingerprint: string, applicationId: number): Promise<void> =>
+  requireNoRecentSubmission(db, otherRecentSubmission(applications, fingerprint, applicationId, reapplyCutoff()));
 
 /** Runs `work`. If it refuses the person, stores with the application until when, for the dashboard. */
 export async function withRefusalStored<Result>(
@@ -63,7 +63,7 @@ export const otherRecentSubmission = (
   since: Date | SQLWrapper,
 ): SQL | undefined => and(eq(column, fingerprint), ne(id, applicationId), gt(completedAt, since));
 
-async function refuseRecent(db: Database, condition: SQL | undefined): Promise<void> {
+async function requireNoRecentSubmission(db: Database, condition: SQL | undefined): Promise<void> {
   const latest = sql<Date | null>`max(${applications.completedAt})`.mapWith(applications.completedAt);
   const [{ completedAt } = { completedAt: null }] = await db
     .select({ completedAt: latest })

@@ -27,7 +27,7 @@ const draftStatement = (name: string, drafts: typeof sectionDrafts) =>
       .prepare(`draft_${name}`),
   );
 
-/** Selects and locks the application if answers may be saved in it. */
+/** Selects and locks the application that is saved to, if answers may be saved in it. */
 const lockedApplication = (db: Database) => {
   const completed = db
     .select({ id: other.id })
@@ -40,7 +40,7 @@ const lockedApplication = (db: Database) => {
         placeholder('since'),
       ),
     );
-  return db
+  const locked = db
     .select({ id: applications.id })
     .from(applications)
     .where(
@@ -53,13 +53,24 @@ const lockedApplication = (db: Database) => {
       ),
     )
     .for('update');
+  return db.$with('target').as(locked);
 };
 
 /** Inserts the record into the application selected as `target`, or replaces the record that was read. */
-const upsertRecord = (db: Database, records: typeof sectionRecords) =>
+const upsertRecord = (db: Database, target: ReturnType<typeof lockedApplication>, records: typeof sectionRecords) =>
   db
     .insert(records)
-    .select(sql`select id, ${placeholder('section')}::text, ${placeholder('record')}::text, now(), now() from target`)
+    .select(
+      db
+        .select({
+          applicationId: target.id,
+          section: sql`${placeholder('section')}::text`.as('section'),
+          record: sql`${placeholder('record')}::text`.as('record'),
+          createdAt: sql`now()`.as('created_at'),
+          savedAt: sql`now()`.as('saved_at'),
+        })
+        .from(target),
+    )
     .onConflictDoUpdate({
       target: [records.applicationId, records.section],
       set: { record: sql`excluded.record`, savedAt: sql`now()` },
@@ -70,9 +81,9 @@ const upsertRecord = (db: Database, records: typeof sectionRecords) =>
 /** Stores a record, deletes its draft and updates the application, if application and record are still as they were read. */
 const saveStatement = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
   preparedStatement((db) => {
-    const target = db.$with('target').as(lockedApplication(db));
-    const saved = db.$with('saved').as(upsertRecord(db, records));
-    const forgotten = db.$with('forgotten').as(
+    const target = lockedApplication(db);
+    const saved = db.$with('saved').as(upsertRecord(db, target, records));
+    const deletedDraft = db.$with('deleted_draft').as(
       db
         .delete(drafts)
         .where(
@@ -85,7 +96,7 @@ const saveStatement = (name: string, records: typeof sectionRecords, drafts: typ
         .returning({ id: drafts.applicationId }),
     );
     return db
-      .with(target, saved, forgotten)
+      .with(target, saved, deletedDraft)
       .update(applications)
       .set({
         savedAt: sql`now()`,

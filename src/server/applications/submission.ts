@@ -10,18 +10,24 @@ import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, LoadedVersion } from '../publishing/index.ts';
+import { isSubmitted, requireEditable } from './application-status.ts';
 import { formLookups, incompletePages, readSaved } from './completeness.ts';
-import { isEditable, isSubmitted, lockApplication, ownedApplication } from './ownership.ts';
-import { refusePerson, withRefusalStored } from './reapply-limit.ts';
+import { lockApplication, ownedApplication } from './ownership.ts';
+import { requirePersonMaySubmit, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
 import { type Submitted, submissionMail } from './submission-mail.ts';
-import { type ApplicationServices, openApplication, openRecords, readSituation } from './version-and-situation.ts';
+import {
+  type ApplicationServices,
+  applicationRecords,
+  applicationSituation,
+  openApplication,
+} from './version-and-situation.ts';
 
 /** The event that a browser reports when an application is submitted. */
 export const FINISH_EVENT = 'Finish';
 
 /** Whether an application was ever submitted, in any phase. */
-export async function wasSubmitted(db: Database, applicationId: number): Promise<boolean> {
+export async function wasEverSubmitted(db: Database, applicationId: number): Promise<boolean> {
   const finished = and(eq(browserEvents.applicationId, applicationId), eq(browserEvents.eventType, FINISH_EVENT));
   return (await db.$count(browserEvents, finished)) > 0;
 }
@@ -49,17 +55,17 @@ export async function submit(
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
     if (isSubmitted(application)) return undefined;
-    if (!isEditable(application)) throw new Refusal('server.application.closed');
+    requireEditable(application);
     if (application.definitionVersion !== before.application.definitionVersion)
       throw new Refusal('server.section.definitionsChanged');
     if (application.personFingerprint !== null) {
       await lockPerson(db, application.personFingerprint);
-      await refusePerson(db, application.personFingerprint, id);
+      await requirePersonMaySubmit(db, application.personFingerprint, id);
     }
-    const records = openRecords({ db, keys: services.keys }, owned, loadedVersion);
+    const records = applicationRecords({ db, keys: services.keys }, owned, loadedVersion);
     const missing = incompletePages(
       loadedVersion,
-      { ...readSituation(owner, owned, context), lookups },
+      { ...applicationSituation(owner, owned, context), lookups },
       await readSaved(records, loadedVersion),
     );
     if (missing.length > 0)

@@ -35,14 +35,14 @@ export async function openApplication(
   return { owned, loadedVersion };
 }
 
-export const openRecords = (
+export const applicationRecords = (
   { db, keys }: KeyedDatabase,
   { application }: OwnedApplication,
   { manifest }: LoadedVersion,
 ): Records => new Records(db, keys, manifest, application.id);
 
 /** The situation without lookup lists and saved records of other sections, which differ by form. */
-export const readSituation = (
+export const applicationSituation = (
   owner: Person,
   { application, posting, office }: OwnedApplication,
   { language, today, timeZone, internal }: RequestContext,

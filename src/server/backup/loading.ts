@@ -41,7 +41,7 @@ export class SnapshotReader {
    * are: a database without its files would look complete, and would not be filled again.
    */
   async load(query: SqlQuery, files: Pick<FileStore, 'put'>): Promise<void> {
-    await refuseUnknown(this.head);
+    await requireKnownMigrations(this.head);
     await query('begin', []);
     await applyMigrations(query, this.head.migrations.length);
     while (isKind(this.#line, TABLE)) await this.#loadTable(query, await this.#next());
@@ -102,7 +102,7 @@ export class SnapshotReader {
   }
 }
 
-async function refuseUnknown({ migrations }: SnapshotHead): Promise<void> {
+async function requireKnownMigrations({ migrations }: SnapshotHead): Promise<void> {
   const known = knownMigrations();
   if (migrations.some((time, i) => known[i] !== time))
     throw new NotLoaded('The backup was made by a newer program. Install that, then try again.');

@@ -51,7 +51,7 @@ class Sockets {
 
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const sockets = new Sockets(folder);
-  const refuseHeld = async (ownNumber?: number): Promise<void> => {
+  const requireFree = async (ownNumber?: number): Promise<void> => {
     for (const number of sockets.numbers) {
       const held = number === ownNumber ? undefined : await connectTo(sockets.address(number));
       held?.destroy();
@@ -60,7 +60,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
     }
   };
   try {
-    await refuseHeld();
+    await requireFree();
     const stale = sockets.numbers;
     const number = Math.max(0, ...stale) + 1;
     let handleConnection = (socket: Socket): void => void socket.destroy();
@@ -70,7 +70,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
       rmSync(sockets.file(number), { force: true });
       sockets.close();
     };
-    await refuseHeld(number).catch((error) => {
+    await requireFree(number).catch((error) => {
       server.close();
       throw error;
     });

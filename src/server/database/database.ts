@@ -73,7 +73,7 @@ export const embeddedIn = (folder: string): string => join(folder, 'db');
 export const movedIn = (folder: string): string => `${embeddedIn(folder)}.moved`;
 
 /** A start that lacks DATABASE_URL after a move would start an empty installation, unnoticed for a while. */
-function refuseMoved(folder: string): void {
+function requireNotMoved(folder: string): void {
   if (existsSync(embeddedIn(folder)) || !existsSync(movedIn(folder))) return;
   throw new SettingError(
     `The database of ${folder} has moved to Postgres: give its DATABASE_URL. To begin an empty one, remove ${movedIn(folder)}.`,
@@ -114,7 +114,7 @@ export async function openEmbedded(
 ): Promise<Store> {
   if (folder) {
     makeFolder(folder);
-    refuseMoved(folder);
+    requireNotMoved(folder);
   }
   const lock = folder ? await lockDataFolder(folder) : undefined;
   const place = { ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : FLUSH_AFTER_MS };
@@ -147,7 +147,7 @@ export async function openPostgres(
   prepare: Prepare,
   { silenceMs = SILENCE_MS, fill = nothing }: DatabaseOptions = {},
 ): Promise<Store> {
-  const verify = refuseReplica(Math.min(silenceMs, WAIT.connectionTimeoutMillis));
+  const verify = requirePrimary(Math.min(silenceMs, WAIT.connectionTimeoutMillis));
   const pool = openPool({ connectionString: url, max: 10, ...TIMEOUTS, verify });
   const close = (): Promise<void> => pool.end();
   const refuse = async (why: string): Promise<never> => {
@@ -172,7 +172,7 @@ export async function openPostgres(
  * During a failover a replica may answer at the address: its answers are old, and it stores nothing. A pooler without room
  * takes a connection and lets its first statement wait.
  */
-const refuseReplica =
+const requirePrimary =
   (answerMs: number) =>
   (client: PoolClient, done: (error?: Error) => void): void => {
     const { stream } = (client as OpenClient).connection;

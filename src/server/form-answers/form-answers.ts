@@ -25,7 +25,7 @@ export function selectAnswers(form: Form, body: JsonObject, envelope: readonly s
 }
 
 /** Throws the texts of all problems, each text once. */
-export function refuseProblems({ problems }: Pick<SaveResult, 'problems'>, t: Translate): void {
+export function requireNoProblems({ problems }: Pick<SaveResult, 'problems'>, t: Translate): void {
   if (problems.length > 0) {
     throw new TranslatedRefusal([...new Set(problems.map((problem) => problemText(problem, t)))].join('\n'));
   }

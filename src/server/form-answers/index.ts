@@ -1,5 +1,5 @@
 /** Validates the answers sent for a form, and puts them in words. */
-export { type ReadableAnswer, readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
+export { type ReadableAnswer, readableAnswers, requireNoProblems, selectAnswers } from './form-answers.ts';
 export {
   answerLines,
   type FormServices,

@@ -6,7 +6,7 @@ import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { readableAnswers, refuseProblems, selectAnswers } from './form-answers.ts';
+import { readableAnswers, requireNoProblems, selectAnswers } from './form-answers.ts';
 
 interface PortalDefinition {
   readonly version: string;
@@ -101,7 +101,7 @@ export async function validatePortalForm(services: FormServices, sent: ReceivedF
   const form = findForm(services, sent);
   const answers = selectAnswers(form, sent.body, sent.envelope);
   const validated = checkSave(form, await visitorSituation(services, sent), answers, null);
-  refuseProblems(validated, services.definitions.current.fixedT(sent.context.language, sent.form));
+  requireNoProblems(validated, services.definitions.current.fixedT(sent.context.language, sent.form));
   return validated.wire;
 }
 

@@ -4,13 +4,13 @@ import { isNullOrBlank, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import {
   type ApplicationServices,
+  applicationRecords,
+  applicationSituation,
   formLookups,
   MASKED,
   maskedAnswers,
   type OwnedApplication,
   openApplication,
-  openRecords,
-  readSituation,
 } from '../applications/index.ts';
 import { mapAtPatterns, sensitiveIn } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
@@ -43,10 +43,10 @@ export async function readApplicationAnswers(services: AnswersServices, id: numb
   const sections = loadedVersion.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !loadedVersion.isStoredApart(name));
-  const records = await openRecords(services, owned, loadedVersion).readAll(sections);
+  const records = await applicationRecords(services, owned, loadedVersion).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
-    ...readSituation(row.owner, owned, operatorContext(services.timeZone)),
+    ...applicationSituation(row.owner, owned, operatorContext(services.timeZone)),
     lookups: await formLookups(services.lookups, loadedVersion),
     saved,
   };

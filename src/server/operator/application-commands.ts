@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { formatValue } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { applicationCopy, findInProgress, wasSubmitted } from '../applications/index.ts';
+import { applicationCopy, findInProgress, wasEverSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -199,7 +199,7 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
       await tx.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
       const [application] = await tx.select().from(applications).where(isThisApplication).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
-      checkMove(application, status, await wasSubmitted(tx, id));
+      checkMove(application, status, await wasEverSubmitted(tx, id));
       const other = application.phaseStatus === 'Rejected' ? await findInProgress(tx, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // A new status restarts the days after which an application counts as abandoned.

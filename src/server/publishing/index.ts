@@ -11,7 +11,7 @@ export { logRoutes } from './log/log-routes.ts';
 export { ensureStudioLog, verifyStudioLog } from './log/studio-log.ts';
 export { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration/migration-effects.ts';
 export type { SignedText } from './migration/signed-text.ts';
-export type { InProgressApplication, InProgressReader } from './reports/in-progress-reader.ts';
+export type { IdRange, InProgressApplication, InProgressReader } from './reports/in-progress-reader.ts';
 export { Reports } from './reports/reports.ts';
 export { reportRoutes } from './reports/routes.ts';
 export { definitionRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
 import { senderFingerprint } from './sender.ts';
-import { claimUploads, filesToSubmit, refuseOthersFiles, type UploadServices } from './uploads.ts';
+import { claimUploads, filesToSubmit, requireOwnFiles, type UploadServices } from './uploads.ts';
 
 /** A short application as it was sent, with sender and time. */
 interface SentForm {
@@ -52,7 +52,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
     files,
   });
   const sender = senderFingerprint(keys, wire);
-  await refuseOthersFiles(services, uploads, sender);
+  await requireOwnFiles(services, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, context.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);

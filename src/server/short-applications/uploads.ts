@@ -150,7 +150,7 @@ export async function filesToSubmit(
  * Deletes files with another e-mail address, which another visitor of the same browser may have left. The sender is
  * informed, since the files may be their own, from before they corrected the address.
  */
-export async function refuseOthersFiles(
+export async function requireOwnFiles(
   services: DeletionServices,
   ready: FileToSubmit[],
   sender: string | null,

@@ -3,7 +3,7 @@
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { type Page, pagesInSituation, type SituatedForm, situate, type Translate } from '../../engine/index.ts';
-import { type ApplicationServices, openApplication, readSituation } from '../applications/index.ts';
+import { type ApplicationServices, applicationSituation, openApplication } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { LoadedVersion } from '../publishing/index.ts';
@@ -23,7 +23,7 @@ export async function applicationStart(
 ): Promise<ApplicationStart> {
   const { owned, loadedVersion } = await openApplication({ db, definitions }, owner, applicationId);
   const { flow, facts } = loadedVersion.manifest;
-  const situation = readSituation(owner, owned, context);
+  const situation = applicationSituation(owner, owned, context);
   const pages = pagesInSituation(flow, situation, facts).map((page) => ({
     page,
     situated: situate(loadedVersion.form(page), situation),

@@ -17,11 +17,11 @@ const command = async (services: Services, line: string): Promise<void> => {
 const WORKS: Record<string, (services: Services) => Promise<unknown>> = {
   count: async ({ db, settings }) => {
     const reader = createInProgressReader({ db, timeZone: settings.timeZone });
-    await reader.extent();
-    await reader.byVersion();
+    await reader.countAndLastId();
+    await reader.countByVersion();
   },
   answered: ({ db, settings }) =>
-    createInProgressReader({ db, timeZone: settings.timeZone }).answered(args[0] as string, args[1] as string),
+    createInProgressReader({ db, timeZone: settings.timeZone }).countAnswered(args[0] as string, args[1] as string),
   list: (services) => command(services, 'applications list --json'),
   rotate: (services) => command(services, 'rotate-key'),
   retention: (services) => deleteExpired(retention(services), new Date()),

@@ -11,10 +11,10 @@ import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import {
   type ApplicationServices,
+  applicationRecords,
+  applicationSituation,
   type OpenedApplication,
   openApplication,
-  openRecords,
-  readSituation,
 } from '../version-and-situation.ts';
 import type { CopiedDocument, CopiedPage } from './copied-parts.ts';
 import { renderCopy } from './copy-page.ts';
@@ -65,9 +65,9 @@ async function readPages(
   context: RequestContext,
 ): Promise<CopiedPage[]> {
   const pages = loadedVersion.recordPages.filter((page) => !page.apart);
-  const saved = await openRecords(services, owned, loadedVersion).readAll(pages.map(({ section }) => section));
+  const saved = await applicationRecords(services, owned, loadedVersion).readAll(pages.map(({ section }) => section));
   const lookups = await formLookups(services.lookups, loadedVersion);
-  const situation = { ...readSituation(owner, owned, context), lookups, saved };
+  const situation = { ...applicationSituation(owner, owned, context), lookups, saved };
   return pages.flatMap((page) => {
     const record = saved[page.section];
     if (!record) return [];

@@ -9,14 +9,15 @@ import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { type Applicant, apartDrafts, sectionDrafts } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isEditable, lockApplication, ownedApplication } from '../ownership.ts';
+import { isEditable, requireEditable } from '../application-status.ts';
+import { lockApplication, ownedApplication } from '../ownership.ts';
 import { draftAad } from '../record-aad.ts';
 import { tableFor } from '../record-table.ts';
 import {
   type ApplicationServices,
+  applicationRecords,
   type OpenedApplication,
   openApplication,
-  openRecords,
 } from '../version-and-situation.ts';
 import { isBasedOn } from './if-match.ts';
 
@@ -75,7 +76,7 @@ export async function saveDraft(
     const inTransaction = { ...services, db };
     await lockApplication(db, applicationId);
     const { application } = await ownedApplication(db, owner, applicationId);
-    if (!isEditable(application)) throw new Refusal('server.application.closed');
+    requireEditable(application);
     const before = await readTag(inTransaction, draftPage, await readDraftRow(db, draftPage, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
     await (sent.draft === null
@@ -115,7 +116,7 @@ async function readTag(
   row: { tag: string } | undefined,
 ) {
   if (row) return `"${row.tag}"`;
-  const records = openRecords(keyedDb, owned, loadedVersion);
+  const records = applicationRecords(keyedDb, owned, loadedVersion);
   const { etag } = await records.decrypt(page.section, await records.findEncrypted(page.section));
   return etag;
 }

@@ -3,17 +3,22 @@ import type { Form, Page } from '../../../engine/index.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { LoadedVersion } from '../../publishing/index.ts';
 import type { OwnedApplication } from '../ownership.ts';
 import type { Records, SavedRecord } from '../records.ts';
-import { type ApplicationServices, openApplication, openRecords } from '../version-and-situation.ts';
+import {
+  type ApplicationServices,
+  applicationRecords,
+  type OpenedApplication,
+  openApplication,
+} from '../version-and-situation.ts';
 
 /** A page of an application with its form, its record and the other records of the application. */
-export interface LoadedPage extends OwnedApplication {
+export interface ApplicationPage extends OpenedApplication {
   page: Page;
   form: Form;
-  loadedVersion: LoadedVersion;
   records: Records;
+  /** The encrypted record of the page; null where it is not saved. */
+  encryptedRecord: string | null;
 }
 
 const NAME = /^[a-z0-9-]+$/;
@@ -33,7 +38,7 @@ export async function loadPage(
   id: number,
   call: string,
   version?: string,
-): Promise<LoadedPage> {
+): Promise<ApplicationPage> {
   if (!NAME.test(call)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
   const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
@@ -43,10 +48,10 @@ export async function loadPage(
     requireVersion(owned.application, version);
     throw new HttpError(404);
   }
-  const records = openRecords(services, owned, loadedVersion);
+  const records = applicationRecords(services, owned, loadedVersion);
   const wasRead = page.section === guessedSection && !page.apart;
   const encryptedRecord = wasRead ? owned.encryptedRecord : await records.findEncrypted(page.section);
-  return { ...owned, encryptedRecord, page, form: loadedVersion.form(page), loadedVersion, records };
+  return { owned, loadedVersion, page, form: loadedVersion.form(page), records, encryptedRecord };
 }
 
 export async function readSection(

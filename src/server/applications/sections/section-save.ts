@@ -6,18 +6,18 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
 import { type CallSource, findDocumentsToSign, type NewSignatures, recordEvidence } from '../../evidence/index.ts';
-import { refuseProblems, selectAnswers } from '../../form-answers/index.ts';
+import { requireNoProblems, selectAnswers } from '../../form-answers/index.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { timeValidation } from '../../process/validation-time.ts';
+import { requireEditable } from '../application-status.ts';
 import { rememberComplete } from '../completeness-cache.ts';
-import { isEditable } from '../ownership.ts';
-import { personFingerprint, reapplyCutoff, refusePerson, withRefusalStored } from '../reapply-limit.ts';
+import { personFingerprint, reapplyCutoff, requirePersonMaySubmit, withRefusalStored } from '../reapply-limit.ts';
 import type { SavedRecord } from '../records.ts';
-import { type ApplicationServices, openRecords, readSituation } from '../version-and-situation.ts';
+import { type ApplicationServices, applicationRecords, applicationSituation } from '../version-and-situation.ts';
 import { deleteDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
-import { type LoadedPage, loadPage, requireVersion } from './section-page.ts';
+import { type ApplicationPage, loadPage, requireVersion } from './section-page.ts';
 
 export interface Save extends RequestContext {
   /** The page's name in API paths: `call` in flow.json, else its section. */
@@ -52,30 +52,31 @@ export async function saveSection(services: ApplicationServices, owner: Applican
  * reported before its problems, but not for a repeated save, which changes and signs nothing.
  */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
-  const loaded = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
-  const { page, form, loadedVersion, records, encryptedRecord, application } = loaded;
-  if (!isEditable(application)) throw new Refusal('server.application.closed');
+  const opened = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
+  const { owned, loadedVersion, page, form, records, encryptedRecord } = opened;
+  const { application } = owned;
+  requireEditable(application);
   requireVersion(application, save.definitionsVersion);
   // After the version is checked: a question that newer definitions renamed would be refused as an unknown field.
   const answers = selectAnswers(form, save.sent, ENVELOPE_FIELDS);
   const stored = await records.decrypt(page.section, encryptedRecord);
-  const situation = readSituation(owner, loaded, save);
-  requireVisiblePage(loaded, situation);
+  const situation = applicationSituation(owner, owned, save);
+  requireVisiblePage(opened, situation);
   const { lookups = [], reads = {} } = loadedVersion.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const validated = timeValidation(() => checkSave(form, situation, answers, stored.wire));
-  const signatures = await newSignatures(services, save, loaded, validated);
+  const signatures = await newSignatures(services, save, opened, validated);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isAlreadyStored(validated, signatures, stored))
     throw new Refusal('server.section.changedElsewhere');
-  refuseProblems(validated, loadedVersion.fixedT(save.language, page.section));
+  requireNoProblems(validated, loadedVersion.fixedT(save.language, page.section));
   if (!isCurrent) {
     // A repeated save: the record is stored already, and only its draft may be left.
     await deleteDraft(services.db, page, application.id);
     return stored.etag;
   }
-  const etag = await store(services, owner, loaded, validated, signatures);
+  const etag = await store(services, owner, opened, validated, signatures);
   if (etag) rememberComplete(loadedVersion, page, situation, etag);
   return etag;
 }
@@ -84,7 +85,7 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
 async function newSignatures(
   keyedDb: KeyedDatabase,
   { language, source, signatureIds }: Save,
-  { application, page, loadedVersion }: LoadedPage,
+  { owned: { application }, page, loadedVersion }: ApplicationPage,
   { wire, signed }: SaveResult,
 ): Promise<NewSignatures> {
   const { section } = page;
@@ -104,16 +105,16 @@ const isAlreadyStored = ({ wire }: SaveResult, { documents }: NewSignatures, sto
 async function store(
   { db, keys }: KeyedDatabase,
   owner: Applicant,
-  loaded: LoadedPage,
+  { owned, loadedVersion, page, encryptedRecord }: ApplicationPage,
   { wire, record }: SaveResult,
   signatures: NewSignatures,
 ): Promise<string | undefined> {
-  const { application, page, loadedVersion } = loaded;
+  const { application } = owned;
   const fingerprint = personFingerprint(keys, loadedVersion, page.section, record);
   const change = {
     page,
     wire,
-    before: loaded.encryptedRecord,
+    before: encryptedRecord,
     phase: application.phaseStatus,
     version: application.definitionVersion,
     personFingerprint: fingerprint,
@@ -122,18 +123,18 @@ async function store(
   const isSigning = signatures.documents.length > 0;
   const write = async (tx: Database): Promise<string | undefined> => {
     const keyedDb = { db: tx, keys };
-    const etag = await openRecords(keyedDb, loaded, loadedVersion).write(change);
+    const etag = await applicationRecords(keyedDb, owned, loadedVersion).write(change);
     if (etag !== undefined && isSigning) await recordEvidence(keyedDb, owner, signatures);
     return etag;
   };
   const etag = await (isSigning ? db.transaction(write) : write(db));
   // Nothing was written: another save was stored first, or the person submitted another application, which throws here.
   if (etag === undefined && fingerprint !== null)
-    await withRefusalStored(db, application.id, () => refusePerson(db, fingerprint, application.id));
+    await withRefusalStored(db, application.id, () => requirePersonMaySubmit(db, fingerprint, application.id));
   return etag;
 }
 
-function requireVisiblePage({ loadedVersion: { manifest }, page }: LoadedPage, situation: Situation): void {
+function requireVisiblePage({ loadedVersion: { manifest }, page }: ApplicationPage, situation: Situation): void {
   const pages = reachablePages(manifest.flow, situation, manifest.facts);
   if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

@@ -12,7 +12,7 @@ import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
 import { type Edit, type EditStep, filesAfter, nextRedo, undoable } from './edit-history.ts';
-import { refuseTooMuch } from './file-limits.ts';
+import { requireStorableSize } from './file-limits.ts';
 
 /** Two people have edited the same place. Contains both texts; nothing was stored. */
 export class EditedElsewhere extends HttpError {
@@ -139,7 +139,7 @@ export const storeEdit = (
     // Choices and confirmations count as edits even without new texts, so that the same person cannot approve the change.
     const changesNothing = Object.keys(after).length === 0 && undoes === null && !set;
     if (changesNothing) return { change, files };
-    refuseTooMuch(next);
+    requireStorableSize(next);
     const position = change.position + 1;
     await tx.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
     const texts = textsBetween(sources, next).after;

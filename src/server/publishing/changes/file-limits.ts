@@ -22,7 +22,7 @@ const MAX_FILE_LENGTH = 512 * 1024;
 const MAX_FILES = 5000;
 const MAX_TOTAL_LENGTH = 16 * 1024 * 1024;
 
-export function refuseUnfitEdits(edits: Texts): void {
+export function requireFittingEdits(edits: Texts): void {
   for (const [path, text] of Object.entries(edits)) {
     if (!isDefinition(path)) throw new HttpError(400, 'server.studio.wrongPath', { path: path.slice(0, 100) });
     if (text !== null && text.length > MAX_FILE_LENGTH)
@@ -30,7 +30,7 @@ export function refuseUnfitEdits(edits: Texts): void {
   }
 }
 
-export function refuseTooMuch(files: Files): void {
+export function requireStorableSize(files: Files): void {
   const texts = Object.values(files);
   const size = texts.reduce((sum, text) => sum + text.length, 0);
   if (texts.length > MAX_FILES || size > MAX_TOTAL_LENGTH) throw new HttpError(413, 'server.studio.tooMuch');

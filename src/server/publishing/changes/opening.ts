@@ -9,7 +9,7 @@ import { logStep } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import type { StoredChange } from './changes.ts';
 import { editFiles } from './editing.ts';
-import { refuseUnfitEdits, withoutOtherFiles } from './file-limits.ts';
+import { requireFittingEdits, withoutOtherFiles } from './file-limits.ts';
 import { rebaseChange } from './rebase.ts';
 
 type ChangeToOpen = Pick<StoredChange, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<StoredChange, 'origin'>>;
@@ -34,7 +34,7 @@ export const openIncoming = (
     // Older versions may contain files that are not definitions.
     const edits = withoutOtherFiles(textsBetween(await readSources(tx, opened.base), files).after);
     if (Object.keys(edits).length === 0) return null;
-    refuseUnfitEdits(edits);
+    requireFittingEdits(edits);
     const { id } = await insertChange(tx, opened);
     await editFiles({ db: tx, keys }, id, { by: opened.author || null, edits });
     const change = await rebaseChange({ db: tx, keys }, id, live);

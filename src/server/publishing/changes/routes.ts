@@ -16,7 +16,7 @@ import { addComment, filesOfChange, findChange, type StoredChange } from './chan
 import { confirmTexts } from './confirmation.ts';
 import { passedOver } from './edit-history.ts';
 import { type EditOutcome, editFiles, readSteps, redoEdit, undoEdit } from './editing.ts';
-import { MAX_EDIT_BYTES, refuseUnfitEdits } from './file-limits.ts';
+import { MAX_EDIT_BYTES, requireFittingEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
 import { approveChange, describeChange, proposeChange, withdrawChange } from './steps.ts';
@@ -120,13 +120,13 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   };
   staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
-    refuseUnfitEdits(edits);
+    requireFittingEdits(edits);
     const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
     return faults(await editFiles(services, idIn(call), edit), call);
   });
   staffRoute(app, services, contract.findMissingExamples, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
-    refuseUnfitEdits(edits);
+    requireFittingEdits(edits);
     const before = await filesOfChange(db, await findChange(db, idIn(call)));
     const missing = await changeChecks.missingExamples(before, withTexts(before, edits), readLanguage(call.request));
     return { missing: missing ?? null };

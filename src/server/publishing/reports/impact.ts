@@ -13,7 +13,7 @@ export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, 
   const { compiled } = await thread.run('compileFiles', { files, brand });
   if (!compiled) return claim.end('failed');
   const assessor = await MigrationAssessor.open(setting, compiled);
-  let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.extent());
+  let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.countAndLastId());
   let reading = assessor.read(progress);
   try {
     while (!claim.isLost) {

@@ -14,15 +14,21 @@ export interface InProgressApplication {
   kind: string;
 }
 
+/** The ids above `after`, up to `last`. */
+export interface IdRange {
+  after: number;
+  last: number;
+}
+
 export interface InProgressReader {
   /** The current number of applications, and the highest id. */
-  extent(): Promise<{ total: number; last: number }>;
+  countAndLastId(): Promise<{ total: number; last: number }>;
   /** The number of applications by version. */
-  byVersion(): Promise<ReadonlyMap<string, number>>;
+  countByVersion(): Promise<ReadonlyMap<string, number>>;
   /** The number of those with an answer at a path of a section. */
-  answered(section: string, path: Pattern): Promise<number>;
-  /** The next ones in the order of their ids. */
-  next(after: number, last: number, max: number): Promise<InProgressApplication[]>;
+  countAnswered(section: string, path: Pattern): Promise<number>;
+  /** The first ones of a range, in the order of their ids. */
+  list(range: IdRange, limit: number): Promise<InProgressApplication[]>;
   /** Reads the encrypted records of some sections, and the signed texts. */
-  read(applications: InProgressApplication[], sections: string[]): Promise<EncryptedApplication[]>;
+  readEncrypted(applications: InProgressApplication[], sections: string[]): Promise<EncryptedApplication[]>;
 }

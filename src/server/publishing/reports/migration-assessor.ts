@@ -8,7 +8,7 @@ import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { EncryptedApplication } from '../thread/impact-work.ts';
 import { readCompiledFiles } from '../version-store.ts';
 import type { AssessedApplication } from './impact-counts.ts';
-import type { InProgressApplication, InProgressReader } from './in-progress-reader.ts';
+import type { IdRange, InProgressApplication, InProgressReader } from './in-progress-reader.ts';
 
 export interface MigrationAssessorServices extends KeyedDatabase {
   thread: AuthoringThread;
@@ -55,14 +55,14 @@ export class MigrationAssessor {
 
   close = (): Promise<void> => this.#services.thread.run('closeMigrations', this.#id).catch(() => {});
 
-  async read({ after, last }: { after: number; last: number }): Promise<ReadApplication[]> {
+  async read({ after, last }: IdRange): Promise<ReadApplication[]> {
     const { applications } = this.#services;
     const batch: ReadApplication[] = [];
     while (batch.length < ASSESSED_BATCH_SIZE) {
-      const next = await applications.next(batch.at(-1)?.id ?? after, last, READ_BATCH_SIZE);
+      const next = await applications.list({ after: batch.at(-1)?.id ?? after, last }, READ_BATCH_SIZE);
       for (const { version } of next) await this.#open(version);
       const sections = [...this.#sections];
-      const encrypted = sections.length > 0 && next.length > 0 ? await applications.read(next, sections) : [];
+      const encrypted = sections.length > 0 && next.length > 0 ? await applications.readEncrypted(next, sections) : [];
       batch.push(...next.map((application, i) => ({ ...application, encrypted: encrypted[i] })));
       if (next.length < READ_BATCH_SIZE) break;
     }

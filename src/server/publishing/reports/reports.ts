@@ -92,13 +92,13 @@ export class Reports {
   }
 
   /** The number of applications in progress in which a question is answered. */
-  async answered(form: string, path: string): Promise<DisclosedCount> {
-    return discloseInFives(await this.#services.applications.answered(form, path));
+  async countAnswered(form: string, path: string): Promise<DisclosedCount> {
+    return discloseInFives(await this.#services.applications.countAnswered(form, path));
   }
 
   /** The number of applications in progress by version. */
   async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
-    const counts = await this.#services.applications.byVersion();
+    const counts = await this.#services.applications.countByVersion();
     return new Map([...counts].map(([version, count]) => [version, discloseInFives(count)]));
   }
 

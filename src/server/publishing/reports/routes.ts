@@ -34,7 +34,7 @@ export function reportRoutes(app: FastifyInstance, services: ReportRouteServices
     return reports.impact(change);
   });
   staffRoute(app, services, contract.countAnswers, {}, async ({ query: { form, path } }) => ({
-    applications: await reports.answered(form, path),
+    applications: await reports.countAnswered(form, path),
   }));
   staffRoute(app, services, contract.readImpact, {}, async (call) => reports.impact(await requestedChange(call)));
 }

@@ -72,7 +72,7 @@ export class InProgressMigrator {
     const assessor = await MigrationAssessor.openVersion(this.#services, version);
     let isDone = true;
     try {
-      const { last } = await applications.extent();
+      const { last } = await applications.countAndLastId();
       for (let after = 0; ; ) {
         const batch = await assessor.read({ after, last });
         if (batch.length === 0) return isDone;

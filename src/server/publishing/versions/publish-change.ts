@@ -19,7 +19,7 @@ import { logStep } from '../log/studio-log.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
 import { goLive, readLive } from './live-version.ts';
-import { type ChangeChecker, NotReady, refuseConflicts, requirePublishable } from './readiness.ts';
+import { type ChangeChecker, NotReady, requireNoConflicts, requirePublishable } from './readiness.ts';
 
 export interface PublishServices extends KeyedDatabase {
   checker: ChangeChecker;
@@ -51,7 +51,7 @@ export async function publishChange(
   const until = performance.now() + options.timeoutMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
-    refuseConflicts(change);
+    requireNoConflicts(change);
     requireStep(change, 'publish');
     const meaning = await requirePublishable(services.checker, change, Math.max(0, until - performance.now()));
     try {
@@ -71,7 +71,7 @@ export async function scheduleChange(
   publishAt: Date,
 ): Promise<StoredChange> {
   const rebased = await rebaseOnLive(services, id);
-  refuseConflicts(rebased);
+  requireNoConflicts(rebased);
   requireStep(rebased, 'schedule');
   await requirePublishable(services.checker, rebased, timeoutMs);
   return services.db.transaction(async (db) => {

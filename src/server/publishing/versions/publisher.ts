@@ -1,7 +1,7 @@
 /** Publishes changes at once, or when their scheduled time has come, and rebases the other open changes on the live version. */
 import { and, inArray, ne } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { LANGUAGES } from '../../../engine/data/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changes } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -85,14 +85,13 @@ export class Publisher {
   /** Unschedules a change that is no longer ready, unless another server has published it. */
   async #unschedule(id: number, { key, params }: HttpError): Promise<void> {
     const { db, keys, definitions } = this.#services;
-    const { current } = definitions;
-    const [en, es] = LANGUAGES.map((language) => [current.fixedT(language)(key, params)]);
+    const reasonIn = (language: Language): string[] => [definitions.current.fixedT(language)(key, params)];
+    const meaning = { en: reasonIn('english'), es: reasonIn('spanish') };
     await db.transaction(async (tx) => {
       const change = await lockChange(tx, id);
       const state = nextState(change.state, 'unschedule');
       if (!state) return;
       await updateChange(tx, id, { state, ...UNSCHEDULED });
-      const meaning = { en: en ?? [], es: es ?? [] };
       await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });
   }

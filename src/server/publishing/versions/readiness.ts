@@ -26,7 +26,7 @@ export class SimulationRunning extends NotReady {
 }
 
 /** Call it before other checks: a conflict also turns an approved change back into a draft. */
-export function refuseConflicts({ conflicts }: StoredChange): void {
+export function requireNoConflicts({ conflicts }: StoredChange): void {
   if (conflicts.length > 0) throw new NotReady('server.studio.conflicts');
 }
 
