@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Manifest } from '../../src/engine/index.ts';
-import { recordAad } from '../../src/server/applications/record-aad.ts';
+import { recordAad } from '../../src/server/applications/records/record-aad.ts';
 import { encryptFields } from '../../src/server/database/field-encryption.ts';
 import type { KeyedDatabase } from '../../src/server/database/installation-keys.ts';
 import { apartRecords, applications, sectionRecords, users } from '../../src/server/database/tables/index.ts';

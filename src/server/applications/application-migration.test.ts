@@ -32,7 +32,7 @@ import {
 import { AuthoringThread, InProgressMigrator, type LoadedVersion } from '../publishing/index.ts';
 import { migrateApplication } from './application-migration.ts';
 import { createInProgressReader } from './applications-in-progress.ts';
-import { Records } from './records.ts';
+import { Records } from './records/records.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 
 const FILES = smallFiles();

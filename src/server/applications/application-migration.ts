@@ -7,8 +7,8 @@ import { decryptFields, encryptFields, sensitiveIn } from '../database/field-enc
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
 import type { ApplicationMigration, LoadedVersion } from '../publishing/index.ts';
-import { recordAad } from './record-aad.ts';
-import { type RecordTable, tableFor } from './record-table.ts';
+import { recordAad } from './records/record-aad.ts';
+import { type RecordTable, tableFor } from './records/record-table.ts';
 
 /** Returns false if the application was changed, migrated or ended since it was assessed. */
 export const migrateApplication = ({ db, keys }: KeyedDatabase, migration: ApplicationMigration): Promise<boolean> =>

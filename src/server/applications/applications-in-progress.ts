@@ -9,7 +9,7 @@ import { dayIn } from '../process/clock.ts';
 import type { EncryptedApplication, IdRange, InProgressApplication, InProgressReader } from '../publishing/index.ts';
 import { inProgressCondition } from './application-status.ts';
 import type { OwnedApplication } from './ownership.ts';
-import { recordAad } from './record-aad.ts';
+import { recordAad } from './records/record-aad.ts';
 import { applicationSituation } from './version-and-situation.ts';
 
 interface InProgressReaderServices {

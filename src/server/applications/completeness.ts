@@ -7,7 +7,7 @@ import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { LoadedVersion } from '../publishing/index.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
-import { type Records, type StoredRecord, wiresBySection } from './records.ts';
+import { type Records, type StoredRecord, wiresBySection } from './records/records.ts';
 import {
   type ApplicationServices,
   applicationRecords,

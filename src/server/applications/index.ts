@@ -13,7 +13,7 @@ export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
 export { type OwnedApplication, ownedApplication } from './ownership.ts';
-export { APPLICATION_ENCRYPTED_COLUMNS } from './record-aad.ts';
+export { APPLICATION_ENCRYPTED_COLUMNS } from './records/record-aad.ts';
 export { applicationRoutes } from './routes.ts';
 export { type AnswersVerification, verifySignedAnswers } from './signed-answers.ts';
 export { wasEverSubmitted } from './submission.ts';

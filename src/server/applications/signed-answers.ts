@@ -13,7 +13,7 @@ import {
   type VerifiableSignature,
   verifiableSignatures,
 } from '../evidence/index.ts';
-import { recordAad } from './record-aad.ts';
+import { recordAad } from './records/record-aad.ts';
 
 const BATCH = 200;
 

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { type OwnedApplication, ownedApplication } from './ownership.ts';
-import { Records } from './records.ts';
+import { Records } from './records/records.ts';
 
 /** The services that the rules of applications need. */
 export interface ApplicationServices extends KeyedDatabase {

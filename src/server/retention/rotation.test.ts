@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
-import { draftAad } from '../applications/record-aad.ts';
+import { draftAad } from '../applications/records/record-aad.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
 import { KeyRing } from '../database/key-ring.ts';

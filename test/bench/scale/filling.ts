@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../src/server/accounts/passwords.ts';
-import { recordAad } from '../../../src/server/applications/record-aad.ts';
+import { recordAad } from '../../../src/server/applications/records/record-aad.ts';
 import { encryptFields } from '../../../src/server/database/field-encryption.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { progress } from '../progress.ts';

@@ -11,8 +11,8 @@ import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isEditable, requireEditable } from '../application-status.ts';
 import { lockApplication, ownedApplication } from '../ownership.ts';
-import { draftAad } from '../record-aad.ts';
-import { tableFor } from '../record-table.ts';
+import { draftAad } from '../records/record-aad.ts';
+import { tableFor } from '../records/record-table.ts';
 import {
   type ApplicationServices,
   applicationRecords,

@@ -4,7 +4,7 @@ import type { Applicant } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { OwnedApplication } from '../ownership.ts';
-import type { Records, SavedRecord } from '../records.ts';
+import type { Records, SavedRecord } from '../records/records.ts';
 import {
   type ApplicationServices,
   applicationRecords,

@@ -13,7 +13,7 @@ import { timeValidation } from '../../process/validation-time.ts';
 import { requireEditable } from '../application-status.ts';
 import { rememberComplete } from '../completeness-cache.ts';
 import { personFingerprint, reapplyCutoff, requirePersonMaySubmit, withRefusalStored } from '../reapply-limit.ts';
-import type { SavedRecord } from '../records.ts';
+import type { SavedRecord } from '../records/records.ts';
 import { type ApplicationServices, applicationRecords, applicationSituation } from '../version-and-situation.ts';
 import { deleteDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';

@@ -1,6 +1,6 @@
 /** The encrypted columns of applications, and the additional authenticated data (AAD) of each. */
-import { type EncryptedColumn, encryptedInside, encryptedWhole } from '../database/encrypted-column.ts';
-import { apartDrafts, apartRecords, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+import { type EncryptedColumn, encryptedInside, encryptedWhole } from '../../database/encrypted-column.ts';
+import { apartDrafts, apartRecords, sectionDrafts, sectionRecords } from '../../database/tables/index.ts';
 
 interface RecordKey {
   applicationId: number;

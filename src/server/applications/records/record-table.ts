@@ -1,10 +1,10 @@
 /** The tables that hold the records and drafts of a page: those of the application, or the separate ones. */
 import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/database.ts';
-import { preparedStatement } from '../database/prepared-statement.ts';
-import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
-import { otherRecentSubmission } from './reapply-limit.ts';
+import type { Database } from '../../database/database.ts';
+import { preparedStatement } from '../../database/prepared-statement.ts';
+import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../../database/tables/index.ts';
+import { otherRecentSubmission } from '../reapply-limit.ts';
 
 const { placeholder } = sql;
 const other = alias(applications, 'other');

@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { PhaseStatus } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
-import type { Manifest, Page } from '../../engine/index.ts';
-import type { Database } from '../database/database.ts';
-import { decryptFields, encryptFields, sensitiveIn } from '../database/field-encryption.ts';
-import type { Keys } from '../database/installation-keys.ts';
-import { preparedStatement } from '../database/prepared-statement.ts';
-import { apartRecords, sectionRecords } from '../database/tables/index.ts';
+import type { PhaseStatus } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { Manifest, Page } from '../../../engine/index.ts';
+import type { Database } from '../../database/database.ts';
+import { decryptFields, encryptFields, sensitiveIn } from '../../database/field-encryption.ts';
+import type { Keys } from '../../database/installation-keys.ts';
+import { preparedStatement } from '../../database/prepared-statement.ts';
+import { apartRecords, sectionRecords } from '../../database/tables/index.ts';
 import { recordAad } from './record-aad.ts';
 import { tableFor } from './record-table.ts';
 
