@@ -1,8 +1,6 @@
 /** An analyst in the studio: signs in, opens a change. */
 
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ChangeShown, StaffRole } from '../../../src/contract/index.ts';
 import type { Language } from '../../../src/engine/data/index.ts';
@@ -62,14 +60,14 @@ async function invite(portal: BuiltServer, email: string, role: StaffRole): Prom
   return invitation(portal, email);
 }
 
+/** The server writes the mail soon after the command has ended. */
 async function invitation(portal: BuiltServer, email: string): Promise<string> {
-  const outbox = portal.file('data/outbox');
-  const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-  for (const name of mails.reverse()) {
-    const mail = await readFile(join(outbox, name), 'utf8');
-    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  for (let tries = 0; tries < 500; tries++) {
+    const mail = await portal.newestMail(email).catch(() => undefined);
+    const plain = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     const link = /http:\/\/\S+\/studio\/\S+/.exec(plain)?.[0];
-    if (mail.includes(email) && link) return link;
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`No invitation for ${email}.`);
 }

@@ -1,13 +1,13 @@
 /** The built server on a free port, with a data folder of its own. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Files } from '../../../src/authoring/index.ts';
+import { connectToRunningServer } from '../../../src/server/database/data-folder-lock.ts';
+import { sendCommand } from '../../../src/server/operator/command-client.ts';
 import { freePort } from '../port.ts';
 import { readPrepared } from '../prepared.ts';
-import { program } from '../process.ts';
 
 const EMPLOYER = '10.0.0.0/8';
 
@@ -87,10 +87,21 @@ export class BuiltServer {
     return join(this.folder, name);
   }
 
-  /** Runs a command for operators, which the running server carries out. */
-  async operate(...command: string[]): Promise<void> {
-    const env = { ...process.env, DATA_DIR: this.file('data') };
-    await promisify(execFile)('node', [...program('server/operator-cli'), ...command], { env });
+  /** Has the server carry out a command for operators, as `npm run portal` does, without a process for each. */
+  async operate(...args: string[]): Promise<void> {
+    const server = await connectToRunningServer(this.file('data'));
+    if (!server) throw new Error('The server does not run.');
+    const printed: string[] = [];
+    const code = await sendCommand(
+      server,
+      { args },
+      {
+        print: (line) => void printed.push(line),
+        writeOutput: () => {},
+        flushed: async () => {},
+      },
+    );
+    if (code !== 0) throw new Error(printed.join('\n'));
   }
 
   /** Ends the server as a power failure would. */
@@ -109,10 +120,10 @@ export class BuiltServer {
 
   /** The code in the newest mail to an address. */
   async code(email: string): Promise<string> {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 500; tries++) {
       const code = await this.newestCode(email).catch(() => undefined);
       if (code) return code;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`No mail for ${email}.`);
   }
