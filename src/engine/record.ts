@@ -32,14 +32,10 @@ export function initialRecord(form: Form, situation: Situation, wire: JsonObject
   }
   const evaluation = evaluateStored(form, situation, wire);
   const { record, situated } = evaluation;
-  const dropped = situated
-    .rules('askAgain')
-    .flatMap(([pattern, rule]) =>
-      instances(record, pattern).filter((path) =>
-        isTruthy(evaluation.run(rule, path, { value: get(record, path) ?? null })),
-      ),
-    );
-  const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
+  let left = record;
+  for (const [pattern, rule] of situated.rules('askAgain'))
+    for (const path of instances(record, pattern))
+      if (isTruthy(evaluation.run(rule, path, { value: get(record, path) ?? null }))) left = set(left, path, undefined);
   return applyRules(evaluation, left, 'prefill');
 }
 

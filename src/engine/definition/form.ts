@@ -16,7 +16,6 @@ import type {
   FormDocument,
   FormModule,
   Group,
-  Logic,
   Schema,
   UiNode,
   UiOptions,
@@ -126,8 +125,21 @@ export function buildFields({ schema, ui, logic }: Pick<FormDefinition, 'schema'
     for (const { name, group } of pageOrder(parent, node)) {
       const inner = parent.properties?.[name] as Schema;
       const innerUi = (ownValue(node, name) ?? {}) as UiNode;
-      const field = buildField(name, inner, innerUi, `${prefix}/${name}`, parent, logic);
-      fields.push({ ...field, group });
+      const path = `${prefix}/${name}`;
+      const message = inner.errorMessage;
+      const field: FieldTemplate = {
+        path,
+        name,
+        kind: chooseKind(inner, innerUi),
+        item: enclosingItem(path),
+        schema: inner,
+        widget: innerUi['ui:widget'],
+        ...withCurrentNames(innerUi['ui:options'] ?? {}, logic.fields?.[path] ?? {}),
+        required: parent.required?.includes(name) ?? false,
+        requiredMessage: typeof message === 'string' ? message : message?.required,
+        group,
+      };
+      fields.push(field);
       if (field.kind === 'group') walk(inner, innerUi, field.path);
       if (field.kind === 'list') walk(inner.items as Schema, innerUi.items ?? {}, `${field.path}/*`);
     }
@@ -148,28 +160,6 @@ export function pageOrder(schema: Schema, ui: UiNode): { name: string; group?: s
   const star = order.findIndex(({ name }) => name === '*');
   const all = star < 0 ? [...order, ...rest] : [...order.slice(0, star), ...rest, ...order.slice(star + 1)];
   return all.filter(({ name }) => names.includes(name));
-}
-
-function buildField(
-  name: string,
-  schema: Schema,
-  ui: UiNode,
-  path: Pattern,
-  parent: Schema,
-  logic: Logic,
-): Omit<FieldTemplate, 'group'> {
-  const message = schema.errorMessage;
-  return {
-    path,
-    name,
-    kind: chooseKind(schema, ui),
-    item: enclosingItem(path),
-    schema,
-    widget: ui['ui:widget'],
-    ...withCurrentNames(ui['ui:options'] ?? {}, logic.fields?.[path] ?? {}),
-    required: parent.required?.includes(name) ?? false,
-    requiredMessage: typeof message === 'string' ? message : message?.required,
-  };
 }
 
 /** Versions before 2026-11-24 call both `maxDigits` and `padTo` by the name `digits`. */
