@@ -69,7 +69,11 @@ function listPlaces(settings: Settings): string[] {
 
 type WelcomeServices = Pick<Services, 'definitions' | 'demoSignIns'>;
 
-function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: WelcomeServices): string {
+function welcome(
+  settings: Settings,
+  address: string,
+  { definitions: { startupNote }, demoSignIns }: WelcomeServices,
+): string {
   const studioAddress = settings.studio.ownHost ? settings.studio.url : address;
   const lines = [
     `${settings.brand.name} is open at ${address}`,
@@ -80,7 +84,7 @@ function welcome(settings: Settings, address: string, { definitions: { note }, d
     ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${studioAddress}${path}`),
     ...(demoSignIns.length > 0 ? ['  Each of these links signs in once, within a day.'] : []),
     ...listPlaces(settings),
-    ...(note ? ['', `  ${note}`] : []),
+    ...(startupNote ? ['', `  ${startupNote}`] : []),
     '',
     '  Stop with Ctrl+C.',
     '',

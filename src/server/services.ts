@@ -206,8 +206,8 @@ function openPublishing(
   const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
   const migrator = new InProgressMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
   const isServer = role === 'server';
-  const cleanups = isServer && !development ? [publisher.follow(), migrator.follow()] : [];
-  if (isServer) reports.follow();
+  const cleanups = isServer && !development ? [publisher.publishWhenDue(), migrator.migrateWhenDue()] : [];
+  if (isServer) reports.resumeRegularly();
   const close = async (): Promise<void> => {
     await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...cleanups.map((cleanup) => cleanup())]);
   };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShown } from '../../src/contract/index.ts';
-import { readSteps } from '../../src/server/publishing/changes/editing.ts';
+import { readEditSummaries } from '../../src/server/publishing/changes/editing.ts';
 import { someDatabases } from '../support/database.ts';
 import { type Answer, type ApiClient, TestServer } from '../support/server.ts';
 import { isSoak, soaked } from '../support/soak.ts';
@@ -184,9 +184,9 @@ describe.each(someDatabases)('on $name', (database) => {
 
   /** The positions of the edits that were undone and not redone. */
   async function takenBack({ change }: Editor): Promise<Set<number>> {
-    const steps = await readSteps(server.services.db, Number(change.split('/').at(-1)));
+    const edits = await readEditSummaries(server.services.db, Number(change.split('/').at(-1)));
     const stands = (position: number): boolean =>
-      !steps.some((step) => step.undoes === position && stands(step.position));
-    return new Set(steps.map(({ position }) => position).filter((position) => !stands(position)));
+      !edits.some((edit) => edit.undoes === position && stands(edit.position));
+    return new Set(edits.map(({ position }) => position).filter((position) => !stands(position)));
   }
 });

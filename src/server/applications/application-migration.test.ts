@@ -64,7 +64,7 @@ const readApplications = (server: TestServer) =>
 /** The records of an application, read by the version it was migrated to. */
 async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
   const { db, keys, definitions } = server.services;
-  const loadedVersion = (await definitions.version(version)) as LoadedVersion;
+  const loadedVersion = (await definitions.loadVersion(version)) as LoadedVersion;
   const sections = loadedVersion.recordPages.map(({ section }) => section);
   return new Records(db, keys, loadedVersion.manifest, id).readAll(sections);
 }

@@ -18,9 +18,9 @@ interface PortalDefinition {
 /** The part of `Definitions` that portal forms need. Publishing imports accounts, which have such forms, so it cannot be imported here. */
 interface PortalDefinitions {
   readonly current: PortalDefinition;
-  version(version: string): Promise<PortalDefinition | undefined>;
+  loadVersion(version: string): Promise<PortalDefinition | undefined>;
   /** The version that a page shows, if it was live lately. */
-  shown(version: string | undefined): Promise<PortalDefinition>;
+  shownVersion(version: string | undefined): Promise<PortalDefinition>;
 }
 
 /** The services that validating a portal form needs. */
@@ -36,8 +36,8 @@ function withDefinition<Services extends FormServices>(
   definition: PortalDefinition,
 ): Pinned<Services> {
   const { definitions } = services;
-  const version = (name: string) => definitions.version(name);
-  return { ...services, definitions: { current: definition, version, shown: async () => definition } };
+  const loadVersion = (version: string) => definitions.loadVersion(version);
+  return { ...services, definitions: { current: definition, loadVersion, shownVersion: async () => definition } };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function servicesForShownVersion<Services extends FormServices>(
   services: Services,
   version: string | undefined,
 ): Promise<Pinned<Services>> {
-  return withDefinition(services, await services.definitions.shown(version));
+  return withDefinition(services, await services.definitions.shownVersion(version));
 }
 
 /** Services with the definitions that a record was validated by; older records have no version. */
@@ -59,7 +59,7 @@ export async function servicesForStoredVersion<Services extends FormServices>(
   const { definitions } = services;
   return withDefinition(
     services,
-    (version === null ? undefined : await definitions.version(version)) ?? definitions.current,
+    (version === null ? undefined : await definitions.loadVersion(version)) ?? definitions.current,
   );
 }
 

@@ -10,12 +10,12 @@ import { isSecure } from './secure-cookie.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function isSignedHere(keys: Keys, token: string): boolean {
-  const [nonce = '', mark = ''] = token.split('.');
-  return isSameInConstantTime(mark, keys.fingerprint('csrf', nonce));
+  const [nonce = '', signature = ''] = token.split('.');
+  return isSameInConstantTime(signature, keys.fingerprint('csrf', nonce));
 }
 
-/** Whether the request has a valid token. Without one the response sets one, so that the next call can send it. */
-export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): boolean {
+/** Returns whether the request has a valid token. If not, the response sets one, so that the next call can send it. */
+export function ensureCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): boolean {
   if (isSignedHere(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(CSRF_COOKIE, `${fresh}.${keys.fingerprint('csrf', fresh)}`, {
@@ -27,9 +27,9 @@ export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: Fastif
 }
 
 export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): void {
-  const isGood = giveCsrfToken(keys, request, reply);
+  const hasToken = ensureCsrfToken(keys, request, reply);
   if (SAFE.has(request.method)) return;
   const header = readHeader(request, CSRF_HEADER);
   const isRepeated = header !== undefined && isSameInConstantTime(header, request.cookies[CSRF_COOKIE] ?? '');
-  if (!isGood || !isRepeated) throw new HttpError(403, 'server.error.csrf');
+  if (!hasToken || !isRepeated) throw new HttpError(403, 'server.error.csrf');
 }

@@ -25,9 +25,9 @@ export const replyToError =
     const t = texts(readLanguage(request));
     if (error instanceof Refusal) {
       logRefusal(request, 200, error.key);
-      return refuse(setResponseCode(reply, error.code), t(error.key, error.params));
+      return sendRefusal(setResponseCode(reply, error.code), t(error.key, error.params));
     }
-    if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
+    if (error instanceof TranslatedRefusal) return sendRefusal(reply, error.message);
     const failure = error instanceof HttpError ? error : toHttpError(error);
     if (failure.status === 503)
       request.log.warn(
@@ -79,7 +79,7 @@ export function replyToBrokenRequest(
 export const setResponseCode = (reply: FastifyReply, code: ResponseCode | undefined): FastifyReply =>
   code === undefined ? reply : reply.header(RESPONSE_CODE_HEADER, code);
 
-const refuse = (reply: FastifyReply, text: string): FastifyReply =>
+const sendRefusal = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);
 
 const MAX_NAME_LENGTH = 100;

@@ -24,12 +24,12 @@ interface HealthServices {
 export function healthRoutes(app: FastifyInstance, { db, dependencies }: HealthServices): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   publicRoute(app, contract.health, () => 'alive');
-  let ending = false;
+  let isShuttingDown = false;
   app.addHook('preClose', async () => {
-    ending = true;
+    isShuttingDown = true;
   });
   publicRoute(app, contract.ready, async () => {
-    if (ending) throw new HttpError(503);
+    if (isShuttingDown) throw new HttpError(503);
     await withTimeout(db.execute(REQUIRE_WRITABLE), TIMEOUT_MS).catch(() => {
       throw new HttpError(503, 'server.error.noDatabase');
     });

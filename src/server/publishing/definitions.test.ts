@@ -50,7 +50,7 @@ test('an edited definition is published at once; a faulty one is reported, and t
   expect(news.at(-1)).toEqual({ version: first });
   stop();
   silence();
-  expect((await definitions.version(second))?.version).toBe(second);
+  expect((await definitions.loadVersion(second))?.version).toBe(second);
 });
 
 test('a new folder is followed, and files that an editor saves by renaming, and reported in the terminal', async () => {

@@ -47,7 +47,7 @@ export class Definitions {
     const startup = await installAtStartup(keyedDb, randomUUID(), installation);
     const definitions = new Definitions(keyedDb.db, startup.own, installation);
     definitions.#startup = startup;
-    await definitions.#use(startup.live);
+    await definitions.#makeCurrent(startup.live);
     return definitions;
   }
 
@@ -55,7 +55,7 @@ export class Definitions {
   static async forCommand(db: Database, installation: Installation): Promise<Definitions> {
     const live = await readLive(db);
     const definitions = await Definitions.fromFiles(db, installation);
-    if (live) await definitions.#use(live.version);
+    if (live) await definitions.#makeCurrent(live.version);
     return definitions;
   }
 
@@ -64,14 +64,14 @@ export class Definitions {
   }
 
   /** A message about the files for the operator who starts the server. */
-  get note(): string | undefined {
+  get startupNote(): string | undefined {
     return this.#startup?.note;
   }
 
   /** Uses the version that is live now, even if another server published it a moment ago. */
   async refresh(): Promise<LoadedVersion> {
     const live = this.#startup && (await readLive(this.#db));
-    if (live) await this.#use(live.version);
+    if (live) await this.#makeCurrent(live.version);
     return this.#current;
   }
 
@@ -79,12 +79,12 @@ export class Definitions {
   follow(log: FastifyBaseLogger): () => Promise<void> {
     if (!this.#startup) return async () => {};
     const { server } = this.#startup;
-    return followLive({ db: this.#db, log, server, use: (version) => this.#use(version) });
+    return followLive({ db: this.#db, log, server, use: (version) => this.#makeCurrent(version) });
   }
 
-  async #use(version: string): Promise<void> {
+  async #makeCurrent(version: string): Promise<void> {
     if (version === this.#current.version) return;
-    this.#current = (await this.version(version)) ?? this.#current;
+    this.#current = (await this.loadVersion(version)) ?? this.#current;
     this.#lastUpdate = { version: this.#current.version };
     this.#notifyListeners();
   }
@@ -93,7 +93,7 @@ export class Definitions {
     for (const listener of this.#listeners) listener(this.#lastUpdate);
   }
 
-  async version(version: string): Promise<LoadedVersion | undefined> {
+  async loadVersion(version: string): Promise<LoadedVersion | undefined> {
     const cached = this.#cache.get(version);
     if (cached) return cached;
     const files = await readCompiledFiles(this.#db, version);
@@ -104,10 +104,10 @@ export class Definitions {
   }
 
   /** The version that a page shows; the current one if it was not live within the last day. */
-  async shown(version: string | undefined): Promise<LoadedVersion> {
+  async shownVersion(version: string | undefined): Promise<LoadedVersion> {
     const isOther = version !== undefined && version !== this.#current.version;
     if (!isOther || !(await wasLiveLately(this.#db, version))) return this.#current;
-    return (await this.version(version)) ?? this.#current;
+    return (await this.loadVersion(version)) ?? this.#current;
   }
 
   /**
@@ -115,7 +115,7 @@ export class Definitions {
    * current one, which pages show.
    */
   async usedVersion(version: string): Promise<LoadedVersion | undefined> {
-    return this.#isWatched ? this.current : this.version(version);
+    return this.#isWatched ? this.current : this.loadVersion(version);
   }
 
   /** Calls the listener now, when a version goes live and after every change of the files. Returns a function that stops it. */

@@ -27,7 +27,7 @@ export class LoadedVersion {
   readonly #files = new Map<string, StaticFile>();
   readonly #forms = new Map<string, Form>();
   readonly #hashes = new Map<string, string>();
-  readonly #calls: Map<string, Page>;
+  readonly #pagesByCall: Map<string, Page>;
   readonly #translations: i18n;
 
   /** The version is the hash of the compiled files, without the words that fill in for missing ones. */
@@ -37,7 +37,7 @@ export class LoadedVersion {
     this.version = versionName(compiled);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
-    this.#calls = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
+    this.#pagesByCall = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
     this.#translations = createI18n(files);
   }
 
@@ -54,14 +54,14 @@ export class LoadedVersion {
   }
 
   /** The text of a legal document. */
-  legal(document: string, language: Language): string {
+  legalText(document: string, language: Language): string {
     return this.#texts[legalFile(document, language)] as string;
   }
 
   /** The hash by which evidence identifies the text. */
   legalHash(document: string, language: Language): string {
     const file = legalFile(document, language);
-    const hash = this.#hashes.get(file) ?? textHash(this.legal(document, language));
+    const hash = this.#hashes.get(file) ?? textHash(this.legalText(document, language));
     this.#hashes.set(file, hash);
     return hash;
   }
@@ -78,7 +78,7 @@ export class LoadedVersion {
 
   /** A page that has a record, by its name in API paths: `call` in flow.json, else its section. */
   pageByCall(name: string): Page | undefined {
-    return this.#calls.get(name);
+    return this.#pagesByCall.get(name);
   }
 
   form({ section }: Pick<Page, 'section'>): Form {

@@ -18,7 +18,7 @@ export function definitionRoutes(app: FastifyInstance, { definitions, developmen
   });
   app.get<{ Params: { version: string; '*': string } }>('/definitions/:version/*', async (request, reply) => {
     const { version, '*': name } = request.params;
-    const file = VERSION.test(version) ? (await definitions.version(version))?.file(name) : undefined;
+    const file = VERSION.test(version) ? (await definitions.loadVersion(version))?.file(name) : undefined;
     if (!file) throw new HttpError(404);
     return file.sendImmutable(request, reply);
   });

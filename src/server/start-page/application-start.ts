@@ -56,7 +56,7 @@ function forecast(
 ): ApplicationStart['pages'] {
   let before = 0;
   return pages.map(({ page: { section, kind }, situated }) => {
-    const reading = shownDocuments(situated).map(({ text }) => secondsToRead(loadedVersion.legal(text, language)));
+    const reading = shownDocuments(situated).map(({ text }) => secondsToRead(loadedVersion.legalText(text, language)));
     const answering = secondsToAnswer(situated) + reading.reduce((sum, seconds) => sum + seconds, 0);
     const guessed = answering + (kind === 'review' ? SHARE_TO_REVIEW * before : 0);
     const seconds = kind === 'end' ? 0 : Math.round(counted.get(section) ?? guessed);

@@ -95,6 +95,6 @@ async function readDocument(
     email: particulars?.email,
     title: loadedVersion && group !== undefined ? loadedVersion.fixedT(language, section)(`groups.${group}`) : document,
     textHash: signedHash,
-    text: isKept ? loadedVersion?.legal(document, language) : undefined,
+    text: isKept ? loadedVersion?.legalText(document, language) : undefined,
   };
 }

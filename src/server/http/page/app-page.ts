@@ -8,13 +8,13 @@ import { TAGS } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { Keys } from '../../database/installation-keys.ts';
 import { sendCompressed } from '../compressed-response.ts';
-import { giveCsrfToken } from '../csrf.ts';
+import { ensureCsrfToken } from '../csrf.ts';
 import { PAGE_SECURITY_HEADERS } from '../headers.ts';
 import { escapeHtml } from '../html.ts';
 import { HttpError } from '../http-error.ts';
 import { BuiltAssets, storeAssets } from './built-assets.ts';
 import { type FirstScreen, type FirstScreenServices, firstScreen, type ShownView } from './first-screen.ts';
-import { requestPath } from './request-url.ts';
+import { isStudioPath, requestPath } from './request-url.ts';
 import { pictureRoute, type Sharing, withSharing } from './sharing.ts';
 
 /** The values that fill the placeholders of the page. */
@@ -27,8 +27,6 @@ export interface PageSources {
   app: PageSource;
   studio: PageSource;
 }
-
-const STUDIO = /^\/studio(\/|$)/;
 
 /** What the pages need. */
 export interface PageServices extends FirstScreenServices {
@@ -62,12 +60,12 @@ function builtPage(folder: string): PageSource {
 }
 
 /** The folders of a build, by where they are served. */
-const assetFolders = (appDir: string): [at: string, folder: string][] =>
+const assetFolders = (appDir: string): [servedAt: string, folder: string][] =>
   ['', STUDIO_PATH].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
 /** Stores the assets of this build, for pages that are still open after the next deployment. */
 export async function storeBuiltAssets({ db, settings: { appDir } }: AssetServices): Promise<void> {
-  for (const [at, folder] of assetFolders(appDir)) await storeAssets(db, at, folder);
+  for (const [servedAt, folder] of assetFolders(appDir)) await storeAssets(db, servedAt, folder);
 }
 
 interface AssetServices {
@@ -78,13 +76,14 @@ interface AssetServices {
 export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
   const { appDir, servesStudio, servesApplicants, db, sharing } = services;
   pictureRoute(app, sharing);
-  for (const [at, folder] of assetFolders(appDir)) assetRoutes(app, new BuiltAssets(db, at, folder), services);
+  for (const [servedAt, folder] of assetFolders(appDir))
+    assetRoutes(app, new BuiltAssets(db, servedAt, folder), services);
   // Before the body is read, since unknown addresses get 404 in any case.
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const isStudio = STUDIO.test(requestPath(request));
+    const isStudio = isStudioPath(requestPath(request));
     if (!isStudio && requestPath(request) === '/' && !servesApplicants(request)) return reply.redirect(STUDIO_PATH);
     if (!(isStudio ? servesStudio : servesApplicants)(request)) throw new HttpError(404);
     const source = isStudio ? sources.studio : sources.app;
@@ -93,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, sources
     const isPlain = isStudio || services.development;
     const first = isPlain ? { info: page } : await firstScreen(app, services, request, page, nonce);
     const html = fillPage(services, await source(request.url), first, nonce);
-    giveCsrfToken(services.keys, request, reply);
+    ensureCsrfToken(services.keys, request, reply);
     reply
       .headers(PAGE_SECURITY_HEADERS)
       .header('content-security-policy', policy(nonce, services.development))
@@ -108,8 +107,8 @@ function assetRoutes(
   assets: BuiltAssets,
   { servesStudio, servesApplicants }: PageServices,
 ): void {
-  const serves = STUDIO.test(assets.at) ? servesStudio : servesApplicants;
-  app.get<{ Params: { '*': string } }>(`${assets.at}/*`, async (request, reply) => {
+  const serves = isStudioPath(assets.servedAt) ? servesStudio : servesApplicants;
+  app.get<{ Params: { '*': string } }>(`${assets.servedAt}/*`, async (request, reply) => {
     if (!serves(request)) throw new HttpError(404);
     const name = normalize(`/${request.params['*']}`).slice(1);
     const file = await assets.find(name);

@@ -10,16 +10,16 @@ import { builtAssets } from '../../database/tables/index.ts';
 import { StaticFile } from '../static-file.ts';
 
 /** Longer than a page stays open, or a server runs. */
-const KEPT = sql`interval '180 days'`;
+const KEPT_FOR = sql`interval '180 days'`;
 /** The name of an asset contains the hash of its content. */
 const NAME = /^[\w.-]+-[\w-]{8,}\.\w+$/;
 
 /** Stores the new assets of a folder, under the path where they are served. */
-export async function storeAssets(db: Database, at: string, folder: string): Promise<void> {
+export async function storeAssets(db: Database, servedAt: string, folder: string): Promise<void> {
   const found = await readdir(folder).catch(() => []);
-  const names = new Map(found.filter((name) => NAME.test(name)).map((name) => [`${at}/${name}`, name]));
+  const names = new Map(found.filter((name) => NAME.test(name)).map((name) => [`${servedAt}/${name}`, name]));
   const { path, seenAt } = builtAssets;
-  await db.delete(builtAssets).where(lt(seenAt, sql`now() - ${KEPT}`));
+  await db.delete(builtAssets).where(lt(seenAt, sql`now() - ${KEPT_FOR}`));
   if (names.size === 0) return;
   const stored = await db
     .update(builtAssets)
@@ -41,7 +41,7 @@ export class BuiltAssets {
   /** The assets of a folder, served at a path, and those that other builds served there. */
   constructor(
     db: Database,
-    readonly at: string,
+    readonly servedAt: string,
     folder: string,
   ) {
     this.#db = db;
@@ -51,21 +51,21 @@ export class BuiltAssets {
   async find(name: string): Promise<StaticFile | undefined> {
     const cached = this.#files.get(name);
     if (cached) return cached;
-    const body = await readFile(join(this.#folder, name)).catch(() => this.#ofOtherBuild(name));
+    const body = await readFile(join(this.#folder, name)).catch(() => this.#readFromOtherBuild(name));
     if (!body) return undefined;
-    const packed = await readFile(join(this.#folder, `${name}.br`)).catch(() => undefined);
-    const file = new StaticFile(name, body, packed);
+    const brotli = await readFile(join(this.#folder, `${name}.br`)).catch(() => undefined);
+    const file = new StaticFile(name, body, brotli);
     this.#files.set(name, file);
     return file;
   }
 
-  async #ofOtherBuild(name: string): Promise<Buffer | undefined> {
+  async #readFromOtherBuild(name: string): Promise<Buffer | undefined> {
     if (!NAME.test(name)) return undefined;
     const { path, content } = builtAssets;
     const [row] = await this.#db
       .select({ content })
       .from(builtAssets)
-      .where(eq(path, `${this.at}/${name}`));
+      .where(eq(path, `${this.servedAt}/${name}`));
     return row && Buffer.from(row.content, 'base64');
   }
 }

@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ROOT } from '../../process/project-root.ts';
 import type { PageSource, PageSources } from './app-page.ts';
+import { isStudioPath } from './request-url.ts';
 
 /** The server's own addresses; sources of the app lie in folders of the same names. */
 const OURS = /^\/(api|definitions)\/(?!.*\.tsx?(\?|$))/;
 
-const STUDIO = /^\/studio(\/|$)/;
-
 export async function developmentPages(app: FastifyInstance): Promise<PageSources> {
   return {
-    app: await developmentPage(app, 'vite.config.ts', (url) => !STUDIO.test(url)),
-    studio: await developmentPage(app, 'vite.studio.config.ts', (url) => STUDIO.test(url)),
+    app: await developmentPage(app, 'vite.config.ts', (url) => !isStudioPath(url)),
+    studio: await developmentPage(app, 'vite.studio.config.ts', (url) => isStudioPath(url)),
   };
 }
 

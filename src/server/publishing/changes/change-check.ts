@@ -15,7 +15,7 @@ import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { readSources } from '../version-store.ts';
 import { filesOfChange, type StoredChange } from './changes.ts';
-import { StudioMessages } from './studio-fault.ts';
+import { StudioMessages } from './studio-messages.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks during typing need not wait for them. */
 export class ChangeChecks {
@@ -23,7 +23,7 @@ export class ChangeChecks {
   /** The version for which the thread's cache was warmed. */
   #warmedVersion: string | undefined;
 
-  async faults(files: Files, language: Language): Promise<StudioFault[]> {
+  async findFaults(files: Files, language: Language): Promise<StudioFault[]> {
     return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
   }
 
@@ -45,7 +45,7 @@ export class ChangeChecks {
   }
 
   /** Warms the cache of the thread when the files of a change are read, so that the first edit is checked fast. */
-  prepare(files: Files): void {
+  warmFaultCache(files: Files): void {
     this.#thread.run('checkFiles', files).catch(() => {});
   }
 
@@ -108,7 +108,7 @@ export class ChangeChecks {
     return { ...rest, en: english, es: spanish };
   }
 
-  async rules(files: Files): Promise<RulesInWords[]> {
+  async listRules(files: Files): Promise<RulesInWords[]> {
     const listed = await this.#thread.run('listRules', files);
     return listed.map(({ rules, ...at }) => ({
       ...at,

@@ -17,7 +17,7 @@ import {
   type StoredChange,
 } from './changes.ts';
 import { nextRedo, nextUndo } from './edit-history.ts';
-import { readSteps } from './editing.ts';
+import { readEditSummaries } from './editing.ts';
 import { mayApprove } from './steps.ts';
 
 export async function listChanges(db: Database, language: Language, part: ListPart): Promise<ChangeListed[]> {
@@ -29,7 +29,7 @@ export async function listChanges(db: Database, language: Language, part: ListPa
 
 export async function listComments(db: Database, id: number, part?: ListPart): Promise<ChangeShown['comments']> {
   const comments = await readComments(db, id, part);
-  return comments.map(({ id: place, by, text, at }) => ({ id: place, by, text, at: at.toISOString() }));
+  return comments.map(({ changeId: _, at, ...comment }) => ({ ...comment, at: at.toISOString() }));
 }
 
 interface ChangeReader {
@@ -43,13 +43,13 @@ interface ChangeReader {
 export async function viewChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
   const editors = (await findEditors(db, [id])).get(id) ?? [];
-  const [steps, comments] = [await readSteps(db, id), await listComments(db, id)];
+  const [edits, comments] = [await readEditSummaries(db, id), await listComments(db, id)];
   return {
     ...toListed(change, reader.language, editors),
     position,
     conflicts: change.conflicts.map(({ rebase: _, ...conflict }) => conflict),
-    canUndo: nextUndo(steps, reader.email) !== undefined,
-    canRedo: nextRedo(steps, reader.email) !== undefined,
+    canUndo: nextUndo(edits, reader.email) !== undefined,
+    canRedo: nextRedo(edits, reader.email) !== undefined,
     canApprove: reader.role === 'publisher' && mayApprove(editors, reader.email, reader.onePerson),
     ...(await readFailedSchedule(db, change, reader.language)),
     comments,
@@ -79,24 +79,24 @@ export async function listEdits(
   { id }: StoredChange,
   { before, position }: { before?: number | undefined; position?: number | undefined },
 ): Promise<EditListed[]> {
-  const { changeId, position: at, undoes, by, after } = changeEdits;
+  const { changeId, position: place, undoes, by, at, after } = changeEdits;
   const conditions = [
     eq(changeId, id),
-    ...(before === undefined ? [] : [lt(at, before)]),
-    ...(position === undefined ? [] : [eq(at, position)]),
+    ...(before === undefined ? [] : [lt(place, before)]),
+    ...(position === undefined ? [] : [eq(place, position)]),
   ];
   const rows = await db
     .select({
-      position: at,
+      position: place,
       by,
-      at: changeEdits.at,
+      at,
       undoes,
       files: sql<string[]>`array(select jsonb_object_keys(${after}) as name order by name)`,
       ...(position !== undefined && { before: changeEdits.before, after }),
     })
     .from(changeEdits)
     .where(and(...conditions))
-    .orderBy(desc(at))
+    .orderBy(desc(place))
     .limit(MAX_EDITS_LISTED);
   if (position !== undefined && rows.length === 0) throw new HttpError(404);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

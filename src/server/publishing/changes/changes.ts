@@ -80,7 +80,7 @@ export async function findEditors(db: Database, ids: number[]): Promise<Map<numb
     .where(and(isNotNull(changeEdits.by), inArray(changeEdits.changeId, ids)))
     .orderBy(asc(changeEdits.by));
   const editors = new Map<number, string[]>();
-  for (const { id: of, by } of rows) if (by !== null) editors.set(of, [...(editors.get(of) ?? []), by]);
+  for (const { id, by } of rows) if (by !== null) editors.set(id, [...(editors.get(id) ?? []), by]);
   return editors;
 }
 
@@ -90,13 +90,12 @@ export async function readComments(
   id: number,
   { before, limit = DEFAULT_LIMIT }: ListPart = {},
 ): Promise<ChangeComment[]> {
-  const { changeId, id: place } = changeComments;
-  const isOlder = before === undefined ? undefined : lt(place, before);
+  const isOlder = before === undefined ? undefined : lt(changeComments.id, before);
   const found = db
     .select()
     .from(changeComments)
-    .where(and(eq(changeId, id), isOlder));
-  return (await found.orderBy(desc(place)).limit(limit)).reverse();
+    .where(and(eq(changeComments.changeId, id), isOlder));
+  return (await found.orderBy(desc(changeComments.id)).limit(limit)).reverse();
 }
 
 export async function addComment(db: Database, id: number, by: string, text: string): Promise<StoredChange> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Files, textsBetween, withTexts } from '../../../authoring/index.ts';
 import { mergeFiles } from '../../../authoring/merge/files.ts';
-import { type Edit, filesAfter, nextRedo, nextUndo } from './edit-history.ts';
+import { type Edit, type EditSummary, filesAfter, nextRedo, nextUndo } from './edit-history.ts';
 
 /** A change that two people edit, in memory. */
 class Desk {
@@ -18,7 +18,8 @@ class Desk {
   }
 
   /** Whether it can be undone without touching later edits by others. */
-  takeBack(by: string, edit: Edit | undefined): boolean {
+  takeBack(by: string, found: EditSummary | undefined): boolean {
+    const edit = this.edits.find(({ position }) => position === found?.position);
     if (!edit) return false;
     const theirs = this.files;
     const { files, conflicts } = mergeFiles(withTexts(theirs, edit.after), withTexts(theirs, edit.before), theirs);

@@ -4,7 +4,7 @@ import { type Files, withTexts } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
 
 /** An edit without its texts. */
-export interface EditStep {
+export interface EditSummary {
   /** 1, 2, 3 … */
   position: number;
   /** The person; null for the program, which rebases changes. */
@@ -15,7 +15,7 @@ export interface EditStep {
   isWithoutTexts?: boolean;
 }
 
-export interface Edit extends EditStep {
+export interface Edit extends EditSummary {
   before: Texts;
   after: Texts;
 }
@@ -28,7 +28,7 @@ export const filesAfter = (edits: readonly Edit[], position: number, now: Files)
     .reduce((files: Files, { before }) => withTexts(files, before), now);
 
 /** The edits of a person that are not undone, newest first. */
-export function undoable<Step extends EditStep>(edits: readonly Step[], by: string): Step[] {
+export function undoable(edits: readonly EditSummary[], by: string): EditSummary[] {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
   return editsBy(edits, by)
@@ -37,18 +37,17 @@ export function undoable<Step extends EditStep>(edits: readonly Step[], by: stri
 }
 
 /** The last edit of a person that is not undone. */
-export const nextUndo = <Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined =>
-  undoable(edits, by)[0];
+export const nextUndo = (edits: readonly EditSummary[], by: string): EditSummary | undefined => undoable(edits, by)[0];
 
-/** Whether the last step of a person was an undo that passed over a later edit of theirs. */
-export function passedOver(edits: readonly EditStep[], by: string): boolean {
+/** Whether the last edit of a person was an undo that passed over a later edit of theirs. */
+export function passedOver(edits: readonly EditSummary[], by: string): boolean {
   const last = editsBy(edits, by).at(-1);
   if (!last || !undosAmong(edits)(last)) return false;
   return (nextUndo(edits, by)?.position ?? 0) > (last.undoes ?? 0);
 }
 
 /** The last undo of a person, unless they have edited since. */
-export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
+export function nextRedo(edits: readonly EditSummary[], by: string): EditSummary | undefined {
   const redone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
   const since = editsBy(edits, by).findLastIndex(({ undoes, isWithoutTexts }) => undoes === null && !isWithoutTexts);
@@ -57,11 +56,10 @@ export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: stri
     .findLast((edit) => isUndo(edit) && !redone.has(edit.position));
 }
 
-const editsBy = <Step extends EditStep>(edits: readonly Step[], by: string): Step[] =>
-  edits.filter((edit) => edit.by === by);
+const editsBy = (edits: readonly EditSummary[], by: string): EditSummary[] => edits.filter((edit) => edit.by === by);
 
 /** Returns whether an edit is an undo; an undo of an undo is a redo. */
-function undosAmong(edits: readonly EditStep[]): (edit: EditStep) => boolean {
+function undosAmong(edits: readonly EditSummary[]): (edit: EditSummary) => boolean {
   const undos = new Set<number>();
   for (const { position, undoes } of edits.toSorted((a, b) => a.position - b.position))
     if (undoes !== null && !undos.has(undoes)) undos.add(position);

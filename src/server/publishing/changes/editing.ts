@@ -11,7 +11,7 @@ import type { TextKey } from '../../http/text-key.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
-import { type Edit, type EditStep, filesAfter, nextRedo, undoable } from './edit-history.ts';
+import { type Edit, type EditSummary, filesAfter, nextRedo, undoable } from './edit-history.ts';
 import { requireStorableSize } from './file-limits.ts';
 
 /** Two people have edited the same place. Contains both texts; nothing was stored. */
@@ -31,7 +31,7 @@ export interface EditOutcome {
 }
 
 /** The edits of a change without their texts, which are large. */
-export const readSteps = (db: Database, id: number): Promise<EditStep[]> =>
+export const readEditSummaries = (db: Database, id: number): Promise<EditSummary[]> =>
   db
     .select({
       position: changeEdits.position,
@@ -71,28 +71,27 @@ const MAX_TRIED = 50;
 
 /** Undoes the last edit of a person whose places nobody else has edited since. Later edits of others stay. */
 export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, (steps) =>
-    requireSteps(undoable(steps, by).slice(0, MAX_TRIED), 'server.studio.nothingToUndo'),
-  );
+  undo(keyedDb, id, by, 'server.studio.nothingToUndo', (edits) => undoable(edits, by).slice(0, MAX_TRIED));
 
 export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, (steps) => requireSteps([nextRedo(steps, by) ?? []].flat(), 'server.studio.nothingToRedo'));
+  undo(keyedDb, id, by, 'server.studio.nothingToRedo', (edits) => {
+    const next = nextRedo(edits, by);
+    return next ? [next] : [];
+  });
 
-function requireSteps(steps: EditStep[], otherwise: TextKey): EditStep[] {
-  if (steps.length === 0) throw new HttpError(409, otherwise);
-  return steps;
-}
-
-/** Undoes the first of the edits that `find` selects that can be undone. */
+/** Undoes the first edit that can be undone among those that `find` selects. `otherwise` is the text if it selects none. */
 const undo = (
   keyedDb: KeyedDatabase,
   id: number,
   by: string,
-  find: (steps: EditStep[]) => EditStep[],
+  otherwise: TextKey,
+  find: (edits: EditSummary[]) => EditSummary[],
 ): Promise<EditOutcome> =>
   storeEdit(keyedDb, id, async (tx, { files }) => {
+    const found = find(await readEditSummaries(tx, id));
+    if (found.length === 0) throw new HttpError(409, otherwise);
     let refusal: EditedElsewhere | undefined;
-    for (const { position } of find(await readSteps(tx, id))) {
+    for (const { position } of found) {
       const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
       const [edit] = await tx.select().from(changeEdits).where(isEdit);
       const { before, after } = edit as Edit;

@@ -15,7 +15,7 @@ import { listChanges, listComments, listEdits, viewChange } from './change-view.
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
 import { passedOver } from './edit-history.ts';
-import { type EditOutcome, editFiles, readSteps, redoEdit, undoEdit } from './editing.ts';
+import { type EditOutcome, editFiles, readEditSummaries, redoEdit, undoEdit } from './editing.ts';
 import { MAX_EDIT_BYTES, requireFittingEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
@@ -63,9 +63,9 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   );
   staffRoute(app, services, contract.readChangeFiles, FILES_READER, async (call) => {
     const change = await findChange(db, idIn(call));
-    tag(call.reply, change);
+    sendTag(call.reply, change);
     const files = await filesOfChange(db, change);
-    changeChecks.prepare(files);
+    changeChecks.warmFaultCache(files);
     return files;
   });
   staffRoute(app, services, contract.listComments, READER, async (call) =>
@@ -94,7 +94,7 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
   });
   staffRoute(app, services, contract.checkChange, READER, async (call) => {
     const change = await findChange(db, idIn(call));
-    tag(call.reply, change);
+    sendTag(call.reply, change);
     return changeChecks.check(db, change, readLanguage(call.request));
   });
   staffRoute(app, services, contract.describeCondition, READER, async (call) => {
@@ -102,7 +102,7 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
     return changeChecks.describeCondition(call.body, files, readLanguage(call.request));
   });
   staffRoute(app, services, contract.readRules, READER, async (call) =>
-    changeChecks.rules(await filesOfChange(db, await findChange(db, idIn(call)))),
+    changeChecks.listRules(await filesOfChange(db, await findChange(db, idIn(call)))),
   );
   staffRoute(app, services, contract.explainQuestion, READER, async (call) => {
     const explained = await changeChecks.explain(db, await findChange(db, idIn(call)), call.body);
@@ -114,15 +114,15 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, changeChecks } = services;
   const once = changeOnce(services);
-  const faults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
-    tag(reply, change);
-    return { faults: await waitAtMost(secondsToWait(request), changeChecks.faults(files, readLanguage(request))) };
+  const sendFaults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
+    sendTag(reply, change);
+    return { faults: await waitAtMost(secondsToWait(request), changeChecks.findFaults(files, readLanguage(request))) };
   };
   staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
     requireFittingEdits(edits);
-    const edit = { by: call.member.email, edits, basedOn: positionIn(call) };
-    return faults(await editFiles(services, idIn(call), edit), call);
+    const edit = { by: call.member.email, edits, basedOn: readBasePosition(call) };
+    return sendFaults(await editFiles(services, idIn(call), edit), call);
   });
   staffRoute(app, services, contract.findMissingExamples, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
@@ -136,8 +136,8 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   );
   const undoOrRedo = async (call: ChangeRequest, step: typeof undoEdit) => {
     const change = await once(call, async (keyedDb) => (await step(keyedDb, idIn(call), call.member.email)).change);
-    const isEarlier = passedOver(await readSteps(db, change.id), call.member.email);
-    return { ...(await faults({ change, files: await filesOfChange(db, change) }, call)), isEarlier };
+    const isEarlier = passedOver(await readEditSummaries(db, change.id), call.member.email);
+    return { ...(await sendFaults({ change, files: await filesOfChange(db, change) }, call)), isEarlier };
   };
   staffRoute(app, services, contract.undoEdit, EDITOR, (call) => undoOrRedo(call, undoEdit));
   staffRoute(app, services, contract.redoEdit, EDITOR, (call) => undoOrRedo(call, redoEdit));
@@ -162,7 +162,7 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
     return sendChange(change, call);
   });
   staffRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
-    const approval = { by: call.member.email, onePerson: studio.onePerson, seen: positionIn(call) };
+    const approval = { by: call.member.email, onePerson: studio.onePerson, seen: readBasePosition(call) };
     const change = await once(call, (keyedDb) => approveChange(keyedDb, idIn(call), approval));
     await services.simulate(change);
     return sendChange(change, call);
@@ -185,7 +185,7 @@ export const changeOnce =
 export const changeSender =
   ({ db, studio: { onePerson } }: Pick<ChangeServices, 'db' | 'studio'>) =>
   async (change: StoredChange, { member, request, reply }: ChangeRequest): Promise<contract.ChangeShown> => {
-    tag(reply, change);
+    sendTag(reply, change);
     const { email, role } = member;
     return viewChange(db, change, { email, role, language: readLanguage(request), onePerson });
   };
@@ -209,11 +209,13 @@ async function waitAtMost<T>(seconds: number | undefined, work: Promise<T>): Pro
 }
 
 /** The tag of a change is the number of its last edit. */
-const tag = (reply: FastifyReply, { position }: StoredChange): FastifyReply => reply.header('etag', `"${position}"`);
+const sendTag = (reply: FastifyReply, { position }: StoredChange): FastifyReply =>
+  reply.header('etag', `"${position}"`);
 
 const TAG = /^(?:W\/)?"(\d{1,9})"$/;
 
-function positionIn({ request }: Pick<ChangeRequest, 'request'>): number | undefined {
+/** The edit on which a call is based, by `If-Match`. */
+function readBasePosition({ request }: Pick<ChangeRequest, 'request'>): number | undefined {
   const named = request.headers['if-match']?.trim();
   if (named === undefined || named === '*') return undefined;
   const position = TAG.exec(named)?.[1];

@@ -4,11 +4,11 @@ import { readLog } from '../../../contract/index.ts';
 import { decodeBilingual } from '../../database/bilingual-column.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { type StaffCookieServices, staffRoute } from '../../staff/index.ts';
-import { logBefore } from './studio-log.ts';
+import { listLog } from './studio-log.ts';
 
 export function logRoutes(app: FastifyInstance, services: StaffCookieServices): void {
   staffRoute(app, services, readLog, { role: 'reader' }, async ({ query, request }) => {
-    const entries = await logBefore(services.db, query.before);
+    const entries = await listLog(services.db, query.before);
     return entries.map((entry) => ({ ...entry, title: decodeBilingual(entry.title, readLanguage(request)) }));
   });
 }

@@ -6,7 +6,7 @@ import { invited, staffCommand } from '../../../../test/support/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { studioLog, studioLogHead } from '../../database/tables/index.ts';
 import { runOperatorCommand } from '../../operator/index.ts';
-import { type LoggedStep, logBefore, logStep, verifyStudioLog } from './studio-log.ts';
+import { type LoggedStep, listLog, logStep, verifyStudioLog } from './studio-log.ts';
 
 const step = (title: string, more: Partial<LoggedStep> = {}): LoggedStep => ({
   by: 'ana@example.com',
@@ -43,12 +43,12 @@ describe.each(someDatabases)('on $name', (database) => {
     const meaning = { en: ['A question is asked.'], es: ['Se hace una pregunta.'] };
     await add(step('Pets', { change: 1 }));
     await add(step('Pets', { did: 'published', change: 1, version: '0123456789abcdef', meaning }));
-    const log = await logBefore(server.services.db, undefined);
+    const log = await listLog(server.services.db, undefined);
     expect(log).toMatchObject([
       { position: 2, by: 'ana@example.com', did: 'published', title: 'Pets', change: 1, meaning },
       { position: 1, did: 'opened', change: 1, version: null, meaning: null },
     ]);
-    expect(await logBefore(server.services.db, 2)).toEqual(log.slice(1));
+    expect(await listLog(server.services.db, 2)).toEqual(log.slice(1));
   });
 
   test('parallel entries make one chain without a gap', async () => {
@@ -83,7 +83,7 @@ describe.each(someDatabases)('on $name', (database) => {
       await runOperatorCommand(server.operator, { args: ['delete-person', 'gone@example.com', '--yes'] }, () => {}),
     ).toBe(0);
     expect(await verifyStudioLog(server.services)).toEqual({ entries: 23 });
-    expect((await logBefore(server.services.db, undefined))[0]).toMatchObject({ did: 'opened', by: 'ana@x.org' });
+    expect((await listLog(server.services.db, undefined))[0]).toMatchObject({ did: 'opened', by: 'ana@x.org' });
   });
 
   test('the log of the studio is verified by the command that verifies the evidence', async () => {

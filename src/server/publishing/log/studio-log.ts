@@ -76,7 +76,7 @@ export async function logUnscheduled(
 }
 
 /** Newest first. */
-export async function logBefore(db: Database, position: number | undefined): Promise<LogEntry[]> {
+export async function listLog(db: Database, position: number | undefined): Promise<LogEntry[]> {
   const rows = await db
     .select({ position: studioLog.position, entry: studioLog.entry })
     .from(studioLog)

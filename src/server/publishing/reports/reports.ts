@@ -65,12 +65,12 @@ export class Reports {
   /** Starts the simulation if needed, and waits for its result. */
   async waitForSimulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport> {
     await this.start('simulation', change);
-    const until = performance.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       // The language does not matter, since callers only count the failures.
       const report = await this.simulation(change, 'english');
       const isUnfinished = report.state === 'running' || report.state === 'outdated';
-      if (!isUnfinished || this.#isClosed || performance.now() >= until) return report;
+      if (!isUnfinished || this.#isClosed || performance.now() >= deadline) return report;
       // Another version of the program has replaced the simulation, or a new day has begun.
       if (report.state === 'outdated') await this.start('simulation', change);
       await after(POLL_MS);
@@ -102,11 +102,11 @@ export class Reports {
     return new Map([...counts].map(([version, count]) => [version, discloseInFives(count)]));
   }
 
-  /** Resumes abandoned reports at regular intervals. */
-  follow(): void {
+  /** Resumes abandoned reports at regular intervals, until `close`. */
+  resumeRegularly(): void {
     this.#timer = setTimeout(async () => {
       await this.resume().catch((error) => this.#services.log.error({ err: error }, 'reports were not resumed'));
-      if (!this.#isClosed) this.follow();
+      if (!this.#isClosed) this.resumeRegularly();
     }, RESUME_EVERY_MS).unref();
   }
 

@@ -44,8 +44,8 @@ export class InProgressMigrator {
     this.#services = services;
   }
 
-  /** Returns a function that stops it. */
-  follow(): () => Promise<void> {
+  /** Migrates applications when a version goes live for them too, from now on. Returns a function that stops it. */
+  migrateWhenDue(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
       () => this.migrateDue(),
@@ -66,7 +66,7 @@ export class InProgressMigrator {
   /** Returns false if some applications changed since they were read and have to be assessed again. */
   async #migrateAll({ id, version }: LiveEntry): Promise<boolean> {
     const { db, definitions, applications } = this.#services;
-    const to = await definitions.version(version);
+    const to = await definitions.loadVersion(version);
     if (!to) return true;
     const newer = await versionsSince(db, id);
     const assessor = await MigrationAssessor.openVersion(this.#services, version);
@@ -91,7 +91,7 @@ export class InProgressMigrator {
     let isDone = true;
     for (const [i, application] of older.entries()) {
       const { effect } = assessed[i] ?? {};
-      const from = await this.#services.definitions.version(application.version);
+      const from = await this.#services.definitions.loadVersion(application.version);
       if (!effect?.canMigrate || !from) continue;
       const reopenedSections = effect.reopened.map(({ section }) => section);
       if (!(await this.#services.migrate({ application, from, to, reopenedSections }))) isDone = false;

@@ -13,7 +13,7 @@ import { ensureKeys, type KeyedDatabase, openKeys } from '../../database/install
 import { changes, definitionVersions, liveHistory, liveVersion, runningServers } from '../../database/tables/index.ts';
 import { filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
-import { ensureStudioLog, logBefore } from '../log/studio-log.ts';
+import { ensureStudioLog, listLog } from '../log/studio-log.ts';
 import { type Installation, installVersion } from './installed-version.ts';
 import { goLive, readLive } from './live-version.ts';
 import { makeOwnFilesLive } from './startup-version.ts';
@@ -104,7 +104,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     await makeOwnFilesLive(keyedDb, { id: 'another', filesVersion: begun });
     expect(await timesLive()).toEqual([begun, rolled.definitions.current.version]);
     for (const { definitions } of [old, rolled])
-      for (const version of await timesLive()) expect((await definitions.version(version))?.version).toBe(version);
+      for (const version of await timesLive()) expect((await definitions.loadVersion(version))?.version).toBe(version);
     await old.stop();
     await start(after);
     expect(await timesLive()).toHaveLength(2);
@@ -137,7 +137,7 @@ describe.each(someDatabases)('the live version on $name', (database) => {
       release('Port', (text) => text.replace(/"title": "[^"]*"/, '"title": "Our boats"')),
     );
     const same = await start(release('Port'));
-    expect([await live(), same.definitions.note]).toEqual([version, undefined]);
+    expect([await live(), same.definitions.startupNote]).toEqual([version, undefined]);
     const next = release('Quay');
     const upgraded = await start(next);
     expect(await live()).toBe(version);
@@ -145,17 +145,17 @@ describe.each(someDatabases)('the live version on $name', (database) => {
     const [change, ...others] = await allChanges();
     expect(others).toEqual([]);
     expect(change).toMatchObject({ origin: 'release', base: version, state: 'draft', conflicts: [] });
-    expect(upgraded.definitions.note).toContain(`change ${change?.id}`);
+    expect(upgraded.definitions.startupNote).toContain(`change ${change?.id}`);
     const files = await filesOfChange(keyedDb.db, change as NonNullable<typeof change>);
     expect(files[WORDS]).toMatch(/"title": "Our boats"/);
     expect(files[WORDS]).toMatch(/"label": "Quay"/);
-    expect((await logBefore(keyedDb.db, undefined))[0]).toMatchObject({
+    expect((await listLog(keyedDb.db, undefined))[0]).toMatchObject({
       did: 'released',
       by: null,
       change: change?.id,
     });
     await upgraded.stop();
-    expect((await start(next)).definitions.note).toBeUndefined();
+    expect((await start(next)).definitions.startupNote).toBeUndefined();
     expect(await allChanges()).toHaveLength(1);
   });
 

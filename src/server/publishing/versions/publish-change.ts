@@ -48,12 +48,12 @@ export async function publishChange(
   options: PublishOptions,
 ): Promise<StoredChange> {
   // The limit covers all tries, since proxies time the whole call.
-  const until = performance.now() + options.timeoutMs;
+  const deadline = performance.now() + options.timeoutMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
     requireNoConflicts(change);
     requireStep(change, 'publish');
-    const meaning = await requirePublishable(services.checker, change, Math.max(0, until - performance.now()));
+    const meaning = await requirePublishable(services.checker, change, Math.max(0, deadline - performance.now()));
     try {
       return await makeLive(services, change, options, meaning);
     } catch (error) {

@@ -45,8 +45,8 @@ export class Publisher {
     return scheduleChange(this.#services, id, options, at);
   }
 
-  /** Publishes due changes from now on. Another server does the work of one that died. Returns a function that stops it. */
-  follow(): () => Promise<void> {
+  /** Publishes changes when they are due, from now on. Another server does the work of one that died. Returns a function that stops it. */
+  publishWhenDue(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
       () => this.publishDue(),
