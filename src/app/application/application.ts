@@ -14,7 +14,7 @@ import { type Manifest, type Page, pagesInSituation, reachablePages } from '../.
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
-import { applicationId, applicationPhase, completeSections, savedSections, store } from '../state/state.ts';
+import { applicationId, applicationPhase, completeSectionNames, savedSectionNames, store } from '../state/state.ts';
 import { applicationSituation } from './situation.ts';
 
 export interface Application {
@@ -35,13 +35,13 @@ export interface Application {
   internal: boolean;
 }
 
-export async function openApplication(email: string): Promise<Application | null> {
+export async function loadCurrentApplication(email: string): Promise<Application | null> {
   const summary = await get('/applications/current', { email });
-  return summary && openParts(email, summary, required);
+  return summary && loadApplication(email, summary, required);
 }
 
 /** The last completed application, for its last page. State of the current one is unchanged. */
-export async function openCompleted(email: string): Promise<Application | null> {
+export async function loadCompletedApplication(email: string): Promise<Application | null> {
   const previous = await get('/applications/previous', { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
   return summary ? (await loadParts(email, summary, required)).application : null;
@@ -49,7 +49,7 @@ export async function openCompleted(email: string): Promise<Application | null> 
 
 /** What was submitted last: the first phase of the current application, or the application before it. */
 export async function submittedBefore(application: Application): Promise<Application | null> {
-  return application.phase === 2 ? { ...application, phase: 1 } : openCompleted(application.email);
+  return application.phase === 2 ? { ...application, phase: 1 } : loadCompletedApplication(application.email);
 }
 
 /** Loads a part of an application; may return `otherwise` when that fails. */
@@ -58,17 +58,21 @@ export type LoadPart = <T>(load: Promise<T>, otherwise: T) => Promise<T>;
 /** The wizard needs all parts. */
 const required: LoadPart = (load) => load;
 
-/** `optional` loads the parts that counting the pages does not need. */
-export async function openParts(email: string, summary: ApplicationSummary, optional: LoadPart): Promise<Application> {
+/** Stores also which sections are saved. `optional` loads the parts that counting the pages does not need. */
+export async function loadApplication(
+  email: string,
+  summary: ApplicationSummary,
+  optional: LoadPart,
+): Promise<Application> {
   const { application, saved } = await loadParts(email, summary, optional);
   store.set(applicationId, summary.id);
   store.set(applicationPhase, application.phase);
   store.set(
-    savedSections,
+    savedSectionNames,
     saved.map(({ section }) => section),
   );
   store.set(
-    completeSections,
+    completeSectionNames,
     saved.filter(({ isComplete }) => isComplete).map(({ section }) => section),
   );
   return application;

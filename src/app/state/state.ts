@@ -67,7 +67,7 @@ export const selectedJobPosting = storedPerWindow<JobPosting | null>('selectedJo
 export const webHistory = stored<string | null>('webHistory', null);
 export const applicationPhase = stored('applicationPhase', 0);
 export const applicationId = stored<number | null>('applicationId', null);
-export const savedSections = stored<string[]>('applicationSections', []);
+export const savedSectionNames = stored<string[]>('applicationSections', []);
 /** The logged-in person has not verified the e-mail. */
 export const isUnverified = stored('isUnverified', false);
 /** Logged out here, but the server does not know yet. The name in the storage is of an older version, and stays. */
@@ -77,7 +77,7 @@ export const isLogoutPending = stored('isLogoutOwed', false);
 export const countedPages = stored<CountedPages>('countedPages', { applicationId: 0, pages: {} });
 
 /** The complete sections. Not stored. */
-export const completeSections = atom<readonly string[]>([]);
+export const completeSectionNames = atom<readonly string[]>([]);
 
 /** The section that was opened from the review to be edited, for the way back. Not stored. */
 export const editedSection = atom<string | null>(null);
@@ -109,7 +109,7 @@ const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
   webHistory,
   applicationPhase,
   applicationId,
-  savedSections,
+  savedSectionNames,
 ];
 
 /** Resets everything but the language and the e-mail. */

@@ -4,10 +4,10 @@ import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';
 import { hasWords, loadWords, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../loading/use-async.ts';
-import { completeSections } from '../state/state.ts';
+import { completeSectionNames } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { incompletePages, pagePath, type WizardState } from './navigation.ts';
+import { incompletePagesBeforeReview, pagePath, type WizardState } from './navigation.ts';
 
 interface IncompletePagesProps {
   application: Application;
@@ -16,8 +16,8 @@ interface IncompletePagesProps {
 
 export function IncompletePages({ application, version }: IncompletePagesProps) {
   const t = useT();
-  useAppState(completeSections);
-  return <PageLinks text={t('wizard.unfinished')} pages={incompletePages(application)} version={version} />;
+  useAppState(completeSectionNames);
+  return <PageLinks text={t('wizard.unfinished')} pages={incompletePagesBeforeReview(application)} version={version} />;
 }
 
 interface PageLinksProps {

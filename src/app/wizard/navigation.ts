@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
-import { completeSections, editedSection, store } from '../state/state.ts';
+import { completeSectionNames, editedSection, store } from '../state/state.ts';
 
 const DASHBOARD = '/dashboard';
 export const pagePath = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
@@ -65,7 +65,7 @@ export function useWizardNavigation(application: Application, section: string): 
 export function resumePath(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
   // The review needs all pages; in a second phase they have to be saved again.
-  const [incomplete] = page?.kind === 'review' ? incompletePages(application) : [];
+  const [incomplete] = page?.kind === 'review' ? incompletePagesBeforeReview(application) : [];
   return pagePath(incomplete ?? page);
 }
 
@@ -76,11 +76,11 @@ export function pagesBeforeReview(application: Application): Page[] {
 }
 
 /** The pages before the review that are not complete. */
-export function incompletePages(application: Application): Page[] {
+export function incompletePagesBeforeReview(application: Application): Page[] {
   return pagesBeforeReview(application).filter(isIncomplete);
 }
 
-const isIncomplete = ({ section }: Page): boolean => !store.get(completeSections).includes(section);
+const isIncomplete = ({ section }: Page): boolean => !store.get(completeSectionNames).includes(section);
 
 /** Where an address leads whose page cannot be opened: the first incomplete page, be it the review. */
 export function firstIncompletePath(application: Application): string {

@@ -9,7 +9,7 @@ import { applicationSituation } from '../application/situation.ts';
 import type { InitialAnswers } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { savedSections, store } from '../state/state.ts';
+import { savedSectionNames, store } from '../state/state.ts';
 import { loadDrafts } from './draft.ts';
 
 export interface LoadedSection extends InitialAnswers {
@@ -76,7 +76,7 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
   >;
 
 /** An empty record for each saved section: whether it is saved is all that conditions know of a section that they do not read. */
-const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSections).map((section) => [section, {}]));
+const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSectionNames).map((section) => [section, {}]));
 
 /** The name of a section in the paths of its calls. */
 export const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>

@@ -12,7 +12,7 @@ import { currentVersion, loadForm, shownVersion } from '../definitions/published
 import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { type LeaveGuard, mayLeave, useLeaveGuard } from '../session/leave-guard.ts';
-import { completeSections, store } from '../state/state.ts';
+import { completeSectionNames, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
@@ -248,7 +248,7 @@ function usePageLeaveGuard(
   const guard = useMemo((): LeaveGuard => {
     const changed = (): boolean => formStore.isDirty;
     const incomplete = (): boolean =>
-      changed() || (kind !== 'review' && !store.get(completeSections).includes(section));
+      changed() || (kind !== 'review' && !store.get(completeSectionNames).includes(section));
     return { changed, incomplete, isStored, sendOnUnload, sendNow, keepForLogin };
   }, [formStore, kind, section, isStored, sendOnUnload, sendNow, keepForLogin]);
   useLeaveGuard(guard);

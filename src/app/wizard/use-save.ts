@@ -11,7 +11,7 @@ import { type LoadedForm, useFormT } from '../application/use-form.ts';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
 import { useTask } from '../loading/use-async.ts';
 import { releasePage } from '../session/leave-guard.ts';
-import { completeSections, savedSections, shownLanguage, store } from '../state/state.ts';
+import { completeSectionNames, savedSectionNames, shownLanguage, store } from '../state/state.ts';
 import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
@@ -92,8 +92,8 @@ function useSaveAnswers(
     onSaved();
     loadedForm.formStore.markSaved();
     drafts.markSaved(saves.etag);
-    store.set(savedSections, (before) => [...new Set([...before, section])]);
-    store.set(completeSections, (before) => [...new Set([...before, section])]);
+    store.set(savedSectionNames, (before) => [...new Set([...before, section])]);
+    store.set(completeSectionNames, (before) => [...new Set([...before, section])]);
     return true;
   };
 }

@@ -7,8 +7,8 @@ import { request } from '../api/client.ts';
 import { failureText } from '../api/error-text.ts';
 import {
   type Application,
-  openApplication,
-  openCompleted,
+  loadCompletedApplication,
+  loadCurrentApplication,
   pagesToOpen,
   submittedBefore,
 } from '../application/application.ts';
@@ -17,7 +17,7 @@ import { currentManifest } from '../definitions/published-forms.ts';
 import { commonT, useLanguage, useT } from '../i18n/i18n.ts';
 import { Preloaded, useAsync, usePreloaded } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
-import { savedSections, shownLanguage, store } from '../state/state.ts';
+import { savedSectionNames, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { firstIncompletePath, resumePath, submissionId, type WizardState } from './navigation.ts';
 import { prepareSection, Section } from './section.tsx';
@@ -29,7 +29,7 @@ const preloadedStart = new Preloaded<ApplicationStart>();
 
 /** Loads what a page with questions, or the start page, shows at first. Returns its title; undefined for other pages. */
 export async function prepareWizard(section: string): Promise<string | undefined> {
-  const application = await openApplication(requireEmail());
+  const application = await loadCurrentApplication(requireEmail());
   if (!application || application.closed) return undefined;
   const start = readStart(application.summary.id, store.get(shownLanguage));
   const title = section === START_PAGE ? commonT()('start.title') : await prepareQuestions(application, section);
@@ -52,7 +52,7 @@ export function Wizard() {
   const t = useT();
   const { '*': section } = useParams();
   const loaded = useAsync(
-    async () => (await openApplication(requireEmail())) ?? openCompleted(requireEmail()),
+    async () => (await loadCurrentApplication(requireEmail())) ?? loadCompletedApplication(requireEmail()),
     [],
     usePreloaded(preloadedApplication),
   );
@@ -89,7 +89,7 @@ function WizardPage({ application: opened, section }: { application: Application
   }
   if (application.closed) return <Navigate to="/dashboard" replace />;
   if (section === START_PAGE) return <StartPage application={application} start={start} />;
-  const tooEarly = page?.kind === 'review' && store.get(savedSections).length === 0;
+  const tooEarly = page?.kind === 'review' && store.get(savedSectionNames).length === 0;
   if (!page || tooEarly) return <Navigate to={firstIncompletePath(application)} replace />;
   const forecast = start.state === 'loaded' ? start.value.pages : [];
   return <Section key={`${section} ${isFromReview}`} application={application} page={page} forecast={forecast} />;

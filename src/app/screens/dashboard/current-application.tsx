@@ -17,7 +17,7 @@ import { shownVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { useTask } from '../../loading/use-async.ts';
-import { completeSections, jobPostingId, shownLanguage, store } from '../../state/state.ts';
+import { completeSectionNames, jobPostingId, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { DraftedPages } from '../../wizard/draft-notices.tsx';
@@ -127,7 +127,7 @@ function RefusedUntil({ application }: { application: Application }) {
 function AskedAnew({ application }: { application: Application }) {
   const styles = useStyles();
   const t = useT();
-  const complete = useAppState(completeSections);
+  const complete = useAppState(completeSectionNames);
   const { askedAnew, definitionVersion } = application.summary;
   const pages = visiblePages(application).filter(
     ({ section }) => askedAnew.includes(section) && !complete.includes(section),

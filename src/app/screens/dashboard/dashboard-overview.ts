@@ -9,7 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { addDays } from '../../../engine/data/index.ts';
 import { get } from '../../api/client.ts';
-import { type Application, openParts } from '../../application/application.ts';
+import { type Application, loadApplication } from '../../application/application.ts';
 import { type EndedSessionAnswers, endedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { requireEmail } from '../../session/expiry.ts';
 import { today } from '../../state/day.ts';
@@ -55,7 +55,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
   const openCurrent = async () => {
     const current = await part('current', get('/applications/current', { email }), undefined);
     if (!current) return { current };
-    const parts = openParts(email, current, (load, otherwise) => part('progress', load, otherwise));
+    const parts = loadApplication(email, current, (load, otherwise) => part('progress', load, otherwise));
     const [application, drafted] = await Promise.all([
       part('progress', parts, undefined),
       // With the rest: shown later, they would push the buttons away from under a finger.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Application } from '../../application/application.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { completeSections } from '../../state/state.ts';
+import { completeSectionNames } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { PageTitle } from '../../wizard/incomplete-pages.tsx';
@@ -12,7 +12,7 @@ import { pagePath, pagesBeforeReview } from '../../wizard/navigation.ts';
 export function PageList({ application, version }: { application: Application; version: string }) {
   const styles = useStyles();
   const t = useT();
-  const complete = useAppState(completeSections);
+  const complete = useAppState(completeSectionNames);
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);

@@ -1,7 +1,7 @@
 /** Which saved sections are expanded on the review page, and the focus on the one that was edited last. */
 import { useEffect, useState } from 'react';
 import type { PartEntry } from '../../../renderer/index.ts';
-import { completeSections, editedSection, store } from '../../state/state.ts';
+import { completeSectionNames, editedSection, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { media, useMedia } from '../../theme/media.ts';
 import type { LoadingParts } from '../loading-parts.ts';
@@ -21,7 +21,7 @@ export interface ExpandedSections {
 
 export function useExpandedSections(sections: readonly string[]): ExpandedSections {
   const isPhone = useMedia(phone);
-  const complete = useAppState(completeSections);
+  const complete = useAppState(completeSectionNames);
   // Incomplete sections and the one that was just edited are never collapsed at first.
   const [expanded, setExpanded] = useState<readonly string[]>(() =>
     sections.filter((section) => !complete.includes(section) || section === store.get(editedSection)),
@@ -45,7 +45,7 @@ export const sectionHeadingId = (section: string): string => `review-${section}`
 export const sectionEntry = (section: string, title: PartEntry['title'], expansion: ExpandedSections): PartEntry => ({
   id: sectionHeadingId(section),
   title,
-  state: store.get(completeSections).includes(section) ? 'done' : 'open',
+  state: store.get(completeSectionNames).includes(section) ? 'done' : 'open',
   reveal: () => expansion.expand(section),
 });
 

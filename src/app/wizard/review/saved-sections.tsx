@@ -9,7 +9,7 @@ import { ErrorMessage, Waiting } from '../../components/page.tsx';
 import { loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { useAsync } from '../../loading/use-async.ts';
-import { savedSections } from '../../state/state.ts';
+import { savedSectionNames } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
 import type { LoadingParts } from '../loading-parts.ts';
@@ -30,7 +30,7 @@ interface SavedSectionsProps {
 
 /** The pages before the review that have saved answers. */
 export function useSavedPages({ manifest }: Application, { kind, section }: Page): Page[] {
-  const saved = useAppState(savedSections);
+  const saved = useAppState(savedSectionNames);
   const { pages } = manifest.flow;
   if (kind !== 'review') return [];
   const end = pages.findIndex((page) => page.section === section);
