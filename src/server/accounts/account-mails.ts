@@ -1,6 +1,6 @@
 /** The mails about accounts. Those with a code have it in the subject too, so that a phone shows it without opening them. */
 import { type MailTexts, type Message, writeMessage } from '../mail/message.ts';
-import { MINUTES } from './codes.ts';
+import { CODE_MINUTES } from './codes.ts';
 
 /** Where browsers find the server: the links begin with it. */
 type PublicUrl = string;
@@ -28,7 +28,7 @@ export const passwordChanged = (texts: MailTexts, publicUrl: PublicUrl): Message
 /** Without the person's name: otherwise a stranger could send any text, as a name, to any address. */
 const withCode = (texts: MailTexts, kind: 'code' | 'reset', code: string, link: string): Message => {
   const { t } = texts;
-  const valid = t('mail.code.valid', { minutes: MINUTES });
+  const valid = t('mail.code.valid', { minutes: CODE_MINUTES });
   const enter = [t('mail.code.enter'), { link }];
   const parts = [t('mail.hello'), t(`mail.${kind}.intro`), { code }, valid, ...enter, t('mail.ignore')];
   return writeMessage(texts, t(`mail.${kind}.subject`, { code }), parts);

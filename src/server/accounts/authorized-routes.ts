@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { type SessionServices, tokenIn } from './session-cookie.ts';
-import { applicantWith } from './sessions.ts';
+import { findApplicant } from './sessions.ts';
 
 /** Runs before every call. A database outage is reported after the body is read, which may name the language. */
 export function recogniseApplicants(api: FastifyInstance, { db, brand }: SessionServices): void {
@@ -16,7 +16,7 @@ export function recogniseApplicants(api: FastifyInstance, { db, brand }: Session
     const token = tokenIn(request, brand);
     if (!token) return;
     try {
-      request.applicant = await applicantWith(db, token);
+      request.applicant = await findApplicant(db, token);
     } catch (error) {
       if (!isOutage(error)) throw error;
       request.outage = error as Error;

@@ -4,11 +4,11 @@
  */
 import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 
-export const MINUTES = 15;
+export const CODE_MINUTES = 15;
 const MAX_TRIES = 5;
 /** A second request within this time mails the same code again, so that the code in each of the mails is valid. */
 const RESEND_WINDOW_MS = 10_000;
-const VALID_MS = MINUTES * 60_000;
+const VALID_MS = CODE_MINUTES * 60_000;
 
 /** The purpose and the owner of a code: it is valid for nothing else. */
 export interface CodeScope {

@@ -28,7 +28,7 @@ const readApplicant = preparedStatement((db) =>
     .prepare('applicant'),
 );
 
-export async function applicantWith(db: Database, token: string): Promise<Applicant | null> {
+export async function findApplicant(db: Database, token: string): Promise<Applicant | null> {
   const [row] = await readApplicant(db).execute({ hash: hashKey(token), now: new Date() });
   return row ?? null;
 }

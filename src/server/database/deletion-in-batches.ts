@@ -28,6 +28,6 @@ export async function deleteSome(
 ): Promise<number> {
   const { table } = key;
   const rows = db.select({ key }).from(table).where(which).orderBy(by).limit(max).for('update', { skipLocked: true });
-  const gone = await db.delete(table).where(inArray(key, rows)).returning({ key });
-  return gone.length;
+  const deleted = await db.delete(table).where(inArray(key, rows)).returning({ key });
+  return deleted.length;
 }

@@ -127,9 +127,9 @@ export class Jobs {
 
   /**
    * Runs work on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. Where it
-   * has not been done for `mostHours`, since no server ran at its time, one of the servers does it soon.
+   * has not been done for `maxHours`, since no server ran at its time, one of the servers does it soon.
    */
-  async repeat(queue: Queue, cron: string, work: () => Promise<unknown>, mostHours?: number): Promise<void> {
+  async repeat(queue: Queue, cron: string, work: () => Promise<unknown>, maxHours?: number): Promise<void> {
     if (this.#role !== 'server') return;
     const failed = (error: unknown): void => this.#log.error({ err: error, queue }, 'a repeated job failed');
     // Finished jobs are not deleted at once, so that the time of the last is known.
@@ -141,13 +141,13 @@ export class Jobs {
     );
     this.#workers.set(queue, worker);
     await this.#boss.schedule(queue, cron, {}, REPEATED);
-    if (mostHours) this.#stops.push(repeatWork(() => this.#makeUp(queue, mostHours), LOOK_FOR_MISSED_MS, failed));
+    if (maxHours) this.#stops.push(repeatWork(() => this.#sendIfMissed(queue, maxHours), LOOK_FOR_MISSED_MS, failed));
   }
 
-  async #makeUp(queue: Queue, mostHours: number): Promise<void> {
+  async #sendIfMissed(queue: Queue, maxHours: number): Promise<void> {
     await this.#store.db.transaction(async (tx) => {
       await lockQueue(tx, queue);
-      const { rows } = await queryIn(tx)(RECENT, [queue, mostHours]);
+      const { rows } = await queryIn(tx)(RECENT, [queue, maxHours]);
       if (rows.length === 0) await this.send(queue, {}, REPEATED, tx);
     });
     this.notify(queue);

@@ -62,10 +62,10 @@ interface MailTransport {
 
 const overQueue = (queue: MailQueue): MailTransport => ({
   async send(to, message) {
-    await queue.add(queue.letter(to, message));
+    await queue.add(queue.createLetter(to, message));
   },
   async store(tx, to, message) {
-    await queue.add(queue.letter(to, message), { tx });
+    await queue.add(queue.createLetter(to, message), { tx });
     return async () => queue.notify();
   },
   forget: queue.forget,
@@ -79,9 +79,9 @@ async function intoOutbox({ settings, log, ...services }: Omit<MailerServices, '
   const deliver = outbox(settings);
   const queue = await mailQueue(deliver, { settings, ...services });
   return {
-    send: (to, message) => deliver(queue.letter(to, message)),
+    send: (to, message) => deliver(queue.createLetter(to, message)),
     async store(tx, to, message) {
-      const letter = queue.letter(to, message);
+      const letter = queue.createLetter(to, message);
       const id = await queue.add(letter, { tx, afterSeconds: OWN_SECONDS });
       return async () => {
         try {

@@ -31,7 +31,7 @@ interface MailStoring {
 }
 
 export interface MailQueue {
-  letter(to: string, message: Message): Letter;
+  createLetter(to: string, message: Message): Letter;
   /** Returns the id of the waiting mail. */
   add(letter: Letter, options?: MailStoring): Promise<string>;
   /** Has waiting mails delivered now. */
@@ -45,7 +45,7 @@ export async function mailQueue(deliver: Delivery, { settings, keys, jobs }: Que
     keys.ring.withFreshKeys(() => decrypt(keys.ring, QUEUE, letter) as Letter);
   await jobs.work<{ letter: string }>(QUEUE, async (data) => deliver(await open(data)), CONCURRENCY);
   return {
-    letter: (to, message) => ({
+    createLetter: (to, message) => ({
       to,
       messageId: `<${randomUUID()}@${settings.mailFrom.split('@')[1]}>`,
       message,

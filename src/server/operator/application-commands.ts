@@ -75,14 +75,14 @@ export const showApplication: OperatorCommand<AnswersServices> = {
   positionals: ['<id>'],
   options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
   async run(services, { positionals, options, print }) {
-    const filed = await readApplicationAnswers(services, readNumber(positionals[0]));
+    const answers = await readApplicationAnswers(services, readNumber(positionals[0]));
     if (options.html) {
-      for (const line of (await createCopy(services, filed)).split('\n')) print(line);
+      for (const line of (await createCopy(services, answers)).split('\n')) print(line);
       return;
     }
-    for (const [name, value] of Object.entries(describeApplication(filed)))
+    for (const [name, value] of Object.entries(describeApplication(answers)))
       print(`${name}: ${formatValue(value) || '-'}`);
-    for (const line of answerLines(filed)) print(line);
+    for (const line of answerLines(answers)) print(line);
   },
 };
 
@@ -97,15 +97,15 @@ export const exportApplication: OperatorCommand<AnswersServices> = {
   positionals: ['<id>'],
   options: { sensitive: ['flag', 'with sensitive answers in clear'] },
   async run(services, { positionals, options, print }) {
-    const filed = await readApplicationAnswers(services, readNumber(positionals[0]));
-    const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
-    const { id } = filed.application;
+    const answers = await readApplicationAnswers(services, readNumber(positionals[0]));
+    const sections = options.sensitive ? answers.saved : withoutSensitive(answers);
+    const { id } = answers.application;
     const evidence = await readEvidence(services, id);
     const signatures = evidence.filter(
-      ({ entry }) => entry.kind !== 'signing' || !filed.loadedVersion.isStoredApart(entry.section),
+      ({ entry }) => entry.kind !== 'signing' || !answers.loadedVersion.isStoredApart(entry.section),
     );
     printJson(print, {
-      ...describeApplication(filed),
+      ...describeApplication(answers),
       sections,
       signatures,
       activities: await readResults(services.db, id),
@@ -195,38 +195,40 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
     const isThisApplication = eq(applications.id, id);
     await db.transaction(async (tx) => {
       // The lock keeps the applicant from starting another application until the commit.
-      const ofIt = tx.select({ id: applications.userId }).from(applications).where(isThisApplication);
-      await tx.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
+      const owner = tx.select({ id: applications.userId }).from(applications).where(isThisApplication);
+      await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('update');
       const [application] = await tx.select().from(applications).where(isThisApplication).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
       checkMove(application, status, await wasEverSubmitted(tx, id));
       const other = application.phaseStatus === 'Rejected' ? await findInProgress(tx, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // A new status restarts the days after which an application counts as abandoned.
-      const turn = { phaseStatus: status, savedAt: new Date() };
+      const moved = { phaseStatus: status, savedAt: new Date() };
       await tx
         .update(applications)
-        .set(isAnswerable(status) ? { ...turn, lastSavedPage: 0 } : turn)
+        .set(isAnswerable(status) ? { ...moved, lastSavedPage: 0 } : moved)
         .where(isThisApplication);
     });
     print(`Application ${id} is now: ${status}.`);
   },
 };
 
-type Moved = typeof applications.$inferSelect;
-
 /** An application that was never submitted cannot enter the second phase: answers of the first may be missing. */
-function checkMove({ id, status, phaseStatus }: Moved, wanted: PhaseStatus, isSubmitted: boolean): void {
+function checkMove(
+  { id, status, phaseStatus }: typeof applications.$inferSelect,
+  wanted: PhaseStatus,
+  isSubmitted: boolean,
+): void {
   if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
   if (status === 'Canceled') throw new CommandError(`Application ${id} was cancelled by its applicant.`);
   if (phaseStatus === wanted) throw new CommandError(`Application ${id} is already: ${wanted}.`);
-  const good = MOVES[phaseStatus].filter(
+  const allowed = MOVES[phaseStatus].filter(
     (move) =>
       move === 'Rejected' ||
       ((status === 'Completed') === (move === 'Phase 2 Completed') && (isSubmitted || move === 'Phase 1')),
   );
-  if (good.includes(wanted)) return;
+  if (allowed.includes(wanted)) return;
   const why = isSubmitted ? '' : ': it was never submitted';
-  const where = `from ${phaseStatus} to ${wanted}, only to ${good.join(' or ')}`;
+  const where = `from ${phaseStatus} to ${wanted}, only to ${allowed.join(' or ')}`;
   throw new CommandError(`Application ${id} cannot go ${where}${why}.`);
 }

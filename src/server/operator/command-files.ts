@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve, sep } from 'node:path';
 import type { Options } from '../../cli/command.ts';
-import { CommandError, READS, type WriteFile } from './command.ts';
+import { COMMANDS_WITH_INPUT, CommandError, type WriteFile } from './command.ts';
 
 /** Commands whose input is the passphrase of a backup. */
 const WITH_PASSPHRASE = new Set(['backup', 'restore']);
@@ -14,8 +14,8 @@ export const withFullPaths = (args: readonly string[]): string[] =>
 /** The input of the command, if it has any. */
 export function readInput(args: readonly string[]): string | undefined {
   if (WITH_PASSPHRASE.has(args[0] ?? '')) return process.env.BACKUP_PASSPHRASE ?? '';
-  const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((known) => Object.hasOwn(READS, known));
-  const reads = name === undefined ? undefined : READS[name];
+  const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((known) => Object.hasOwn(COMMANDS_WITH_INPUT, known));
+  const reads = name === undefined ? undefined : COMMANDS_WITH_INPUT[name];
   if (name === undefined || reads === undefined) return undefined;
   const { what, options } = reads;
   const path = args

@@ -53,7 +53,7 @@ export interface OperatorCommand<Needs = never, O extends Options = Options> ext
 /** The command cannot be carried out. The operator sees only the message. */
 export class CommandError extends Error {}
 
-export const OF_IMPORT = {
+export const IMPORT_OPTIONS = {
   title: ['text', 'of the change'],
   author: ['text', 'the e-mail address of whoever made it'],
 } as const;
@@ -65,10 +65,10 @@ interface CommandFile {
 }
 
 /** Commands whose last word is the path of something to read. */
-export const READS: Readonly<Record<string, CommandFile>> = {
+export const COMMANDS_WITH_INPUT: Readonly<Record<string, CommandFile>> = {
   import: { what: 'file', options: {} },
   'evidence compare': { what: 'file', options: {} },
-  'definitions import': { what: ['forms', 'locales', 'version.txt'], options: OF_IMPORT },
+  'definitions import': { what: ['forms', 'locales', 'version.txt'], options: IMPORT_OPTIONS },
 };
 
 export const JSON_OPTION = { json: ['flag', 'as JSON, for other programs'] } as const;

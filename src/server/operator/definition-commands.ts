@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Definitions, isDefinition, openIncoming, readSources, withoutOtherFiles } from '../publishing/index.ts';
-import { CommandError, countText, OF_IMPORT, type OperatorCommand } from './command.ts';
+import { CommandError, countText, IMPORT_OPTIONS, type OperatorCommand } from './command.ts';
 
 interface DefinitionCommandServices extends KeyedDatabase {
   definitions: Definitions;
@@ -28,10 +28,10 @@ export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeo
   },
 };
 
-export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeof OF_IMPORT> = {
+export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeof IMPORT_OPTIONS> = {
   summary: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
   positionals: ['<folder>'],
-  options: OF_IMPORT,
+  options: IMPORT_OPTIONS,
   async run({ db, keys, definitions }, { positionals: [folder = ''], options, input, print }) {
     const { [MARK]: mark, ...commandInput } = JSON.parse(input ?? '{}') as Record<string, string>;
     const files = Object.fromEntries(Object.entries(commandInput).filter(([path]) => isDefinition(path)));

@@ -4,7 +4,7 @@ import { type Rotating, rotate } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
 /** The number of values after which the progress is printed. */
-const TOLD_EVERY = 50_000;
+const PROGRESS_EVERY = 50_000;
 
 const rate = (values: number, from: number): string =>
   Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
@@ -27,7 +27,7 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> 
     const from = performance.now();
     let reported = 0;
     const report = (encrypted: number): void => {
-      if (encrypted < reported + TOLD_EVERY) return;
+      if (encrypted < reported + PROGRESS_EVERY) return;
       reported = encrypted;
       print(`${encrypted.toLocaleString('en')} re-encrypted, ${rate(encrypted, from)} a second …`, true);
     };

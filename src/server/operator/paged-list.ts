@@ -4,7 +4,7 @@ import type { CommandRun } from './command.ts';
 
 const BATCH = 500;
 /** The number of rows after which the progress is printed. */
-const TOLD_EVERY = 10_000;
+const PROGRESS_EVERY = 10_000;
 /** No row has the largest number there is. */
 const ABOVE_ALL = 2 ** 31 - 1;
 
@@ -44,7 +44,7 @@ export async function printBatches<Read extends ListRow>(
     for (const line of await lines(rows)) print(line);
     printed += rows.length;
     await flushed();
-    if (printed % TOLD_EVERY > 0) continue;
+    if (printed % PROGRESS_EVERY > 0) continue;
     total ??= await list.count();
     print(`${printed.toLocaleString('en')} of ${total.toLocaleString('en')} …`, true);
   }

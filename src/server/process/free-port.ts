@@ -15,7 +15,7 @@ export async function tryListening(port: number, host: string): Promise<void> {
   await once(server, 'close');
 }
 
-const ANSWER_MS = 500;
+const CONNECT_TIMEOUT_MS = 500;
 
 /**
  * Fails where somebody listens already, or listening is not allowed. For a server beside others: a balancer that finds it
@@ -23,7 +23,7 @@ const ANSWER_MS = 500;
  */
 export async function tryConnecting(port: number, host: string): Promise<void> {
   await tryBinding(port, host);
-  const socket = connect({ port, host, signal: AbortSignal.timeout(ANSWER_MS) });
+  const socket = connect({ port, host, signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
   const isTaken = await once(socket, 'connect').then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { jobPostings, offices } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export async function postingFor(db: Database, id: number | null | undefined) {
+export async function findOpenPosting(db: Database, id: number | null | undefined) {
   const [found] = await db
     .select({ posting: jobPostings, office: offices })
     .from(jobPostings)

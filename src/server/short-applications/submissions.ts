@@ -12,7 +12,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { postingFor } from './postings.ts';
+import { findOpenPosting } from './postings.ts';
 import { senderFingerprint } from './sender.ts';
 import { claimUploads, filesToSubmit, requireOwnFiles, type UploadServices } from './uploads.ts';
 
@@ -38,7 +38,7 @@ export const ENCRYPTED_SUBMISSION: EncryptedColumn = encryptedWhole(
 export async function submitForm(services: ShortSubmissionServices, form: string, sent: SentForm): Promise<string> {
   const { db: database, keys, definitions } = services;
   const { body, visitor, context } = sent;
-  const { posting, office } = await postingFor(database, body.jobPostingId);
+  const { posting, office } = await findOpenPosting(database, body.jobPostingId);
   await consumeRateLimit(services, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await filesToSubmit(services, visitor, posting.id, formFileTypes(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
@@ -58,7 +58,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   const fingerprint = keys.fingerprint('submission', content);
   const dispatch = await database.transaction(async (db) => {
     const record = encrypt(keys.ring, submissionAad({ fingerprint }), wire);
-    const [made] = await db
+    const [inserted] = await db
       .insert(submissions)
       .values({
         form,
@@ -71,8 +71,8 @@ export async function submitForm(services: ShortSubmissionServices, form: string
       })
       .onConflictDoNothing()
       .returning({ id: submissions.id });
-    if (!made) return undefined;
-    await claimUploads(db, uploads, made.id);
+    if (!inserted) return undefined;
+    await claimUploads(db, uploads, inserted.id);
     return typeof wire.email === 'string'
       ? storeConfirmation(services, db, wire.email, posting.title, sent)
       : undefined;

@@ -14,7 +14,7 @@ import { checkPdf } from '../files/pdf-threads.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
-import { postingFor } from './postings.ts';
+import { findOpenPosting } from './postings.ts';
 import { emailFingerprint } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -75,12 +75,12 @@ export const countUpload = (keyedDb: KeyedDatabase, visitor: Visitor): Promise<v
 
 /** Replaces an earlier file of the same type. */
 export async function storeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
-  const { posting } = await postingFor(services.db, sent.jobPostingId);
+  const { posting } = await findOpenPosting(services.db, sent.jobPostingId);
   const bytes = decodeBytes(sent);
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
   if (problem) throw new Refusal(`server.file.${problem}`);
   const id = await storeFile(services, sent, bytes);
-  const isEarlierFile = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
+  const isEarlierFile = and(ownUploads(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
   await services.db
     .update(uploads)
     .set({ visitor: visitorId(visitor) })
@@ -116,11 +116,12 @@ async function storeFile(services: UploadServices, sent: UploadFile, bytes: Buff
 /** Does nothing when there is no such file. Submitted files stay. */
 export async function deleteUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
   await consumeRateLimit(services, 'discardFiles', visitorId(visitor), visitor);
-  await deleteFiles(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
+  await deleteFiles(services, and(ownUploads(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }
 
-const isOwn = (visitor: Visitor, jobPostingId: number) =>
+/** A condition of a query: the files of a visitor for a posting. */
+const ownUploads = (visitor: Visitor, jobPostingId: number) =>
   and(eq(uploads.visitor, visitorId(visitor)), eq(uploads.jobPostingId, jobPostingId));
 
 /**
@@ -134,7 +135,7 @@ export async function filesToSubmit(
   types: string[],
 ): Promise<FileToSubmit[]> {
   if (types.length === 0) return [];
-  const rows = await db.select().from(uploads).where(isOwn(visitor, jobPostingId)).orderBy(desc(uploads.id));
+  const rows = await db.select().from(uploads).where(ownUploads(visitor, jobPostingId)).orderBy(desc(uploads.id));
   const fresh = rows.filter(({ submissionId }) => submissionId === null);
   const last = rows.reduce((newest, { submissionId }) => Math.max(newest, submissionId ?? 0), 0);
   const ready = fresh.length > 0 ? fresh : rows.filter(({ submissionId }) => submissionId === last);
@@ -216,13 +217,13 @@ async function sweepBatch(services: DeletionServices, isOld: SQL, after: number)
  * deleted. The sweep deletes what is left over.
  */
 async function deleteFiles({ db, files, log }: DeletionServices, which: SQL): Promise<number> {
-  const gone = await db
+  const withoutOwner = await db
     .update(uploads)
     .set({ visitor: null })
     .where(and(which, isNull(uploads.submissionId)))
     .returning({ id: uploads.id, storedAs: uploads.storedAs });
   let deleted = 0;
-  for (const { id, storedAs } of gone) {
+  for (const { id, storedAs } of withoutOwner) {
     try {
       await files.delete(storedAs);
       await db.delete(uploads).where(eq(uploads.id, id));

@@ -8,7 +8,7 @@ import { readHeader } from '../http/request-headers.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-keys.ts';
 import { mayActAs } from './staff-accounts.ts';
-import { giveCookie, type StaffCookieServices, tokenIn } from './staff-cookie.ts';
+import { type StaffCookieServices, setStaffCookie, tokenIn } from './staff-cookie.ts';
 import { findStaffSession } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
@@ -73,7 +73,7 @@ async function recognise(
   const token = tokenIn(request, brand);
   const session = token ? await findStaffSession(db, token) : undefined;
   if (!token || !session) throw new HttpError(401);
-  if (session.isRenewed) giveCookie(brand, token, { request, reply });
+  if (session.isRenewed) setStaffCookie(brand, token, { request, reply });
   request.signedInStaff = toSignedIn(session.member, session, studio);
   return request.signedInStaff;
 }

@@ -7,7 +7,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';
 import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isOpen } from './staff-sessions.ts';
+import { openCondition } from './staff-sessions.ts';
 
 type SessionRow = typeof staffSessions.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function listOwnSessions(db: Database, member: StaffMember, token: 
   const rows = await db
     .select()
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, member.id), isOpen()))
+    .where(and(eq(staffSessions.staffId, member.id), openCondition()))
     .orderBy(desc(staffSessions.begunAt));
   const thisSession = rows.find(({ hash }) => hash === hashKey(token));
   if (!thisSession) throw new HttpError(401);

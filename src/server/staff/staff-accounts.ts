@@ -10,7 +10,7 @@ import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts
 import { HttpError } from '../http/http-error.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 import { takeCode } from './second-factor.ts';
-import { memberOfLink, redeemLink } from './staff-links.ts';
+import { findLinkedMember, redeemLink } from './staff-links.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 
 interface EntryServices extends KeyedDatabase {
@@ -110,7 +110,7 @@ export async function logInByLink(
   { token, code }: Pick<Credentials, 'code'> & { token: string },
   ip: string,
 ): Promise<StaffMember> {
-  const invited = await memberOfLink(services.db, token, 'sign-in');
+  const invited = await findLinkedMember(services.db, token, 'sign-in');
   if (invited) await requireSecondFactor(services, invited, code, ip);
   const member = invited && (await redeemLink(services.db, token, 'sign-in'));
   if (!member) throw new HttpError(401, 'server.studio.linkUsed');

@@ -27,19 +27,19 @@ export const tokenIn = (request: FastifyRequest, brand: Brand): string | undefin
   request.cookies[staffCookie(brand)];
 
 /** The cookie expires together with the session. */
-export const giveCookie = (brand: Brand, token: string, exchange: Exchange): void =>
+export const setStaffCookie = (brand: Brand, token: string, exchange: Exchange): void =>
   setHttpOnlyCookie(exchange, staffCookie(brand), token, { path: PATH, sameSite: 'strict', maxAge: IDLE_SECONDS });
 
 /** Opens a session, and ends the one that the browser had. */
 export async function openStaffSession(
   { db, brand }: StaffCookieServices,
   member: StaffMember,
-  way: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'provedAt'>,
+  proof: Pick<typeof staffSessions.$inferSelect, 'byDirectory' | 'provedAt'>,
   { request, reply }: Exchange,
 ): Promise<void> {
   const before = tokenIn(request, brand);
-  const token = await beginStaffSession(db, member, { ...way, userAgent: readUserAgent(request) });
-  giveCookie(brand, token, { request, reply });
+  const token = await beginStaffSession(db, member, { ...proof, userAgent: readUserAgent(request) });
+  setStaffCookie(brand, token, { request, reply });
   logSessionStart(request, { staff: member.id });
   if (before) await endStaffSession(db, before);
 }

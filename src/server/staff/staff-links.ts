@@ -23,7 +23,7 @@ const whereLink = (token: string, purpose: LinkPurpose) =>
   and(eq(staffLinks.hash, hashKey(token)), eq(staffLinks.purpose, purpose), gt(staffLinks.expiresAt, new Date()));
 
 /** The person of a link that is still valid. */
-export async function memberOfLink(
+export async function findLinkedMember(
   db: Database,
   token: string,
   purpose: LinkPurpose,

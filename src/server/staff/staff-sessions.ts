@@ -15,10 +15,11 @@ const FRESH_MS = 60 * 1000;
 
 const MAX_AGE_MS = DAY_MS;
 
-const idleSince = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
-const begunSince = (): Date => new Date(Date.now() - MAX_AGE_MS);
+const idleCutoff = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
+const ageCutoff = (): Date => new Date(Date.now() - MAX_AGE_MS);
 
-export const isOpen = () => and(gt(staffSessions.usedAt, idleSince()), gt(staffSessions.begunAt, begunSince()));
+/** A condition of a query. */
+export const openCondition = () => and(gt(staffSessions.usedAt, idleCutoff()), gt(staffSessions.begunAt, ageCutoff()));
 
 /**
  * Begins a session and returns its token. Fails if the person was removed or reset since the password was checked: both
@@ -37,7 +38,7 @@ export async function beginStaffSession(
     if (!member) throw new HttpError(401, 'server.studio.loginWrong');
     await tx.insert(staffSessions).values({ hash: hashKey(token), ...member, ...began, begunAt: new Date() });
   });
-  const isOver = or(lt(staffSessions.usedAt, idleSince()), lt(staffSessions.begunAt, begunSince()));
+  const isOver = or(lt(staffSessions.usedAt, idleCutoff()), lt(staffSessions.begunAt, ageCutoff()));
   await db.delete(staffSessions).where(isOver);
   return token;
 }
@@ -55,7 +56,7 @@ export async function findStaffSession(db: Database, token: string): Promise<Fou
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.hash, hash), isOpen()));
+    .where(and(eq(staffSessions.hash, hash), openCondition()));
   if (!found) return undefined;
   const { usedAt, ...entered } = found;
   const isRenewed = usedAt.getTime() < Date.now() - FRESH_MS;
