@@ -1,9 +1,19 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
 import { createSituation, openProject } from '../../test/support/definitions.ts';
+import { compileValidator, loadValidator } from '../authoring/index.ts';
 import type { Json, JsonObject } from './data/index.ts';
 import { buildFields } from './definition/index.ts';
-import { checkSave, Evaluation, initialRecord, type Situation, toWire, unknownFields } from './index.ts';
+import {
+  checkSave,
+  Evaluation,
+  initialRecord,
+  openForm,
+  type Schema,
+  type Situation,
+  toWire,
+  unknownFields,
+} from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');
@@ -98,6 +108,21 @@ describe('answers that the situation hides', () => {
       ['First', '2015-01-01'],
       ['New', null],
     ]);
+  });
+
+  test('nor those within a group', () => {
+    const chip: Schema = { type: 'object', properties: { number: { type: 'number' } } };
+    const pet: Schema = { type: 'object', properties: { name: { type: 'string' }, chip } };
+    const schema: Schema = { type: 'object', properties: { pets: { type: 'array', items: pet } } };
+    const shown = { '===': [{ var: 'situation.phase' }, 1] };
+    const logic = { fields: { '/pets/*/chip/number': { shown } } };
+    const definition = { name: 'pets', schema, ui: {}, logic, facts: {} };
+    const pets = openForm({ definition, open: loadValidator(compileValidator(schema)) });
+    const rex = { name: 'Rex', chip: { number: 1 } };
+    const tom = { name: 'Tom', chip: { number: 2 } };
+    const fresh = { name: 'New', chip: { number: null } };
+    const { wire } = checkSave(pets, phase(2), { pets: [rex, fresh] }, { pets: [rex, tom] });
+    expect(wire.pets).toEqual([rex, fresh]);
   });
 
   test('answers that the situation hides follow the item that begins alike when the sender does not carry them back', () => {
