@@ -44,6 +44,7 @@ export {
   PARTS_BY_PATH,
   QUESTION_STATES,
   type QuestionStateName,
+  RULE_LISTS,
   SOURCES,
   UiOptionsSource,
   type Wording,
@@ -51,4 +52,4 @@ export {
 } from './file-schemas/index.ts';
 export type { Conflict, ConflictSide } from './merge/conflict.ts';
 export { mergeFiles } from './merge/files.ts';
-export { schemaBeside } from './merge/gone-questions.ts';
+export { questionOfRules, schemaBeside } from './merge/gone-questions.ts';

@@ -160,7 +160,16 @@ export {
 export { applyQuickFix, findQuickFix } from './quick-fixes.ts';
 export { type Relocation, type RelocationPlan, relocationOfOne } from './relocation/relocation-plan.ts';
 export { conditionsAround } from './relocation/surroundings.ts';
-export { addRule, type PlacedRule, type RuleList, removeRule, rulesAt, setRule } from './rule-edits.ts';
+export {
+  addRule,
+  type PlacedRule,
+  type RuleList,
+  removeRule,
+  rulesAt,
+  ruleTexts,
+  setRule,
+  withoutPlaces,
+} from './rule-edits.ts';
 export {
   addQuestion,
   moveByOne,
@@ -173,4 +182,5 @@ export {
 export { allTexts, sharedLegalTexts, textsWithin } from './words/all-texts.ts';
 export { asOneLine, cleanText } from './words/clean-text.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
+export { withoutOrphanedWords } from './words/orphaned-words.ts';
 export { labelTexts, type TextOwner, textOwners } from './words/text-owners.ts';

@@ -1,5 +1,12 @@
 /** Checks and notes of a question, each with its words. */
-import { type BilingualText, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import {
+  type BilingualText,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Language,
+  type Pattern,
+} from '../../engine/data/index.ts';
 import { checkedPaths, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -44,6 +51,20 @@ export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
 /** The keys of the words of a rule at one of its questions. */
 export const keysAt = (rule: JsonObject, list: RuleList, path: Pattern): string[] =>
   list === 'checks' ? checkMessages(rule as CheckSource, path) : [String(rule.text)];
+
+/** The words of a check or a note in one language, if the files have them. */
+export function ruleTexts(
+  files: EditedFiles,
+  { form, path }: QuestionAt,
+  rule: JsonObject,
+  language: Language,
+): string[] {
+  const list = rule.text === undefined ? 'checks' : 'notes';
+  return keysAt(rule, list, path).flatMap((key) => {
+    const text = wordsAt(files, form, [WORD_PARTS[list], key])[language];
+    return typeof text === 'string' ? [text] : [];
+  });
+}
 
 /** Adds a rule, and its words under a new name. */
 export function addRule(

@@ -47,6 +47,9 @@ export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as c
 /** The parts of `logic.json` whose keys are paths. */
 export const PARTS_BY_PATH: readonly string[] = ['fields', ...VALUE_RULES];
 
+/** The lists of rules in `logic.json`, with the key that names the question of a rule. */
+export const RULE_LISTS: Readonly<Record<string, string>> = { checks: 'at', notes: 'at', changes: 'on' };
+
 /** Conditions that a question, or a container of questions, may have. */
 export const CONTAINER_CONDITIONS = optional({
   shown: condition('The question is asked when this holds. What is not shown is not required.'),

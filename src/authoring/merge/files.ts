@@ -4,25 +4,14 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
-import {
-  type ChooseInFiles,
-  type Comparisons,
-  type Conflict,
-  inEachSide,
-  type Merge,
-  type Merging,
-  type Sides,
-} from './conflict.ts';
-import { settleGoneQuestions } from './gone-questions.ts';
+import { type ChooseInFiles, type Comparisons, inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
+import { settleListedRules, withoutListedRules } from './gone-listed-rules.ts';
+import { settlePathRules } from './gone-path-rules.ts';
+import { findGoneQuestions, type MergedTexts } from './gone-questions.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
 type FileContent = string | undefined;
-
-interface MergedFiles {
-  files: Record<string, string>;
-  conflicts: Conflict[];
-}
 
 /** A limit of time: a merge blocks its thread. */
 const MOST_COMPARED = 20_000_000;
@@ -34,15 +23,21 @@ export function mergeFiles(
   // Ours, until a person has chosen.
   choose: ChooseInFiles = () => 'ours',
   comparisons: Comparisons = { left: MOST_COMPARED },
-): MergedFiles {
-  const merged: MergedFiles = { files: {}, conflicts: [] };
-  for (const file of [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort()) {
-    const sides = inEachSide({ base, ours, theirs }, (files) => files[file]);
+): MergedTexts {
+  const merged: MergedTexts = { files: {}, conflicts: [] };
+  const all = { base, ours, theirs };
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort();
+  const goneRules = names.map((file) => ({ file, gone: findGoneQuestions(all, file), choose }));
+  for (const { file, gone } of goneRules) {
+    const sides = inEachSide(all, ({ [file]: text }) => (gone.length > 0 ? withoutListedRules(text, gone) : text));
     const { value, conflicts } = mergeFile(file, sides, { choose: (place) => choose({ file, place }), comparisons });
     if (value !== undefined) merged.files[file] = value;
     merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
   }
-  settleGoneQuestions(merged, { base, ours, theirs }, choose);
+  for (const each of goneRules.filter(({ gone }) => gone.length > 0)) {
+    settlePathRules(merged, all, each);
+    settleListedRules(merged, all, each);
+  }
   return merged;
 }
 

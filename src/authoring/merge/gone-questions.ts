@@ -1,13 +1,12 @@
-/** A rule that one side adds to a question that the other side deletes is a conflict: it has no question any more. */
-import { isObject, type Json, type JsonObject, ownValue, type Pattern } from '../../engine/data/index.ts';
+/** Questions that one side deletes while the other side edits their rules. */
+import { isObject, type Json, ownValue, type Pattern } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { formatJson } from '../definition-files/layout.ts';
 import { schemaPlace } from '../definition-files/schema-place.ts';
-import { pointerTo } from '../faults/fault.ts';
-import { PARTS_BY_PATH } from '../file-schemas/index.ts';
-import { type ChooseInFiles, type Conflict, inEachSide, type Sides } from './conflict.ts';
+import { pointerNames } from '../faults/fault.ts';
+import { PARTS_BY_PATH, RULE_LISTS } from '../file-schemas/index.ts';
+import { type Conflict, inEachSide, type Sides } from './conflict.ts';
 
-const LOGIC = /^(forms\/\w+\/[^/]+\/)logic\.json$/;
+const LOGIC = /^(forms\/\w+\/([^/]+)\/)logic\.json$/;
 
 /** The file whose questions the rules of a file are about. */
 export const schemaBeside = (file: string): string | undefined => {
@@ -15,67 +14,73 @@ export const schemaBeside = (file: string): string | undefined => {
   return folder === undefined ? undefined : `${folder}schema.json`;
 };
 
-interface MergedTexts {
+/** The form whose rules a file has. */
+export const formBeside = (file: string): string => LOGIC.exec(file)?.[2] ?? '';
+
+/** The question whose rules, of one kind, a place of a conflict has. */
+export function questionOfRules({ file, place }: Pick<Conflict, 'file' | 'place'>): Pattern | undefined {
+  const [part = '', path, ...more] = pointerNames(place);
+  const isPart = PARTS_BY_PATH.includes(part) || (part in RULE_LISTS && path?.startsWith('/'));
+  return LOGIC.test(file) && isPart && more.length === 0 ? path : undefined;
+}
+
+export interface MergedTexts {
   files: Record<string, string>;
   conflicts: Conflict[];
 }
 
-/** Adds the conflicts to a merge, and removes the rules that are not chosen. */
-export function settleGoneQuestions(merged: MergedTexts, sides: Sides<Files>, choose: ChooseInFiles): void {
-  for (const file of Object.keys(merged.files)) {
-    const schemaFile = schemaBeside(file);
-    if (schemaFile === undefined) continue;
-    const { base, ours, theirs } = inEachSide(sides, (files) => files[schemaFile]);
-    // One that both sides left as it was has no deleted question.
-    if (base === undefined || (base === ours && base === theirs)) continue;
-    settleForm(merged, sides, { file, schemaFile, choose });
-  }
+/** A question that the base has, and at least one side no longer. */
+export interface GoneQuestion {
+  path: Pattern;
+  isOn: Sides<boolean>;
 }
 
-interface MergedForm {
-  file: string;
-  schemaFile: string;
-  choose: ChooseInFiles;
+/** The deleted questions that rules of a file are about. */
+export function findGoneQuestions(sides: Sides<Files>, file: string): GoneQuestion[] {
+  const schemaFile = schemaBeside(file);
+  if (schemaFile === undefined) return [];
+  const { base, ours, theirs } = inEachSide(sides, (files) => files[schemaFile]);
+  // One that both sides left as it was has no deleted question.
+  if (base === undefined || (base === ours && base === theirs)) return [];
+  const schemas = inEachSide(sides, (files) => parseText(files[schemaFile]));
+  const logics = Object.values(inEachSide(sides, (files) => parseText(files[file])));
+  return [...new Set(logics.flatMap(pathsIn))].flatMap((path) => {
+    const isOn = inEachSide(schemas, (schema) => hasQuestion(schema, path));
+    return isOn.base && !(isOn.ours && isOn.theirs) ? [{ path, isOn }] : [];
+  });
 }
 
-function settleForm(merged: MergedTexts, sides: Sides<Files>, { file, schemaFile, choose }: MergedForm): void {
-  const result = parse(merged.files[file]);
-  if (!isObject(result)) return;
-  const schemas = inEachSide(sides, (files) => parse(files[schemaFile]));
-  const logics = inEachSide(sides, (files) => parse(files[file]));
-  for (const part of PARTS_BY_PATH) {
-    const rules = inEachSide(logics, (logic) => rulesByPath(logic, part));
-    for (const [side, other] of [
-      ['ours', 'theirs'],
-      ['theirs', 'ours'],
-    ] as const)
-      for (const [path, rule] of Object.entries(rules[side])) {
-        if (ownValue(rules.base, path) !== undefined || ownValue(rules[other], path) !== undefined) continue;
-        if (!hasQuestion(schemas.base, path) || hasQuestion(schemas[other], path)) continue;
-        const place = pointerTo(part, path);
-        merged.conflicts.push({ file, place, base: undefined, ours: undefined, theirs: undefined, [side]: rule });
-        if (choose({ file, place }) === side) continue;
-        const { [path]: _, ...left } = rulesByPath(result, part);
-        result[part] = left;
-        if (Object.keys(left).length === 0 && !isObject(writtenPart(logics[other], part))) delete result[part];
-        merged.files[file] = formatJson(result);
-      }
-  }
-}
+/** The questions that rules are about. */
+const pathsIn = (logic: Json | undefined): Pattern[] => [
+  ...PARTS_BY_PATH.flatMap((part) => Object.keys(rulesByPath(logic, part)) as Pattern[]),
+  ...Object.keys(RULE_LISTS).flatMap((list) => listedRules(logic, list).flatMap((rule) => rulePaths(list, rule))),
+];
 
 const hasQuestion = (schema: Json | undefined, path: Pattern): boolean =>
+  path !== '' &&
   schemaPlace(path).reduce((at, key) => (isObject(at) ? ownValue(at, key) : undefined), schema) !== undefined;
 
-const writtenPart = (logic: Json | undefined, part: string): Json | undefined =>
+export const writtenPart = (logic: Json | undefined, part: string): Json | undefined =>
   isObject(logic) ? ownValue(logic, part) : undefined;
 
-const rulesByPath = (logic: Json | undefined, part: string): JsonObject => {
+export const rulesByPath = (logic: Json | undefined, part: string): Readonly<Record<string, Json>> => {
   const rules = writtenPart(logic, part);
   return isObject(rules) ? rules : {};
 };
 
+export const listedRules = (logic: Json | undefined, list: string): Json[] => {
+  const rules = writtenPart(logic, list);
+  return Array.isArray(rules) ? rules : [];
+};
+
+/** The questions that a rule of a list is about. */
+export function rulePaths(list: string, rule: Json): Pattern[] {
+  const at = writtenPart(rule, RULE_LISTS[list] ?? '') ?? [];
+  return [at].flat().filter((path): path is Pattern => typeof path === 'string');
+}
+
 /** Undefined for a file that is missing, or still being written. */
-function parse(text: string | undefined): Json | undefined {
+export function parseText(text: string | undefined): Json | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Json);
   } catch {

@@ -13,7 +13,7 @@ import {
   textOwners,
   uiPath,
 } from '../../authoring/editing/index.ts';
-import { PARTS_BY_PATH, pointerNames } from '../../authoring/index.ts';
+import { PARTS_BY_PATH, pointerNames, RULE_LISTS } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
 import {
   isObject,
@@ -90,13 +90,11 @@ function ownerInLayout(files: EditedFiles, file: string, names: readonly string[
   return { path: uiPath(names.slice(0, at)), group: name };
 }
 
-/** By list of rules: the key with the path of the question to which a rule belongs. */
-const PATH_KEYS: Readonly<Record<string, string>> = { checks: 'at', notes: 'at', changes: 'on' };
-
 function pathInLogic(files: EditedFiles, file: string, names: readonly string[]): Pattern {
   const [list = '', name = ''] = names;
-  if (PARTS_BY_PATH.includes(list)) return name;
-  const key = PATH_KEYS[list];
+  // In conflicts, a list is followed by the path of a question.
+  if (PARTS_BY_PATH.includes(list) || name.startsWith('/')) return name;
+  const key = RULE_LISTS[list];
   const path = key && files.at(file, [list, Number(name), key]);
   return typeof path === 'string' ? path : '';
 }

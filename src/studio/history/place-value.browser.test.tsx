@@ -19,6 +19,12 @@ test('when a question is required and read only is told in words, with the sente
     .toHaveTextContent([required, 'The dog stays overnight.', readOnly, always].join(''));
 });
 
+test('a check whose words are gone is told by its limits', async () => {
+  const rules = [{ at: '/owner', earliest: { today: [] }, message: 'gone' }];
+  await showEditor(<PlaceValue value={rules} at={{ form: 'kennel', path: '/owner' }} absentText="" />, () => ({}));
+  await expect.element(page.getByRole('main')).toHaveTextContent(english.rules.keyword.earliest);
+});
+
 test('anything else of a question is shown as it is written', async () => {
   await showEditor(<PlaceValue value={{ sensitive: true }} at={undefined} absentText="Deleted" />, () => ({}));
   await expect.element(page.getByRole('main')).toHaveTextContent('{ "sensitive": true }');

@@ -12,6 +12,8 @@ test.each([
   ['a question that is gone', WORDS, '/fields/~1gone', undefined, ['theirs']],
   ['rules of one that is gone', `${FOLDER}/logic.json`, '/fields/~1gone', undefined, ['theirs']],
   ['the initial answer of one that is gone', `${FOLDER}/logic.json`, '/prefill/~1gone', undefined, ['theirs']],
+  ['checks of one that is gone', `${FOLDER}/logic.json`, '/checks/~1gone', undefined, ['theirs']],
+  ['checks of one that is there', `${FOLDER}/logic.json`, '/checks/~1owner', undefined, ['ours', 'theirs']],
   ['a question in the schema', `${FOLDER}/schema.json`, '/properties/owner', undefined, ['theirs']],
   ['all words of a question that is still there', WORDS, '/fields/~1owner', undefined, ['ours', 'theirs']],
   ['the hint of a question', WORDS, '/fields/~1owner/hint', undefined, ['ours', 'theirs']],

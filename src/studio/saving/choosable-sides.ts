@@ -1,6 +1,6 @@
 /** Where one side of a conflict deleted or moved a question that the other edited, only the deletion can be chosen. */
 import { type OutlineForm, questionsIn, schemaPath } from '../../authoring/editing/index.ts';
-import { type Conflict, type ConflictSide, PARTS_BY_PATH, pointerNames } from '../../authoring/index.ts';
+import { type Conflict, type ConflictSide, pointerNames, questionOfRules } from '../../authoring/index.ts';
 import type { Pattern } from '../../engine/data/index.ts';
 
 const SIDES: readonly ConflictSide[] = ['ours', 'theirs'];
@@ -22,8 +22,9 @@ export function choosableSides(
 }
 
 /** The question whose words, rules or schema a place holds as a whole. */
-function wholeQuestion({ file, place }: Conflict): Pattern | undefined {
-  const names = pointerNames(place);
-  if (file.endsWith('/schema.json')) return names.at(-2) === 'properties' ? schemaPath(names) : undefined;
-  return names.length === 2 && PARTS_BY_PATH.includes(names[0] ?? '') ? names[1] : undefined;
+function wholeQuestion(conflict: Conflict): Pattern | undefined {
+  const names = pointerNames(conflict.place);
+  if (conflict.file.endsWith('/schema.json')) return names.at(-2) === 'properties' ? schemaPath(names) : undefined;
+  if (conflict.file.startsWith('locales/')) return names.length === 2 && names[0] === 'fields' ? names[1] : undefined;
+  return questionOfRules(conflict);
 }

@@ -1,5 +1,12 @@
 /** Merges unsaved edits with what others have saved meanwhile. Conflicts stay open until a person chooses. */
-import { type Conflict, type ConflictSide, mergeFiles, schemaBeside, textsBetween } from '../../authoring/index.ts';
+import {
+  type Conflict,
+  type ConflictSide,
+  mergeFiles,
+  questionOfRules,
+  schemaBeside,
+  textsBetween,
+} from '../../authoring/index.ts';
 
 export type FileTexts = Readonly<Record<string, string>>;
 export type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
@@ -46,18 +53,18 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
   };
 }
 
-/** A rule of a question that is gone stays in conflict as long as the base has the question. */
+/** Rules of a question that is gone stay in conflict as long as the base has the question. */
 const schemasOfGoneQuestions = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
   Object.fromEntries(
     conflicts.flatMap((conflict) => {
       const file = schemaBeside(conflict.file);
-      const text = isAddedToGone(conflict) && file !== undefined ? base[file] : undefined;
+      const text = isOfGoneQuestion(conflict) && file !== undefined ? base[file] : undefined;
       return file === undefined || text === undefined ? [] : [[file, text]];
     }),
   );
 
-const isAddedToGone = ({ base, ours, theirs }: Conflict): boolean =>
-  base === undefined && (ours === undefined || theirs === undefined);
+const isOfGoneQuestion = (conflict: Conflict): boolean =>
+  (conflict.ours === undefined || conflict.theirs === undefined) && questionOfRules(conflict) !== undefined;
 
 /**
  * The server's files, except where the base itself conflicts with them: there it stays, and what others edited counts as

@@ -1,0 +1,98 @@
+/**
+ * Checks, notes and changes of a question that one side deletes. All that a list has of one question is merged as a
+ * whole, since its deletion removes all of them; at the place of a conflict the list is followed by the question.
+ */
+import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import { formatJson } from '../definition-files/layout.ts';
+import { EditedFiles, withoutOrphanedWords, withoutPlaces } from '../editing/index.ts';
+import { pointerTo } from '../faults/fault.ts';
+import { RULE_LISTS } from '../file-schemas/index.ts';
+import { inEachSide, type Sides } from './conflict.ts';
+import { BOTH_WAYS, type GoneRules } from './gone-path-rules.ts';
+import {
+  formBeside,
+  type GoneQuestion,
+  listedRules,
+  type MergedTexts,
+  parseText,
+  rulePaths,
+} from './gone-questions.ts';
+
+const LISTS = Object.keys(RULE_LISTS);
+
+/** A file of rules without those about deleted questions. */
+export function withoutListedRules(text: string | undefined, gone: readonly GoneQuestion[]): string | undefined {
+  const logic = parseText(text);
+  if (!isObject(logic)) return text;
+  const left = { ...logic };
+  for (const list of LISTS) {
+    const rules = listedRules(logic, list);
+    const others = rules.filter((rule) => ownerOf(list, rule, gone) === undefined);
+    if (others.length === rules.length) continue;
+    if (others.length > 0) left[list] = others;
+    else delete left[list];
+  }
+  return isEqual(left, logic) ? text : formatJson(left);
+}
+
+/** Adds the rules that are chosen, and the conflicts. */
+export function settleListedRules(merged: MergedTexts, sides: Sides<Files>, goneRules: GoneRules): void {
+  const { file, gone, choose } = goneRules;
+  const logics = inEachSide(sides, (files) => parseText(files[file]));
+  for (const list of LISTS) {
+    for (const question of gone) {
+      const rules = inEachSide(logics, (logic) =>
+        listedRules(logic, list).filter((rule) => ownerOf(list, rule, gone) === question),
+      );
+      const [side] = BOTH_WAYS.find(([one, other]) => rules[one].length > 0 && !question.isOn[other]) ?? [];
+      if (side === undefined || isEqual(rules[side], rules.base)) continue;
+      const place = pointerTo(list, question.path);
+      const base = rules.base.length > 0 ? rules.base : undefined;
+      merged.conflicts.push({ file, place, base, ours: undefined, theirs: undefined, [side]: rules[side] });
+      const choice = choose({ file, place });
+      const kept = choice === side || choice === 'base' ? rules[choice] : [];
+      addRules(merged, { file, list, kept, edited: rules[side] });
+    }
+    leaveGonePlaces(merged, goneRules, list);
+  }
+}
+
+interface AddedRules {
+  file: string;
+  list: string;
+  kept: readonly Json[];
+  /** What one side has made of the rules. Words that only these name are removed with them. */
+  edited: readonly Json[];
+}
+
+function addRules(merged: MergedTexts, { file, list, kept, edited }: AddedRules): void {
+  const files = new EditedFiles(merged.files);
+  const others = files.list(file, [list]);
+  files.set(file, [list], [...others, ...edited]);
+  withoutOrphanedWords(files, formBeside(file), () => {
+    const next = [...others, ...kept];
+    files.set(file, [list], next.length > 0 ? next : undefined);
+  });
+  Object.assign(merged.files, files.files);
+}
+
+/** A rule about several questions stays for those that are left. */
+function leaveGonePlaces(merged: MergedTexts, { file, gone }: GoneRules, list: string): void {
+  const files = new EditedFiles(merged.files);
+  const rules = files.list(file, [list]);
+  const next = rules.map((rule) => {
+    const paths = rulePaths(list, rule);
+    const left = gone.filter(({ path }) => paths.includes(path));
+    if (!isObject(rule) || left.length === paths.length) return rule;
+    return left.reduce<JsonObject>((each, { path }) => withoutPlaces(each, path)[0] ?? each, rule);
+  });
+  if (!isEqual(rules, next)) files.set(file, [list], next);
+  Object.assign(merged.files, files.files);
+}
+
+/** The first question of a rule, if all of them are deleted. */
+function ownerOf(list: string, rule: Json, gone: readonly GoneQuestion[]): GoneQuestion | undefined {
+  const owners = rulePaths(list, rule).map((path) => gone.find((question) => question.path === path));
+  return owners.includes(undefined) ? undefined : owners[0];
+}

@@ -1,0 +1,42 @@
+/** A rule that one side adds to a question that the other side deletes is a conflict: it has no question any more. */
+import { isObject, ownValue } from '../../engine/data/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import { formatJson } from '../definition-files/layout.ts';
+import { pointerTo } from '../faults/fault.ts';
+import { PARTS_BY_PATH } from '../file-schemas/index.ts';
+import { type ChooseInFiles, inEachSide, type Sides } from './conflict.ts';
+import { type GoneQuestion, type MergedTexts, parseText, rulesByPath, writtenPart } from './gone-questions.ts';
+
+export interface GoneRules {
+  file: string;
+  gone: readonly GoneQuestion[];
+  choose: ChooseInFiles;
+}
+
+export const BOTH_WAYS = [
+  ['ours', 'theirs'],
+  ['theirs', 'ours'],
+] as const;
+
+/** Adds the conflicts to a merge, and removes the rules that are not chosen. */
+export function settlePathRules(merged: MergedTexts, sides: Sides<Files>, { file, gone, choose }: GoneRules): void {
+  const result = parseText(merged.files[file]);
+  if (!isObject(result)) return;
+  const logics = inEachSide(sides, (files) => parseText(files[file]));
+  for (const part of PARTS_BY_PATH) {
+    const rules = inEachSide(logics, (logic) => rulesByPath(logic, part));
+    for (const [side, other] of BOTH_WAYS)
+      for (const { path, isOn } of gone) {
+        const rule = ownValue(rules[side], path);
+        if (rule === undefined || isOn[other]) continue;
+        if (ownValue(rules.base, path) !== undefined || ownValue(rules[other], path) !== undefined) continue;
+        const place = pointerTo(part, path);
+        merged.conflicts.push({ file, place, base: undefined, ours: undefined, theirs: undefined, [side]: rule });
+        if (choose({ file, place }) === side) continue;
+        const { [path]: _, ...left } = rulesByPath(result, part);
+        result[part] = left;
+        if (Object.keys(left).length === 0 && !isObject(writtenPart(logics[other], part))) delete result[part];
+        merged.files[file] = formatJson(result);
+      }
+  }
+}
