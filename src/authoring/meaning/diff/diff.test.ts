@@ -342,6 +342,39 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'a list is added, with a question, checks and a hint',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        const trip = { from: { type: 'string', format: 'date' }, share: { type: 'integer' } };
+        properties.trips = { type: 'array', items: { type: 'object', properties: trip } };
+      }),
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][3].fields.push('/trips');
+      }),
+      logic(EDUCATION, (rules) => {
+        rules.checks = [
+          ...(rules.checks ?? []),
+          { at: '/trips', sum: '/trips/*/share', atLeast: 100, message: 'share' },
+          { at: '/trips/*/from', latest: { today: [] }, message: 'from' },
+        ];
+      }),
+      ...words(EDUCATION, ({ fields, messages }) => {
+        fields['/trips'] = { label: 'Trips', hint: 'Abroad', add: 'Add', remove: 'Delete', item: 'Trip' };
+        fields['/trips/*/from'] = { label: 'Began' };
+        fields['/trips/*/share'] = { label: 'Share' };
+        Object.assign(messages, { share: 'Not 100', from: 'Too late' });
+      }),
+    ],
+    [
+      "“Trips” is a new question (a list), shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+      '“Trips” is checked: the sum of “Share” over all items of the answer is at least 100 (else “Not 100”).',
+      '“Trips” has the hint “Abroad”.',
+      "“Began” is a new question (a date). Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé. May be left unanswered. Checked: a day of the calendar (else “Began: the answer is invalid”); the answer is not after today (else “Too late”). In Spanish: “Began”.",
+      "“Share” is a new question (a whole number). Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé. May be left unanswered. Checked: a whole number (else “Share: the answer is invalid”). In Spanish: “Share”.",
+    ],
+  ],
+  [
     'a question is taken out',
     EDUCATION,
     [

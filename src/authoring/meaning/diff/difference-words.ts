@@ -96,6 +96,7 @@ const PHRASES = {
     first: ['now comes first', 'ahora va en primer lugar'],
     after: ['now comes after {0}', 'ahora va después de {0}'],
     checked: ['Checked: {0}.', 'Se comprueba: {0}.'],
+    isChecked: ['is checked: {0}', 'se comprueba: {0}'],
     else: ['{0} (else {1})', '{0} (de lo contrario {1})'],
     called: ['In Spanish: {0}', 'En inglés: {0}'],
     hint: ['has the hint {0}', 'tiene la ayuda {0}'],

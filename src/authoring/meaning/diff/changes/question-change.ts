@@ -10,6 +10,7 @@ import { changesIn } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 import { describeChoices } from './choice-change.ts';
+import { describeInsideNew } from './new-question.ts';
 import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
 import { describeMessages } from './wording-change.ts';
 
@@ -19,7 +20,10 @@ export function describeQuestions(pair: FormPair): void {
   for (const field of after.fields) {
     const known = before.field(field.path);
     if (known) describeQuestion(pair, [known, field]);
-    else if (isOnlyHere(field, before)) describeNew(pair, field);
+    else if (isOnlyHere(field, before)) {
+      describeNew(pair, field);
+      describeInsideNew(after, field, pair.collector);
+    }
   }
   describeOrder(pair);
 }
