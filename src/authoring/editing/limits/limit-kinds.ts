@@ -16,6 +16,15 @@ export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit
 
 export const limitType = (limit: Limit): LimitType => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
 
+/** The initial value of a limit: that of the limit beside it, so that the two do not contradict each other. */
+export function initialLimit(rule: JsonObject, limit: Limit): Json {
+  const type = limitType(limit);
+  const beside = LIMITS.find((other) => other !== limit && limitType(other) === type);
+  return (beside && rule[beside]) ?? FIRST[type];
+}
+
+const FIRST: Record<LimitType, Json> = { day: { today: [] }, number: 1 };
+
 /** The keywords that fit a quantity. */
 export function limitsOn(files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] {
   if (measure !== 'own') return ['atLeast', 'atMost'];

@@ -2,6 +2,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import {
   formFile,
+  initialLimit,
   isLimit,
   limitsOn,
   limitType,
@@ -64,7 +65,7 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
       {others.filter(isLimit).map(
         (name) =>
           !isReadOnly && (
-            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, FIRST[limitType(name)])}>
+            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, initialLimit(rule, name))}>
               {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
             </Button>
           ),
@@ -72,9 +73,6 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
     </>
   );
 }
-
-/** The initial value of a new limit. */
-const FIRST: Record<'day' | 'number', Json> = { day: { today: [] }, number: 1 };
 
 interface KeywordProps {
   at: QuestionAt;
