@@ -1,6 +1,6 @@
 /** Asks when a change goes live, and for whom. */
 import { Checkbox, Field, Input, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
@@ -12,6 +12,7 @@ import { useKeptInput } from '../saving/use-kept-input.ts';
 import { countText } from '../stops/count-text.ts';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
+import { publishWhenWalked } from './publish-when-walked.ts';
 
 /** Without it, the field accepts years of more than four digits. */
 const LAST_MOMENT = '9999-12-31T23:59';
@@ -29,13 +30,21 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const [migratesInProgress, setMigratesInProgress] = useState(change.migratesInProgress);
   const { isBusy, failure, run } = useAction();
   const showDone = useDoneToast();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const publish = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
     if (isUnreadable) return;
     const body = { at: isLater ? new Date(at).toISOString() : null, migratesInProgress };
     const isDone = await run(async () => {
-      const { answer } = await call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
+      const send = () => call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
+      const { answer } = await publishWhenWalked(send, () => isOpen.current);
       showDone(doneText(answer, t));
     });
     await reload();

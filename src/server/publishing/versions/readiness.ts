@@ -18,8 +18,10 @@ export class NotReady extends HttpError {
   }
 }
 
-/** The simulation is still running. */
+/** The simulation is still running. The studio sends the change again. */
 export class SimulationRunning extends NotReady {
+  override readonly details = { isSimulating: true };
+
   constructor(walked: number) {
     super('server.studio.notReady.running', walked);
   }

@@ -128,7 +128,8 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
         .set({ madeWith: before, progress: { walked: 100, failures: [] } })
         .where(own);
       const order = { by: 'paula@x.org', migratesInProgress: false, timeoutMs: 0 };
-      await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
+      const running = { key: 'server.studio.notReady.running', details: { isSimulating: true } };
+      await expect(publisher.publish(id, order)).rejects.toMatchObject(running);
       expect(await refusedToPublish(id)).toEqual(expected);
     }
   });
