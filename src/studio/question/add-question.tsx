@@ -72,6 +72,7 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
         isTried={adding.isTried}
         texts={words.texts}
         write={words.write}
+        onEnter={adding.press}
       />
       <Text size={200}>{t('copying.hint')}</Text>
       <div className={styles.buttons}>

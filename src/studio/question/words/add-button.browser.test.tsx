@@ -23,7 +23,7 @@ test('a question without its Spanish: the field says so and has the focus, and n
   expect(steps).toHaveLength(1);
   expect(await violations()).toEqual([]);
   await userEvent.fill(spanish, 'Color');
-  await button(english.add.do).click();
+  await userEvent.keyboard('{Enter}');
   expect(steps).toHaveLength(2);
 });
 

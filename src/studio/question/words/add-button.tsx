@@ -1,18 +1,18 @@
 /** The button that adds something new. Pressed before everything is filled in, it says what is missing, and moves there. */
 import { Button, type ButtonProps } from '@fluentui/react-components';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { focusFault } from '../../components/focus-after-action.ts';
 import { Notice } from '../../components/notice.tsx';
 
 interface Adding {
   /** Pressed too early: fields without an answer say that they need one. */
   isTried: boolean;
-  press: (event: MouseEvent<HTMLElement>) => void;
+  press: (event: { currentTarget: HTMLElement }) => void;
 }
 
 export function useAdding(isComplete: boolean, add: () => void): Adding {
   const [isTried, setTried] = useState(false);
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  const press: Adding['press'] = ({ currentTarget }) => {
     setTried(!isComplete);
     if (isComplete) add();
     else focusFault(currentTarget.closest('fieldset, [role=group]'));

@@ -56,6 +56,7 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
           label={label}
           isRequired
           isTried={adding.isTried}
+          onEnter={adding.press}
           texts={texts[i] ?? NOTHING}
           write={(language, text) => setTexts(texts.map((each, j) => (i === j ? { ...each, [language]: text } : each)))}
         />

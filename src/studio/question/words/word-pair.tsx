@@ -1,6 +1,6 @@
 /** One text in both languages side by side. */
 import { Badge, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cleanText } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -27,6 +27,8 @@ interface WordPairProps {
   isRequired?: boolean;
   /** Whether a text that is missing is an error, since the form was pressed without it. */
   isTried?: boolean;
+  /** Enter in a text of one line, as in any form. */
+  onEnter?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
   /** By which a search leads to the text; none of one that is not stored. */
@@ -51,6 +53,7 @@ function Word({
   isLong = false,
   isRequired = false,
   isTried = false,
+  onEnter,
   beside = {},
   address,
   language,
@@ -80,6 +83,9 @@ function Word({
         spellCheck
         readOnly={isReadOnly}
         value={texts[language]}
+        onKeyDown={(event) => {
+          if (!isLong && event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.(event);
+        }}
         onChange={(_: unknown, { value }: { value: string }) => write(language, cleanText(value))}
       />
     </Field>
