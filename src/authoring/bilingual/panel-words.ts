@@ -34,7 +34,7 @@ export const PANEL_WORDS: Readonly<Record<string, BilingualText>> = {
   reason: { english: 'Why we ask', spanish: 'Por qué preguntamos' },
   item: { english: 'Heading of an item', spanish: 'Encabezado de un elemento' },
   add: { english: 'Button that adds', spanish: 'Botón para agregar' },
-  addFirst: { english: 'The same while there is no item', spanish: 'El mismo mientras no hay ningún elemento' },
+  addFirst: { english: 'Button that adds the first item', spanish: 'Botón para agregar el primer elemento' },
   remove: { english: 'Button that deletes', spanish: 'Botón para eliminar' },
   title: { english: 'Heading', spanish: 'Encabezado' },
   intro: { english: 'Text under the heading', spanish: 'Texto bajo el encabezado' },

@@ -3,6 +3,11 @@
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"])';
 
+/** What is typed next would be written there. */
+const TEXT_FIELD = ':is(input:not([type=checkbox], [type=radio]), textarea)';
+
+export const isTextField = (element: Element): boolean => element.matches(TEXT_FIELD);
+
 /** An ancestor of the focused element, and the position of the child that leads there. */
 export interface FocusStep {
   inside: Element;
@@ -17,13 +22,14 @@ export function wayTo(element: Element, part: Element): FocusStep[] {
 }
 
 /** The nearest focusable element: at the same position, else after it, else before it. */
-export function nearestFocusable(way: readonly FocusStep[]): HTMLElement | undefined {
+export function nearestFocusable(way: readonly FocusStep[], { isTyping = false } = {}): HTMLElement | undefined {
+  const selector = isTyping ? `${FOCUSABLE}:not(${TEXT_FIELD})` : FOCUSABLE;
   for (const { inside, position } of way) {
     if (!inside.isConnected) continue;
     const children = [...inside.children];
     const [after, before] = [children.slice(position), children.slice(0, position).reverse()];
     for (const child of [...after, ...before]) {
-      const found = child.matches(FOCUSABLE) ? child : child.querySelector(FOCUSABLE);
+      const found = child.matches(selector) ? child : child.querySelector(selector);
       if (found instanceof HTMLElement) return found;
     }
   }

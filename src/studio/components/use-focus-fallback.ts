@@ -3,7 +3,7 @@
  * person. Otherwise the page would get it, and a screen reader would start again at the top.
  */
 import { type RefObject, useEffect } from 'react';
-import { type FocusStep, nearestFocusable, wayTo } from './nearest-focusable.ts';
+import { type FocusStep, isTextField, nearestFocusable, wayTo } from './nearest-focusable.ts';
 
 /** Gives dialogs and other parts time to place the focus themselves. */
 const OTHERS_FIRST_MS = 100;
@@ -24,7 +24,8 @@ export function useFocusFallback(container: RefObject<HTMLElement | null>): void
     };
     const hold = (): void => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      nearestFocusable(way)?.focus();
+      // Somebody who goes on typing must not overwrite the words of another question.
+      nearestFocusable(way, { isTyping: isTextField(focused) })?.focus();
     };
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;

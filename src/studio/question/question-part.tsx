@@ -12,6 +12,7 @@ import {
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
+import { Notice } from '../components/notice.tsx';
 import { useBuilderSettled } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
@@ -58,6 +59,7 @@ export function QuestionPart({ selection, select }: SelectionProps) {
       {form && group && (
         <GroupPanel key={`${form.form} # ${group.name}`} form={form.form} group={group} select={select} />
       )}
+      {form && !question && !group && selection.path !== '' && <Notice intent="warning">{t('question.gone')}</Notice>}
       {form && !question && !group && <PagePanel key={form.form} form={form} select={select} />}
       {form && question && (
         <Panel key={`${form.form} ${question.path}`} form={form.form} question={question} select={select} />
@@ -109,6 +111,8 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['why', ({ explanation }) => <Explanation {...explanation} />],
   ['words', QuestionWords],
   ['choices', Choices, ['choice', 'choices']],
+  ['items', ItemQuestions, ['list']],
+  ['inside', ItemQuestions, ['group']],
   ['conditions', Conditions],
   ['limits', Limits],
   ['prefill', PrefillField, ['text', 'number', 'yesNo', 'choice', 'choices']],
@@ -116,10 +120,11 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['checks', ({ at }) => <Rules at={at} list="checks" />],
   ['changes', AnswerChanges],
   ['notes', ({ at }) => <Rules at={at} list="notes" />],
-  ['items', ItemQuestions, ['list']],
-  ['inside', ItemQuestions, ['group']],
   ['dependentRules', DependentRules],
 ];
+
+/** What most edits of a question are about. */
+const FIRST_OPEN = ['words', 'choices', 'items', 'inside', 'conditions'];
 
 interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
   /** The names of the items that may hold the navigation target. */
@@ -129,7 +134,7 @@ interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
 const Parts = memo(function Parts({ kind, opened }: PartsProps) {
   const t = useWords();
   return (
-    <Accordion multiple collapsible defaultOpenItems={['words', 'choices', 'conditions', ...opened.split(' ')]}>
+    <Accordion multiple collapsible defaultOpenItems={[...FIRST_OPEN, ...opened.split(' ')]}>
       {PARTS.filter(([, , kinds]) => kinds?.includes(kind) ?? true).map(([name, part]) => (
         <AccordionItem key={name} value={name}>
           <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>
