@@ -2,7 +2,8 @@
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { EditedFiles, OutlineForm } from '../../authoring/editing/index.ts';
-import type { Conflict, ConflictSide } from '../../authoring/index.ts';
+import { type Conflict, type ConflictSide, questionOfRules } from '../../authoring/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 import { selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { choosableSides } from '../saving/choosable-sides.ts';
@@ -16,6 +17,14 @@ const useStyles = makeStyles({
   side: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', gridTemplateRows: 'auto 1fr auto' },
   file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
+
+/** Of several rules of a question, those that a side has added or edited. */
+function editedIn(conflict: Conflict, side: ConflictSide): Json | undefined {
+  const { base, [side]: value } = conflict;
+  if (!questionOfRules(conflict) || !Array.isArray(base) || !Array.isArray(value)) return value;
+  const edited = value.filter((item) => !base.some((before) => isEqual(before, item)));
+  return edited.length > 0 ? edited : value;
+}
 
 interface ConflictCardProps {
   conflict: Conflict;
@@ -51,7 +60,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
         {(['ours', 'theirs'] as const).map((side) => (
           <div key={side} className={styles.side}>
             <Text size={200}>{t(`${words}.${side}`)}</Text>
-            <PlaceValue value={conflict[side]} at={at} absentText={t('conflicts.deleted')} />
+            <PlaceValue value={editedIn(conflict, side)} at={at} absentText={t('conflicts.deleted')} />
             {sides.includes(side) && (
               <Button disabledFocusable={isBusy} onClick={() => choose(side)} aria-describedby={`${id} ${id}place`}>
                 {t(`${words}.take.${side}`)}

@@ -1,7 +1,7 @@
 /** A place of a question or a page in words: the kind of its file with the language, and which text or rule it is. */
 import { pointerNames, QUESTION_STATES, RULE_LISTS } from '../../authoring/index.ts';
-import { groupedFiles } from '../text/index.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { fileKind } from '../text/index.ts';
+import { useWords } from '../words/studio-words.ts';
 
 /** What is there of a question or a page, by the names in the files. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -15,8 +15,8 @@ export function usePlaceLabel(): (file: string, pointer: string) => string {
   const t = useWords();
   return (file, pointer) => {
     const part = pointerNames(pointer).findLast((name) => PARTS.has(name));
-    const kind = groupedFiles([file], [], languageNow())[0]?.files[0]?.kind;
-    const kindText = kind === undefined || kind === 'other' ? file : t(`text.kind.${kind}`);
+    const kind = fileKind(file);
+    const kindText = kind === 'other' ? file : t(`text.kind.${kind}`);
     return [kindText, part && t(PARTS.get(part) ?? '')].filter(Boolean).join(' · ');
   };
 }

@@ -30,11 +30,18 @@ const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 /** The form that a file belongs to. */
 export const fileForm = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
 
+/** `other` for files that are no part of a form. */
+export function fileKind(file: string): FileKind {
+  const [, , part] = OF_FORM.exec(file) ?? [];
+  const [, tag] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
+  return (part as FileKind | undefined) ?? LANGUAGE_BY_TAG[tag ?? ''] ?? 'other';
+}
+
 function classify(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
-  const [, form, part] = OF_FORM.exec(file) ?? [];
-  if (form && forms.has(form)) return [form, { file, kind: part as FileKind, name: '' }];
-  const [, tag, words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
-  const kind = (tag && LANGUAGE_BY_TAG[tag]) || 'other';
+  const form = OF_FORM.exec(file)?.[1];
+  if (form && forms.has(form)) return [form, { file, kind: fileKind(file), name: '' }];
+  const [, , words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
+  const kind = form ? 'other' : fileKind(file);
   if (words && LEGAL.test(file)) return ['legal', { file, kind, name: words }];
   if (words && forms.has(words)) return [words, { file, kind, name: '' }];
   return ['shared', { file, kind, name: words ?? baseName(file) }];
