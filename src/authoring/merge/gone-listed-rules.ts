@@ -28,7 +28,7 @@ export function withoutListedRules(text: string | undefined, gone: readonly Gone
   const left = { ...logic };
   for (const list of LISTS) {
     const rules = listedRules(logic, list);
-    const others = rules.filter((rule) => ownerOf(list, rule, gone) === undefined);
+    const others = rules.filter((rule) => findOwner(list, rule, gone) === undefined);
     if (others.length === rules.length) continue;
     if (others.length > 0) left[list] = others;
     else delete left[list];
@@ -43,7 +43,7 @@ export function settleListedRules(merged: MergedTexts, sides: Sides<Files>, gone
   for (const list of LISTS) {
     for (const question of gone) {
       const rules = inEachSide(logics, (logic) =>
-        listedRules(logic, list).filter((rule) => ownerOf(list, rule, gone) === question),
+        listedRules(logic, list).filter((rule) => findOwner(list, rule, gone) === question),
       );
       const [side] = BOTH_WAYS.find(([one, other]) => rules[one].length > 0 && !question.isOn[other]) ?? [];
       if (side === undefined || isEqual(rules[side], rules.base)) continue;
@@ -92,7 +92,7 @@ function leaveGonePlaces(merged: MergedTexts, { file, gone }: GoneRules, list: s
 }
 
 /** The first question of a rule, if all of them are deleted. */
-function ownerOf(list: string, rule: Json, gone: readonly GoneQuestion[]): GoneQuestion | undefined {
+function findOwner(list: string, rule: Json, gone: readonly GoneQuestion[]): GoneQuestion | undefined {
   const owners = rulePaths(list, rule).map((path) => gone.find((question) => question.path === path));
   return owners.includes(undefined) ? undefined : owners[0];
 }
