@@ -12,7 +12,7 @@ import {
   writeSnapshot,
 } from './backup/index.ts';
 import { embeddedIn, movedIn, openEmbedded } from './database/database.ts';
-import { firstSecret, keyFileIn } from './database/installation-keys.ts';
+import { currentSecret, keyFileIn } from './database/installation-keys.ts';
 import type { SqlQuery } from './database/session.ts';
 import { openFileFolder } from './files/folder.ts';
 import { fileFolder, openFiles } from './files/open-files.ts';
@@ -50,7 +50,7 @@ async function moveToPostgres(settings: Settings, print: Print): Promise<void> {
   if (!existsSync(folder)) throw new CommandError(`There is no database in ${dataDir}.`);
   const before = await openEmbedded(dataDir, async () => {});
   try {
-    const secret = firstSecret({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
+    const secret = currentSecret({ dataKeys: existsSync(keyFileIn(dataDir)) ? [] : dataKeys, dataDir });
     const files = openFileFolder(fileFolder({ dataDir }));
     const lines = writeSnapshot({ connect: before.connect, files, secret });
     printTotals(print, await fill(settings, await SnapshotReader.open(lines), print));

@@ -15,7 +15,7 @@ import { Lookups } from './catalogue/index.ts';
 import type { DataFolderLock } from './database/data-folder-lock.ts';
 import { type Database, type Fill, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
 import { reclaimSpace } from './database/embedded/reclaim.ts';
-import { ensureKeys, firstSecret, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
+import { currentSecret, ensureKeys, type KeyedDatabase, type Keys, openKeys } from './database/installation-keys.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
 import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
 import { EvidenceChain, eraseParticulars, guardEvidence } from './evidence/index.ts';
@@ -293,7 +293,7 @@ export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
   const { brand, timeZone, studio } = settings;
   const ofPersons = { personDeletion: personDeletion(services), rotating: rotationServices(services) };
-  const source = { connect: services.connect, files, secret: firstSecret(settings) };
+  const source = { connect: services.connect, files, secret: currentSecret(settings) };
   const common = { db, keys, definitions, lookups, files, log, mailer, brand, timeZone };
   return { ...common, studioUrl: studio.url, source, ...ofPersons };
 };

@@ -40,11 +40,11 @@ async function takeAnswer(db: Database, { activity, question, questions }: OpenQ
   };
   if (codes.length === 0) return void (await end());
 
-  const taken = await readAnswers(db, sent);
-  const before = taken.get(question.id);
+  const answers = await readAnswers(db, sent);
+  const before = answers.get(question.id);
   if (before && !areSame(before, codes)) return 'server.activity.answered';
   if (!before && assessment.completedAt) return 'server.activity.completed';
-  if (!before && questions.find(({ id }) => !taken.has(id)) !== question) return 'server.activity.outOfOrder';
+  if (!before && questions.find(({ id }) => !answers.has(id)) !== question) return 'server.activity.outOfOrder';
   if (sent.isLast) await end();
   if (before) return undefined;
   if (timeIsUp({ ...assessment, activity }, GRACE_MS)) return 'server.activity.timeOver';

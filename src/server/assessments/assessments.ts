@@ -82,10 +82,10 @@ export async function dueAssessment(
   const { application, posting } = await ownedApplication(db, owner, applicationId);
   if (application.status === 'Canceled') throw new Refusal('server.application.closed');
   const all = await assessmentsFor(db, { id: applicationId, jobPostingId: posting.id });
-  const at = all.findIndex(({ activity }) => activity.id === activityId);
-  const assessment = all[at];
+  const position = all.findIndex(({ activity }) => activity.id === activityId);
+  const assessment = all[position];
   if (!assessment) throw new Refusal('server.activity.unknown');
-  if (!all.slice(0, at).every(isOver)) throw new Refusal('server.activity.notYet');
+  if (!all.slice(0, position).every(isOver)) throw new Refusal('server.activity.notYet');
   return assessment;
 }
 

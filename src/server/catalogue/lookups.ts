@@ -17,7 +17,7 @@ import {
 /** A collation that sorts alike on every database. */
 const inOrder = (column: PgColumn) => sql`${column} collate "C"`;
 
-const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
+const QUERIES: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   'license-types': (db) => db.select().from(licenseTypes).orderBy(licenseTypes.id),
   states: (db) => db.select().from(states).orderBy(inOrder(states.name)),
   offices: (db) => db.select().from(offices).orderBy(inOrder(offices.code)),
@@ -31,33 +31,33 @@ const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   'help-categories': (db) => db.select().from(helpCategories).orderBy(helpCategories.id),
 };
 
-const isLookup = (name: string): name is LookupName => Object.hasOwn(READS, name);
+const isLookup = (name: string): name is LookupName => Object.hasOwn(QUERIES, name);
 
 /** Lists change only when an operator imports them; a save need not read them all again. */
 const FRESH_MS = 5_000;
 
 export class Lookups {
   readonly #db: Database;
-  readonly #kept = new Map<LookupName, { rows: Promise<JsonObject[]>; until: number }>();
+  readonly #cache = new Map<LookupName, { rows: Promise<JsonObject[]>; freshUntil: number }>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
   list(name: LookupName): Promise<JsonObject[]> {
-    const kept = this.#kept.get(name);
-    if (kept && kept.until > performance.now()) return kept.rows;
-    const rows = this.#read(name, kept?.rows);
-    this.#kept.set(name, { rows, until: performance.now() + FRESH_MS });
+    const cached = this.#cache.get(name);
+    if (cached && cached.freshUntil > performance.now()) return cached.rows;
+    const rows = this.#read(name, cached?.rows);
+    this.#cache.set(name, { rows, freshUntil: performance.now() + FRESH_MS });
     rows.catch(() => {
-      if (this.#kept.get(name)?.rows === rows) this.#kept.delete(name);
+      if (this.#cache.get(name)?.rows === rows) this.#cache.delete(name);
     });
     return rows;
   }
 
   /** An unchanged list stays the same object, which is the key of caches. */
   async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
-    const rows = await READS[name](this.#db);
+    const rows = await QUERIES[name](this.#db);
     const cached = await before?.catch(() => undefined);
     return cached && isEqual(cached, rows) ? cached : rows;
   }

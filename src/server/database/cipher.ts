@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
-const TEXT = NONCE_BYTES + TAG_BYTES;
+const TEXT_START = NONCE_BYTES + TAG_BYTES;
 const TAG = { authTagLength: TAG_BYTES };
 
 /** Algorithms with a key of 256 bits, a nonce of 96 and a tag of 128. */
@@ -43,9 +43,9 @@ export function encipher({ algorithm, bytes }: CipherKey, aad: string, plain: Bu
 
 export function decipher({ algorithm, bytes }: CipherKey, aad: string, text: string): Buffer {
   const stored = Buffer.from(text, 'base64');
-  const encrypted = stored.subarray(TEXT);
+  const encrypted = stored.subarray(TEXT_START);
   const cipher = CIPHERS[algorithm].decrypting(bytes, stored.subarray(0, NONCE_BYTES));
   cipher.setAAD(Buffer.from(aad), { plaintextLength: encrypted.length });
-  cipher.setAuthTag(stored.subarray(NONCE_BYTES, TEXT));
+  cipher.setAuthTag(stored.subarray(NONCE_BYTES, TEXT_START));
   return Buffer.concat([cipher.update(encrypted), cipher.final()]);
 }

@@ -117,8 +117,8 @@ export async function openEmbedded(
     requireNotMoved(folder);
   }
   const lock = folder ? await lockDataFolder(folder) : undefined;
-  const place = { ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : FLUSH_AFTER_MS };
-  const engine = new PgliteEngine(place);
+  const engineOptions = { ...(folder && { folder: embeddedIn(folder) }), lateMs: syncsEach ? 0 : FLUSH_AFTER_MS };
+  const engine = new PgliteEngine(engineOptions);
   const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
@@ -127,7 +127,7 @@ export async function openEmbedded(
   };
   // Opening the engine has no time limit, unlike connecting to it.
   const open = async (): Promise<void> => {
-    await makeInitialFiles(place);
+    await makeInitialFiles(engineOptions);
     await engine.current();
   };
   await open().catch(async (error: unknown) => {

@@ -29,16 +29,16 @@ type ChangeValue = (value: Json, pattern: string) => Json;
 /** A copy with the values at the patterns changed. */
 export function mapAtPatterns(record: JsonObject, patterns: string[], change: ChangeValue): JsonObject {
   return patterns.reduce<Json>(
-    (result, pattern) => at(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
+    (result, pattern) => changeAt(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
     record,
   ) as JsonObject;
 }
 
-function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Json): Json {
+function changeAt(value: Json, [step, ...rest]: string[], change: (value: Json) => Json): Json {
   if (step === undefined) return change(value);
-  if (step === '*') return Array.isArray(value) ? value.map((item) => at(item, rest, change)) : value;
+  if (step === '*') return Array.isArray(value) ? value.map((item) => changeAt(item, rest, change)) : value;
   if (!isObject(value) || !Object.hasOwn(value, step)) return value;
-  return { ...value, [step]: at(value[step] as Json, rest, change) };
+  return { ...value, [step]: changeAt(value[step] as Json, rest, change) };
 }
 
 /** The id of the key, before the encrypted value. */

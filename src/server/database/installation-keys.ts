@@ -38,7 +38,7 @@ const secretsFrom = ({ dataKeys: fromSettings, dataDir }: SecretSource): Buffer[
   fromSettings.length > 0 ? fromSettings : [readKeyFile(keyFileIn(dataDir))];
 
 /** What wraps the data keys now. */
-export const firstSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
+export const currentSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
 
 export const wrappingKey = (secret: Buffer): Buffer => deriveKey(secret, 'wrap');
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { encipher } from '../database/cipher.ts';
-import { ensureKeys, firstSecret, openKeys, wrappingKey } from '../database/installation-keys.ts';
+import { currentSecret, ensureKeys, openKeys, wrappingKey } from '../database/installation-keys.ts';
 import { FINGERPRINT } from '../database/key-ring.ts';
 import { dataKeys, sectionRecords } from '../database/tables/index.ts';
 import { usualKey } from '../database/wrapped-key.ts';
@@ -95,7 +95,7 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
 
   test('a key for an algorithm that this program does not know stops its start, and seals nothing here', async () => {
     const { db, keys, settings } = server.services;
-    const [wrapping, name] = [wrappingKey(firstSecret(settings)), 'later'];
+    const [wrapping, name] = [wrappingKey(currentSecret(settings)), 'later'];
     const stored = {
       name,
       wrapped: encipher(usualKey(wrapping), `data_keys/${name}`, Buffer.from(`aegis-256${'k'.repeat(32)}`)),

@@ -4,11 +4,11 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PgliteThread } from './pglite-thread.ts';
-import type { EnginePlace } from './pglite-worker.ts';
+import type { EngineOptions } from './pglite-worker.ts';
 
 const BROKEN_OFF = 'The first start was broken off before its database was complete. It begins again.';
 
-export async function makeInitialFiles({ folder, lateMs }: EnginePlace): Promise<void> {
+export async function makeInitialFiles({ folder, lateMs }: EngineOptions): Promise<void> {
   if (folder === undefined || existsSync(folder)) return;
   const incomplete = `${folder}.incomplete`;
   if (existsSync(incomplete)) {

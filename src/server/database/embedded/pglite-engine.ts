@@ -3,27 +3,27 @@
  * of a statement, is replaced: another is opened on its files and recovers what they hold, as Postgres does it.
  */
 import { PgliteThread } from './pglite-thread.ts';
-import type { EnginePlace } from './pglite-worker.ts';
+import type { EngineOptions } from './pglite-worker.ts';
 
 /** A full or failing disk is not tried again with every call. */
 const PAUSE_MS = 2_000;
 
 export class PgliteEngine {
-  readonly #place: EnginePlace;
+  readonly #options: EngineOptions;
   #current: Promise<PgliteThread> | undefined;
   /** The end of the one before, which must not write any more. */
   #ended = Promise.resolve();
   #triedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(place: EnginePlace) {
-    this.#place = place;
+  constructor(options: EngineOptions) {
+    this.#options = options;
   }
 
   async current(): Promise<PgliteThread> {
     if (!this.#current) {
       if (performance.now() - this.#triedAt < PAUSE_MS) throw new Error('The embedded database cannot be opened yet.');
       this.#triedAt = performance.now();
-      this.#current = this.#ended.then(() => PgliteThread.open(this.#place));
+      this.#current = this.#ended.then(() => PgliteThread.open(this.#options));
       this.#current.catch(() => {
         this.#current = undefined;
       });

@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../process/thread.ts';
-import type { EnginePlace } from './pglite-worker.ts';
+import type { EngineOptions } from './pglite-worker.ts';
 
 interface AwaitedResponse {
   resolve(response: Buffer): void;
@@ -21,13 +21,13 @@ export class PgliteThread {
   #isClosing = false;
 
   /** Resolves when the engine is open. */
-  static async open(place: EnginePlace): Promise<PgliteThread> {
+  static async open(place: EngineOptions): Promise<PgliteThread> {
     const thread = new PgliteThread(place);
     await thread.#next();
     return thread;
   }
 
-  private constructor(place: EnginePlace) {
+  private constructor(place: EngineOptions) {
     this.#worker = startThread('database/embedded/pglite-worker', { workerData: place });
     this.#ended = new Promise((resolve) => {
       this.#worker.once('exit', () => resolve());

@@ -3,14 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine } from './create-engine.ts';
 import { SyncedFiles } from './synced-files.ts';
 
-export interface EnginePlace {
+export interface EngineOptions {
   /** The folder of its files; without one it is in memory. */
   folder?: string;
   /** How long a save may wait for the disk after it was acknowledged; 0 for not at all. */
   lateMs: number;
 }
 
-const { folder, lateMs } = workerData as EnginePlace;
+const { folder, lateMs } = workerData as EngineOptions;
 const engine = await createEngine(folder === undefined ? undefined : new SyncedFiles(folder, lateMs));
 
 function post(parts: Uint8Array[]): void {

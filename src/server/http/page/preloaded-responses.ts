@@ -26,7 +26,7 @@ export interface VersionsOfApplications {
   usedVersion(version: string): Promise<{ manifest: Manifest } | undefined>;
 }
 
-type Ask = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
+type CallOnce = (path: string, query?: Record<string, string | number>) => Promise<unknown>;
 
 /** The parts of a response that the app reads. */
 const RESPONSE_HEADERS = ['content-type', 'etag', RESPONSE_CODE_HEADER.toLowerCase()];
@@ -50,23 +50,23 @@ export async function preloadResponses(
   const email = request.cookies[cookieName(brand)];
   const timeZone = request.cookies[timeZoneCookie(brand)];
   if (!email || !timeZone || (screen !== 'dashboard' && screen !== 'application')) return undefined;
-  const { ask, responses } = createCaller(app, request, timeZone);
+  const { callOnce, responses } = createCaller(app, request, timeZone);
   const openApplication = async (): Promise<void> => {
-    const current = (await ask('/applications/current', { email })) as ApplicationSummary | null;
+    const current = (await callOnce('/applications/current', { email })) as ApplicationSummary | null;
     if (!current) return;
     await Promise.all([
-      askForApplication(ask, current),
-      screen === 'dashboard' && ask('/applications/drafts', { applicationId: current.id }),
-      section && askForSection(ask, definitions, current, section, requestedLanguage(request, brand)),
+      makeCallsForApplication(callOnce, current),
+      screen === 'dashboard' && callOnce('/applications/drafts', { applicationId: current.id }),
+      section && makeCallsForSection(callOnce, definitions, current, section, requestedLanguage(request, brand)),
     ]);
   };
-  const common = [openApplication(), ask('/users/is-internal'), ask('/users/current', { email })];
+  const common = [openApplication(), callOnce('/users/is-internal'), callOnce('/users/current', { email })];
   const job = selectedJob(request, brand);
-  await Promise.all([...common, ...(screen === 'dashboard' ? askForDashboard(ask, email, job) : [])]);
+  await Promise.all([...common, ...(screen === 'dashboard' ? makeCallsForDashboard(callOnce, email, job) : [])]);
   return { timeZone, responses };
 }
 
-/** `ask` makes each call once, on behalf of the page request, and records its response in `responses`. */
+/** `callOnce` makes each call once, on behalf of the page request, and records its response in `responses`. */
 function createCaller(app: FastifyInstance, request: FastifyRequest, timeZone: string) {
   const responses: Record<string, PreloadedResponses['responses'][string]> = {};
   const started = new Map<string, Promise<unknown>>();
@@ -83,13 +83,13 @@ function createCaller(app: FastifyInstance, request: FastifyRequest, timeZone: s
     responses[url] = { body: reply.body, headers: Object.fromEntries(headers) };
     return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body;
   };
-  const ask: Ask = (path, query = {}) => {
+  const callOnce: CallOnce = (path, query = {}) => {
     const url = callUrl(path, query);
     const response = started.get(url) ?? call(url);
     started.set(url, response);
     return response;
   };
-  return { ask, responses };
+  return { callOnce, responses };
 }
 
 const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
@@ -106,23 +106,23 @@ export function selectedJob(request: FastifyRequest, brand: Brand): number | nul
   return id ? Number(id) : null;
 }
 
-const askForDashboard = (ask: Ask, email: string, job: number | null): Promise<unknown>[] => [
-  ...(job === null ? [] : [ask('/applications/job-postings', { id: String(job) })]),
-  ask('/applications/previous', { email }),
-  ask('/applications/job-search-link'),
-  ask('/applications/take-activities', { email }),
+const makeCallsForDashboard = (callOnce: CallOnce, email: string, job: number | null): Promise<unknown>[] => [
+  ...(job === null ? [] : [callOnce('/applications/job-postings', { id: String(job) })]),
+  callOnce('/applications/previous', { email }),
+  callOnce('/applications/job-search-link'),
+  callOnce('/applications/take-activities', { email }),
 ];
 
-const askForApplication = (ask: Ask, { id, jobPostingId }: ApplicationSummary): Promise<unknown> =>
+const makeCallsForApplication = (callOnce: CallOnce, { id, jobPostingId }: ApplicationSummary): Promise<unknown> =>
   Promise.all([
-    ask('/applications/multi-phase-applicant', { applicationId: id }),
-    ask('/applications/job-postings', { id: String(jobPostingId) }),
-    ask('/applications/sections', { applicationId: id }),
-    ask(LOOKUP_PATHS.offices),
+    callOnce('/applications/multi-phase-applicant', { applicationId: id }),
+    callOnce('/applications/job-postings', { id: String(jobPostingId) }),
+    callOnce('/applications/sections', { applicationId: id }),
+    callOnce(LOOKUP_PATHS.offices),
   ]);
 
-async function askForSection(
-  ask: Ask,
+async function makeCallsForSection(
+  callOnce: CallOnce,
   definitions: VersionsOfApplications,
   { id: applicationId, definitionVersion }: ApplicationSummary,
   section: string,
@@ -133,13 +133,13 @@ async function askForSection(
   const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const sectionCall = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
-  const start = ask('/applications/start', { applicationId, language });
+  const start = callOnce('/applications/start', { applicationId, language });
   await Promise.all([
     start,
-    ...(page ? [ask('/applications/draft', { applicationId, section })] : []),
+    ...(page ? [callOnce('/applications/draft', { applicationId, section })] : []),
     ...(page ? [section, ...read, ...shows] : []).map((name) =>
-      ask(`/applications/${sectionCall(name)}`, { applicationId }),
+      callOnce(`/applications/${sectionCall(name)}`, { applicationId }),
     ),
-    ...lookups.map((name) => ask(LOOKUP_PATHS[name as LookupName])),
+    ...lookups.map((name) => callOnce(LOOKUP_PATHS[name as LookupName])),
   ]);
 }

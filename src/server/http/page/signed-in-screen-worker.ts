@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedView } from '../../../contract/index.ts';
-import type { PublishedText, ViewReport, ViewToRender } from './signed-in-screens.ts';
+import type { DefinitionText, ViewReport, ViewToRender } from './signed-in-screens.ts';
 
 interface AppRenderer {
   prerenderForApplicant(nonce: string): Promise<RenderedView | undefined>;
@@ -21,22 +21,22 @@ const report = (message: ViewReport): void => parentPort?.postMessage(message);
 
 /** More than the files of the versions that are in use. */
 const MAX_CACHED = 2000;
-const published = new Map<string, Promise<string | undefined>>();
+const texts = new Map<string, Promise<string | undefined>>();
 const waiting = new Map<string, (text: string | undefined) => void>();
 
-function readPublished(path: string): Promise<string | undefined> {
-  const cached = published.get(path);
+function readDefinitionFile(path: string): Promise<string | undefined> {
+  const cached = texts.get(path);
   if (cached) return cached;
   const text = new Promise<string | undefined>((resolve) => waiting.set(path, resolve));
-  if (published.size >= MAX_CACHED) published.clear();
-  published.set(path, text);
+  if (texts.size >= MAX_CACHED) texts.clear();
+  texts.set(path, text);
   report({ read: path });
   return text;
 }
 
 // The app reaches nothing else: neither the API nor the network.
 globalThis.fetch = async (input) => {
-  const text = await readPublished(String(input));
+  const text = await readDefinitionFile(String(input));
   return new Response(text, { status: text === undefined ? 404 : 200 });
 };
 
@@ -53,9 +53,9 @@ async function render({ page, nonce }: ViewToRender): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message: ViewToRender | PublishedText) => {
+parentPort?.on('message', (message: ViewToRender | DefinitionText) => {
   if ('page' in message) return void render(message);
-  if (message.text === undefined) published.delete(message.path);
+  if (message.text === undefined) texts.delete(message.path);
   waiting.get(message.path)?.(message.text);
   waiting.delete(message.path);
 });

@@ -15,15 +15,15 @@ export interface ViewToRender {
   nonce: string;
 }
 
-/** The text at a published path, which never changes; undefined where there is none. */
-export interface PublishedText {
+/** The text of a file of definitions, by its path; it never changes. Undefined where there is none. */
+export interface DefinitionText {
   path: string;
   text: string | undefined;
 }
 
 export type ViewReport = { ready: true } | { read: string } | { view: RenderedView | undefined } | { error: string };
 
-type ReadPublished = (path: string) => Promise<string | undefined>;
+type ReadDefinitionFile = (path: string) => Promise<string | undefined>;
 
 const TIMEOUT_MS = 2000;
 /** Further requests get the page without a rendered screen, which is faster than waiting. */
@@ -32,12 +32,12 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 export class SignedInScreens {
   readonly #file: string;
-  readonly #read: ReadPublished;
+  readonly #read: ReadDefinitionFile;
   readonly #timeoutMs: number;
   readonly #limited = concurrencyLimit(1, MAX_WAITING);
   #thread: Promise<Worker> | undefined;
 
-  constructor(appDir: string, read: ReadPublished, timeoutMs = TIMEOUT_MS) {
+  constructor(appDir: string, read: ReadDefinitionFile, timeoutMs = TIMEOUT_MS) {
     this.#file = join(appDir, 'prerender.cjs');
     this.#read = read;
     this.#timeoutMs = timeoutMs;
@@ -47,7 +47,7 @@ export class SignedInScreens {
   async render(view: ViewToRender): Promise<RenderedView | undefined> {
     if (!existsSync(this.#file)) return undefined;
     try {
-      return await this.#limited(() => this.#ask(view));
+      return await this.#limited(() => this.#renderInThread(view));
     } catch (error) {
       if (error instanceof Overloaded) return undefined;
       throw error;
@@ -57,14 +57,14 @@ export class SignedInScreens {
   /** Starts the thread before a request waits for it. */
   start(): void {
     // A failure is reported when a screen is rendered.
-    if (existsSync(this.#file)) this.#ready().catch(() => undefined);
+    if (existsSync(this.#file)) this.#startedThread().catch(() => undefined);
   }
 
   async close(): Promise<void> {
     await (await this.#thread?.catch(() => undefined))?.terminate();
   }
 
-  #ready(): Promise<Worker> {
+  #startedThread(): Promise<Worker> {
     if (this.#thread) return this.#thread;
     const thread = this.#begin(() => {
       if (this.#thread === thread) this.#thread = undefined;
@@ -85,8 +85,8 @@ export class SignedInScreens {
     return worker;
   }
 
-  async #ask(view: ViewToRender): Promise<RenderedView | undefined> {
-    const worker = await this.#ready();
+  async #renderInThread(view: ViewToRender): Promise<RenderedView | undefined> {
+    const worker = await this.#startedThread();
     const signal = AbortSignal.timeout(this.#timeoutMs);
     try {
       worker.postMessage(view);
@@ -104,7 +104,7 @@ export class SignedInScreens {
 
   async #sendText(worker: Worker, path: string): Promise<void> {
     const text = await this.#read(path).catch(() => undefined);
-    worker.postMessage({ path, text } satisfies PublishedText);
+    worker.postMessage({ path, text } satisfies DefinitionText);
   }
 }
 
