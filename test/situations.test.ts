@@ -11,7 +11,7 @@ import type { Situation } from '../src/engine/index.ts';
 import type { OwnedApplication } from '../src/server/applications/ownership.ts';
 import { applicationSituation as onServer } from '../src/server/applications/version-and-situation.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
-import { givenSituation } from '../src/server/form-answers/portal-forms.ts';
+import { situationWithoutLookups } from '../src/server/form-answers/portal-forms.ts';
 import { USUAL } from './support/situation.ts';
 
 const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../forms/facts.json'), 'utf8')) as {
@@ -53,9 +53,9 @@ describe('the situation that conditions may read is the same in the browser as o
   test('the situation that conditions may read is the same in the browser as on the server for a form of the portal, except the files, which the browser holds as answers', () => {
     const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
     const asking = { form: '', context, user: person, files, ...ofTables } as unknown as Parameters<
-      typeof givenSituation
+      typeof situationWithoutLookups
     >[0];
-    const missing = missingIn(givenSituation(asking));
+    const missing = missingIn(situationWithoutLookups(asking));
     expect(missing).toEqual(missingIn(portalSituation({ ...ofCalls, files } as unknown as ApplicantSituation)));
     expect(missing.filter((path) => !path.startsWith('submitted.'))).toEqual([]);
   });

@@ -220,7 +220,7 @@ export const LogEntry = Type.Object({
   title: Text,
   change: nullable(Id),
   version: nullable(Text),
-  /** Its differences in sentences, at a publication; the reason, if one was refused. */
+  /** What it changes in sentences, when it was published; the reason, when it was refused. */
   meaning: nullable(Sentences),
 });
 /** `at` is the number of the last edit, so that every script has its own address. */

@@ -12,7 +12,7 @@ import { idempotencyKeys } from './database/tables/index.ts';
 import { DAY_MS } from './process/clock.ts';
 import { deleteExpired } from './retention/index.ts';
 import { retention } from './services.ts';
-import { findStaffMember, newLink } from './staff/index.ts';
+import { createLink, findStaffMember } from './staff/index.ts';
 
 const WORDS = 'locales/en/boat.json';
 const SPANISH = 'locales/es/boat.json';
@@ -141,7 +141,7 @@ describe.each(someDatabases)('on $name', (database) => {
     'POST /studio/sign-in': {
       prepare: stranger('/studio/sign-in', async (email) => {
         const { db } = server.services;
-        return { token: await newLink(db, (await findStaffMember(db, email))?.id as number, 'sign-in') };
+        return { token: await createLink(db, (await findStaffMember(db, email))?.id as number, 'sign-in') };
       }),
       again: [401, /link/],
     },

@@ -12,7 +12,7 @@ import { BRAND } from '../../src/authoring/index.ts';
 import type { ChangeShown, ImpactReport, SimulationReport } from '../../src/contract/index.ts';
 import { openServices } from '../../src/server/services.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
+import { addStaffMember, createLink } from '../../src/server/staff/index.ts';
 import { isInstalled, run, startPostgres } from '../support/postgres.ts';
 import { storeApplications } from '../support/stored-applications.ts';
 import { Applicant } from './applicant.ts';
@@ -75,7 +75,7 @@ export async function fill(settings: Settings, applications: number): Promise<st
     }
     const person = { email: 'measurer@example.com', name: 'Editor', role: 'editor', language: 'english' } as const;
     const member = await addStaffMember(services.db, person);
-    return await newLink(services.db, (member as { id: number }).id, 'sign-in');
+    return await createLink(services.db, (member as { id: number }).id, 'sign-in');
   } finally {
     await services.close();
   }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SimulationReport, StaffRole } from '../../src/contract/index.ts';
 import type { Language } from '../../src/engine/data/index.ts';
 import { runOperatorCommand } from '../../src/server/operator/index.ts';
-import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
+import { addStaffMember, createLink } from '../../src/server/staff/index.ts';
 import type { ApiClient, TestServer } from './server.ts';
 
 const ASKED_MS = 40;
@@ -21,7 +21,7 @@ export async function staffBrowser(
   if (!member) throw new Error(`There is ${email} already.`);
   const browser = server.browser();
   browser.email = email;
-  const answer = await browser.post('/studio/sign-in', { token: await newLink(db, member.id, 'sign-in') });
+  const answer = await browser.post('/studio/sign-in', { token: await createLink(db, member.id, 'sign-in') });
   if (answer.status !== 200) throw new Error(answer.text);
   return browser;
 }

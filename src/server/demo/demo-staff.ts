@@ -1,7 +1,7 @@
 /** People to try the form studio with: they come in by links of one use. */
 import { STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { addStaffMember, newLink } from '../staff/index.ts';
+import { addStaffMember, createLink } from '../staff/index.ts';
 
 /** The pages, without the address of the server, where they sign in. */
 export interface DemoSignIn {
@@ -16,7 +16,8 @@ export async function addDemoStaff(db: Database): Promise<DemoSignIn[]> {
   for (const role of DEMO_ROLES) {
     const email = `${role}@example.com`;
     const member = await addStaffMember(db, { email, name: `Demo ${role}`, role, language: 'english' });
-    if (member) signIns.push({ role, path: `${STUDIO_PATH}/sign-in?token=${await newLink(db, member.id, 'sign-in')}` });
+    if (member)
+      signIns.push({ role, path: `${STUDIO_PATH}/sign-in?token=${await createLink(db, member.id, 'sign-in')}` });
   }
   return signIns;
 }

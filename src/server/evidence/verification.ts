@@ -14,7 +14,7 @@ export const verifyEvidence = (keyedDb: KeyedDatabase): Promise<Verification> =>
 class SignatureInspector implements EntryInspector<EvidenceColumns> {
   /** Entries whose particulars are missing, until a later entry records their erasure. */
   readonly #unexplained = new Set<number>();
-  readonly #texts = new Map<string, string | undefined>();
+  readonly #textHashes = new Map<string, string | undefined>();
   readonly #keyedDb: KeyedDatabase;
 
   constructor(keyedDb: KeyedDatabase) {
@@ -46,23 +46,23 @@ class SignatureInspector implements EntryInspector<EvidenceColumns> {
 
   async #faultOfText(
     { position }: EvidenceLink,
-    { document, language, version, text }: SigningEntry,
+    { document, language, version, text: signedHash }: SigningEntry,
   ): Promise<string | undefined> {
-    const now = await this.#readHash(version, legalFile(document, language));
-    if (now === text) return undefined;
+    const hash = await this.#readHash(version, legalFile(document, language));
+    if (hash === signedHash) return undefined;
     return `The text of "${document}" in ${language}, version ${version}, is not the one that entry ${position} signed.`;
   }
 
   /** Read from the database, not from this server's cache. */
   async #readHash(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
-    if (this.#texts.has(key)) return this.#texts.get(key);
+    if (this.#textHashes.has(key)) return this.#textHashes.get(key);
     const [row] = await this.#keyedDb.db
       .select({ text: sql<string | null>`${definitionVersions.files} ->> ${file}` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));
     const hash = typeof row?.text === 'string' ? textHash(row.text) : undefined;
-    this.#texts.set(key, hash);
+    this.#textHashes.set(key, hash);
     return hash;
   }
 }

@@ -106,10 +106,10 @@ export async function validatePortalForm(services: FormServices, sent: ReceivedF
 }
 
 /** The questions and answers of a record in words, a line each. */
-export async function answerLines(services: FormServices, asking: PortalFormCall, wire: JsonObject): Promise<string[]> {
-  const form = findForm(services, asking);
-  const situation = await visitorSituation(services, asking);
-  const t = services.definitions.current.fixedT(asking.context.language, asking.form);
+export async function answerLines(services: FormServices, call: PortalFormCall, wire: JsonObject): Promise<string[]> {
+  const form = findForm(services, call);
+  const situation = await visitorSituation(services, call);
+  const t = services.definitions.current.fixedT(call.context.language, call.form);
   const readable = readableAnswers(form, situation, wire, t).filter(({ row }) => !row.heading);
   return readable.map(({ label, answer }) => `${label}: ${answer}`);
 }
@@ -122,14 +122,13 @@ function findForm({ definitions }: FormServices, { form: name }: PortalFormCall)
 
 async function visitorSituation(
   { definitions, lookups }: FormServices,
-  asking: PortalFormCall,
+  call: PortalFormCall,
 ): Promise<ApplicantSituation> {
-  const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
-  return { ...givenSituation(asking), lookups: await lookups.lists(names) };
+  const names = definitions.current.manifest.forms[call.form]?.lookups ?? [];
+  return { ...situationWithoutLookups(call), lookups: await lookups.lists(names) };
 }
 
-/** The situation without the lookup lists. */
-export function givenSituation({ context, posting, office, user, files }: PortalFormCall): ApplicantSituation {
+export function situationWithoutLookups({ context, posting, office, user, files }: PortalFormCall): ApplicantSituation {
   const { language, today, timeZone, internal } = context;
   return buildSituation({
     language,

@@ -55,7 +55,7 @@ export async function readApplicationAnswers(services: AnswersServices, id: numb
 }
 
 /** Headings and answers as lines, each page under its title. */
-export function answerLines({ loadedVersion, situation, saved }: ApplicationAnswers): string[] {
+export function applicationLines({ loadedVersion, situation, saved }: ApplicationAnswers): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
     const page = loadedVersion.page(section);
     if (!page) return [];

@@ -17,7 +17,7 @@ import { fullName } from '../form-answers/index.ts';
 import {
   type AnswersServices,
   type ApplicationAnswers,
-  answerLines,
+  applicationLines,
   readApplicationAnswers,
   withoutSensitive,
 } from './application-answers.ts';
@@ -82,7 +82,7 @@ export const showApplication: OperatorCommand<AnswersServices> = {
     }
     for (const [name, value] of Object.entries(describeApplication(answers)))
       print(`${name}: ${formatValue(value) || '-'}`);
-    for (const line of answerLines(answers)) print(line);
+    for (const line of applicationLines(answers)) print(line);
   },
 };
 

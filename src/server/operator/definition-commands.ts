@@ -14,11 +14,11 @@ interface DefinitionCommandServices extends KeyedDatabase {
 /** The file that records which version a folder was exported from. */
 const MARK = 'version.txt';
 
-const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
-export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeof ofExport> = {
+const EXPORT_OPTIONS = { version: ['text', 'which one, as the studio names it'] } as const;
+export const exportDefinitions: OperatorCommand<DefinitionCommandServices, typeof EXPORT_OPTIONS> = {
   summary: 'Writes the live definitions, or those of another version, into a folder that is empty.',
   positionals: ['<folder to be>'],
-  options: ofExport,
+  options: EXPORT_OPTIONS,
   async run({ db, definitions }, { positionals: [out = ''], options, print, writeOutput }) {
     const version = options.version ?? definitions.current.version;
     const files = await readVersion(db, version);
@@ -35,10 +35,11 @@ export const importDefinitions: OperatorCommand<DefinitionCommandServices, typeo
   async run({ db, keys, definitions }, { positionals: [folder = ''], options, input, print }) {
     const { [MARK]: mark, ...commandInput } = JSON.parse(input ?? '{}') as Record<string, string>;
     const files = Object.fromEntries(Object.entries(commandInput).filter(([path]) => isDefinition(path)));
-    const strange = Object.keys(withoutOtherFiles(commandInput)).filter(
+    const notDefinitions = Object.keys(withoutOtherFiles(commandInput)).filter(
       (path) => !(path in files) && !/^forms\/schemas\//.test(path),
     );
-    if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listPaths(strange)}.`);
+    if (notDefinitions.length > 0)
+      print(`Left out, since no definition can have such a name: ${listPaths(notDefinitions)}.`);
     const live = definitions.current.version;
     const base = mark?.trim() || live;
     await readVersion(db, base);

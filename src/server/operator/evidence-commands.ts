@@ -52,8 +52,8 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
     const signatures = (await readEvidence(keyedDb, readNumber(positionals[0]))).flatMap(
       ({ position, hash, entry }) => {
         if (entry.kind !== 'signing') return [];
-        const { at, document, language, text } = entry;
-        return [{ entry: position, signed: at, document, language, record: hash, text }];
+        const { at, document, language, text: textHash } = entry;
+        return [{ entry: position, signed: at, document, language, record: hash, text: textHash }];
       },
     );
     for (const line of formatTable(signatures)) print(line);

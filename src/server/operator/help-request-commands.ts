@@ -24,7 +24,7 @@ export const listHelpRequests: OperatorCommand<KeyedDatabase & FormServices & { 
     if (options.json) return printJsonList(list, printing, (rows) => decryptRequests(keys, rows));
     const printed = await printBatches(list, printing, async (rows) => {
       const texts = (await decryptRequests(keys, rows)).map(async (each, i) =>
-        linesOfRequest(await servicesForStoredVersion(services, rows[i]?.definitionVersion ?? null), each),
+        requestLines(await servicesForStoredVersion(services, rows[i]?.definitionVersion ?? null), each),
       );
       return (await Promise.all(texts)).flat();
     });
@@ -39,7 +39,7 @@ const decryptRequests = ({ ring }: Keys, rows: (typeof helpRequests.$inferSelect
     }),
   );
 
-async function linesOfRequest(
+async function requestLines(
   services: FormServices & { timeZone: string },
   { id, language, sent, answers }: Awaited<ReturnType<typeof decryptRequests>>[number],
 ): Promise<string[]> {

@@ -12,9 +12,9 @@ import { scheduledBy } from '../publishing/index.ts';
 import {
   addStaffMember,
   allStaff,
+  createLink,
   findStaffMember,
   invitationMail,
-  newLink,
   passwordMail,
   removeStaffMember,
   resetStaffMember,
@@ -79,7 +79,7 @@ export const changeStaffRole: OperatorCommand<{ db: Database }> = {
   positionals: ['<email>', '[role]'],
   options: { role: ['text', 'the role, as in staff add'] },
   async run({ db }, { positionals: [email, role], options, print }) {
-    const member = await memberCalled(db, email);
+    const member = await requireMember(db, email);
     const chosen = readRole(role ?? options.role);
     await setStaffRole(db, member.id, chosen);
     print(`${member.email} is now ${chosen}.`);
@@ -92,7 +92,7 @@ export const removeStaff: OperatorCommand<{ db: Database }> = {
   positionals: ['<email>'],
   options: {},
   async run({ db }, { positionals: [email], print }) {
-    const member = await memberCalled(db, email);
+    const member = await requireMember(db, email);
     await removeStaffMember(db, member.id);
     print(`${member.email} is removed.`);
     await printScheduled(db, member, print);
@@ -104,7 +104,7 @@ export const resetStaff: OperatorCommand<Inviting> = {
   positionals: ['<email>'],
   options: { 'second-factor': ['flag', 'takes away the second factor as well, where it is lost'] },
   async run(services, { positionals: [email], options, print }) {
-    const member = await memberCalled(services.db, email);
+    const member = await requireMember(services.db, email);
     await resetStaffMember(services.db, member.id, options.secondFactor === true);
     await mailLink(services, member, passwordMail);
     print(`${member.email} is signed out and has been sent a link, good for 3 days.`);
@@ -124,11 +124,11 @@ async function mailLink(
   { id, email, language }: StaffMember,
   write: typeof invitationMail,
 ): Promise<void> {
-  const url = `${studioUrl}${STUDIO_PATH}/password?token=${await newLink(db, id, 'password')}`;
+  const url = `${studioUrl}${STUDIO_PATH}/password?token=${await createLink(db, id, 'password')}`;
   await mailer.send(email, language, (words) => write(words, url));
 }
 
-async function memberCalled(db: Database, email = ''): Promise<StaffMember> {
+async function requireMember(db: Database, email = ''): Promise<StaffMember> {
   const member = await findStaffMember(db, email);
   if (!member) throw new CommandError(`There is nobody in the studio with the address "${email}".`);
   return member;

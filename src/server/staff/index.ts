@@ -20,7 +20,7 @@ export {
   setStaffRole,
 } from './staff-accounts.ts';
 export type { StaffCookieServices } from './staff-cookie.ts';
-export { newLink } from './staff-links.ts';
+export { createLink } from './staff-links.ts';
 export { invitationMail, passwordMail } from './staff-mails.ts';
 export { isStudioOnlyHost, isStudioRequest } from './studio-host.ts';
 export { readStudioSettings, type StudioSettings } from './studio-settings.ts';

@@ -5,7 +5,7 @@ import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { attempts } from '../database/tables/index.ts';
 import { rotate } from '../retention/rotation.ts';
-import { findStaffMember, newLink } from './index.ts';
+import { createLink, findStaffMember } from './index.ts';
 
 const PERIOD = 30_000;
 const NOW = new Date('2026-11-23T09:00:15Z').getTime();
@@ -134,7 +134,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const email = 'eve@example.com';
     const secret = await turnOn(await invited(server, email));
     const { id } = (await findStaffMember(server.services.db, email)) as { id: number };
-    const token = await newLink(server.services.db, id, 'sign-in');
+    const token = await createLink(server.services.db, id, 'sign-in');
     const browser = server.browser();
     const come = (code?: string) => browser.post('/studio/sign-in', { token, ...(code && { code }) });
     const response = await come();
@@ -198,7 +198,7 @@ describe.each(someDatabases)('on $name', (database) => {
       await staffCommand(server, 'add', 'hal@example.com', '--role', 'editor');
       const member = await findStaffMember(server.services.db, 'hal@example.com');
       const browser = server.browser();
-      const token = await newLink(server.services.db, member?.id as number, 'sign-in');
+      const token = await createLink(server.services.db, member?.id as number, 'sign-in');
       expect((await browser.post('/studio/sign-in', { token })).json()).toMatchObject({ needsSecondFactor: true });
       expect((await browser.get('/studio/changes')).status).toBe(403);
     });

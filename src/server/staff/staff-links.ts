@@ -10,7 +10,7 @@ const HOURS = 60 * 60 * 1000;
 const VALID_MS: Record<LinkPurpose, number> = { password: 72 * HOURS, 'sign-in': 24 * HOURS };
 
 /** Creates a link, which replaces earlier links of the person. */
-export async function newLink(db: Database, staffId: number, purpose: LinkPurpose): Promise<string> {
+export async function createLink(db: Database, staffId: number, purpose: LinkPurpose): Promise<string> {
   const token = newKey();
   const expiresAt = new Date(Date.now() + VALID_MS[purpose]);
   await db.delete(staffLinks).where(and(eq(staffLinks.staffId, staffId), eq(staffLinks.purpose, purpose)));

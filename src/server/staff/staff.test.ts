@@ -3,7 +3,7 @@ import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
 import { attempts, staffSessions } from '../database/tables/index.ts';
-import { findStaffMember, newLink } from './index.ts';
+import { createLink, findStaffMember } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -91,12 +91,12 @@ describe.each(someDatabases)('staff on $name', (database) => {
     await staffBrowser(server, 'twice@example.com', 'reader');
     const { db } = server.services;
     const { id } = (await findStaffMember(db, 'twice@example.com')) as { id: number };
-    const token = await newLink(db, id, 'sign-in');
+    const token = await createLink(db, id, 'sign-in');
     const statuses = await Promise.all(
       Array.from({ length: 5 }, () => server.browser().post('/studio/sign-in', { token })),
     );
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
-    const wrong = await newLink(db, id, 'password');
+    const wrong = await createLink(db, id, 'password');
     expect((await server.browser().post('/studio/sign-in', { token: wrong })).status).toBe(401);
   });
 
@@ -187,7 +187,7 @@ describe.each(someDatabases)('staff on $name', (database) => {
     const browser = await invited(server, email);
     const { db } = server.services;
     const { id } = (await findStaffMember(db, email)) as { id: number };
-    const token = await newLink(db, id, 'password');
+    const token = await createLink(db, id, 'password');
     const password = 'quite another lantern';
     expect((await server.browser().post('/studio/password', { token, password })).status).toBe(200);
     expect(await sessionStatus(browser)).toBe(401);

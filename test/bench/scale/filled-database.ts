@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { BRAND } from '../../../src/authoring/index.ts';
 import { openServices } from '../../../src/server/services.ts';
 import { readSettings } from '../../../src/server/settings.ts';
-import { addStaffMember, newLink } from '../../../src/server/staff/index.ts';
+import { addStaffMember, createLink } from '../../../src/server/staff/index.ts';
 import { run } from '../../support/postgres.ts';
 import { type Started, startProduct } from '../product.ts';
 import { People } from './calls.ts';
@@ -57,7 +57,7 @@ async function fill(settings: Record<string, string>, applications: number) {
     await fillScaled(services, applications);
     const person = { email: 'measurer@example.com', name: 'Editor', role: 'editor', language: 'english' } as const;
     const member = await addStaffMember(services.db, person);
-    const staffToken = await newLink(services.db, (member as { id: number }).id, 'sign-in');
+    const staffToken = await createLink(services.db, (member as { id: number }).id, 'sign-in');
     return { pages: await createTemplate(services), staffToken };
   } finally {
     await services.close();
