@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderedView } from '../../../contract/index.ts';
-import type { DefinitionText, ViewReport, ViewToRender } from './signed-in-screens.ts';
+import type { DefinitionFileText, ViewReport, ViewToRender } from './signed-in-screens.ts';
 
 interface AppRenderer {
   prerenderForApplicant(nonce: string): Promise<RenderedView | undefined>;
@@ -53,7 +53,7 @@ async function render({ page, nonce }: ViewToRender): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message: ViewToRender | DefinitionText) => {
+parentPort?.on('message', (message: ViewToRender | DefinitionFileText) => {
   if ('page' in message) return void render(message);
   if (message.text === undefined) texts.delete(message.path);
   waiting.get(message.path)?.(message.text);

@@ -16,7 +16,7 @@ export interface ViewToRender {
 }
 
 /** The text of a file of definitions, by its path; it never changes. Undefined where there is none. */
-export interface DefinitionText {
+export interface DefinitionFileText {
   path: string;
   text: string | undefined;
 }
@@ -104,7 +104,7 @@ export class SignedInScreens {
 
   async #sendText(worker: Worker, path: string): Promise<void> {
     const text = await this.#read(path).catch(() => undefined);
-    worker.postMessage({ path, text } satisfies DefinitionText);
+    worker.postMessage({ path, text } satisfies DefinitionFileText);
   }
 }
 
