@@ -36,6 +36,13 @@ describe('definitions', () => {
     expect(conflicts.map(({ place }) => place)).toEqual(['/shown']);
   });
 
+  test('conditions of two questions, each edited by one side, are both taken', () => {
+    const rule = (name: string): Json => ({ and: [{ fact: name }, { fact: 'other' }] });
+    const rules = (a: string, b: string): Json => ({ a: rule(a), b: rule(b), notes: [rule(a), { shown: rule(b) }] });
+    const { files, conflicts } = merged(rules('a', 'b'), rules('a1', 'b'), rules('a', 'b1'));
+    expect([parsed(files), conflicts]).toEqual([rules('a1', 'b1'), []]);
+  });
+
   test('items that both sides added to a list are kept; an item that both edited is a conflict', () => {
     const added = merged({ list: ['a'] }, { list: ['a', 'ours'] }, { list: ['a', 'theirs'] });
     expect(added.conflicts).toEqual([]);
@@ -102,6 +109,21 @@ describe('definitions', () => {
     expect(files['a.md']).toBe(many(2)['a.md']);
     const later = mergeFiles(many(1), many(2), many(3), undefined, { left: 0 });
     expect(later.files['a.md']).toBe(many(2)['a.md']);
+  });
+
+  test.each<[string, number, number, number]>([
+    ['apart', 2, 4, 0],
+    ['apart, the other way around', 4, 2, 0],
+    ['side by side', 2, 3, 1],
+    ['side by side, the other way around', 3, 2, 1],
+  ])('without comparisons, two edits %s have the right number of conflicts', (_, ours, theirs, count) => {
+    const base = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    // One item more: lists of the same length are compared item by item.
+    const edited = (position: number, item: string): Json => base.toSpliced(position, 1, item, `${item}2`);
+    const sides = { base, ours: edited(ours, 'x'), theirs: edited(theirs, 'y') };
+    const { value, conflicts } = mergeBySides(sides, { choose: () => 'ours', comparisons: { left: 0 } });
+    expect(conflicts).toHaveLength(count);
+    expect(value).toEqual(expect.arrayContaining(count === 0 ? ['x', 'x2', 'y', 'y2'] : ['x', 'x2']));
   });
 
   test('a file with invalid JSON is merged by line', () => {
