@@ -87,6 +87,15 @@ test('a subject is found by any of its words, though another is chosen, and Ente
   await lastReported().toEqual({ '===': [{ var: 'situation.member' }, true] });
 });
 
+test('a subject is found by one of its values, if no subject has that name', async () => {
+  await showBuilder({ value: GARDEN });
+  await userEvent.click(what('1'));
+  await userEvent.keyboard('apartm');
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(what('1')).toHaveValue('Home');
+});
+
 test('rows are added and removed with the focus on the next row and an announcement', async () => {
   await showBuilder({ value: { and: [HOUSE, GARDEN, { fact: 'puppy' }] } });
   await userEvent.click(button('Add a row'));

@@ -2,7 +2,7 @@
 import { Combobox, Option, OptionGroup } from '@fluentui/react-components';
 import { useState } from 'react';
 import { SOURCES_OF_SUBJECTS, type Subject } from '../../authoring/condition-rows/index.ts';
-import { plainText } from '../../engine/data/index.ts';
+import { type BilingualText, plainText } from '../../engine/data/index.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
 import { useBuilderStyles } from './styles.ts';
@@ -54,21 +54,25 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
         onChoose(optionValue);
       }}
     >
-      {isOpen && <Choices typed={typed ?? ''} subjects={subjects} more={more} />}
+      {isOpen && <Choices typed={typed ?? ''} chosen={chosen} subjects={subjects} more={more} />}
     </Combobox>
   );
 }
 
-interface ChoicesProps extends Required<Pick<PickerProps, 'subjects' | 'more'>> {
+interface ChoicesProps extends Required<Pick<PickerProps, 'chosen' | 'subjects' | 'more'>> {
   typed: string;
 }
 
 /** What holds the typed text; everything until something is typed. */
-function Choices({ typed, subjects, more }: ChoicesProps) {
+function Choices({ typed, chosen, subjects, more }: ChoicesProps) {
   const t = useWords();
   const language = languageNow();
   const wanted = plainText(typed);
-  const found = subjects.filter(({ words }) => plainText(words[language]).includes(wanted));
+  const has = (text: BilingualText): boolean => plainText(text[language]).includes(wanted);
+  const offered = subjects.filter(({ key, isAlias }) => !isAlias || key === chosen);
+  const named = offered.filter(({ words }) => has(words));
+  // Who types a value, such as the name of an office, looks for what has it.
+  const found = named.length > 0 ? named : offered.filter(({ values = [] }) => values.some(({ words }) => has(words)));
   const others = Object.entries(more).filter(([, words]) => plainText(words).includes(wanted));
   const heading = ({ source, page, isLater }: Subject): string => {
     if (!page) return t(`conditions.source.${source}`);

@@ -78,7 +78,7 @@ export const TASKS: readonly Task[] = [
     run: async (page, hand) => {
       await find(page, hand, "Children's ages");
       await hand.press(panel(page).getByRole('radiogroup', { name: 'Shown' }).getByLabel('When …'));
-      await hand.pick(subject(page), 'the code of the office');
+      await hand.pick(subject(page), 'the office of the posting');
       await hand.select(panel(page).getByLabel('How, row 1'), 'is not');
       await hand.select(panel(page).getByLabel('Value, row 1'), 'WEST');
     },

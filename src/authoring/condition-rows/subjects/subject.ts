@@ -19,6 +19,8 @@ export interface Subject {
   /** The words without the page, for places that show the page already. */
   bare?: BilingualText;
   valueType: ValueType;
+  /** Always holds the same as another subject, which is offered in its place. */
+  isAlias?: boolean;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
   /** Of a named rule without words of its own, which sentences describe by its content. */

@@ -89,6 +89,7 @@ function situationSubjects(text: DefinitionText): Subject[] {
       source: 'situation',
       words: words ?? inEachLanguage(() => path),
       valueType: PATHS_KNOWN[path] ?? valueType,
+      ...('sameAs' in Object(situation[path]) && { isAlias: true }),
       ...(values && { values: values.map((each) => wordedValue(each, ownText)) }),
     };
   });
