@@ -2,8 +2,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusedOpener, leaveDialog } from './focus-after-action.ts';
 
+/** A button only where there is nothing to fill in: the first one may delete something. */
+const firstField = (form: HTMLElement | null): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>('input, textarea, [role=combobox]') ?? form?.querySelector('button');
+
 export function useOpenedForm(form: RefObject<HTMLElement | null>): void {
   const [opener] = useState(focusedOpener);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [form]);
+  useEffect(() => firstField(form.current)?.focus(), [form]);
   useLayoutEffect(() => () => leaveDialog(form.current, opener), [form, opener]);
 }

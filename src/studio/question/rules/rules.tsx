@@ -1,6 +1,6 @@
 /** Checks and notes at a question, each with its words and its condition. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   addRule,
   formFile,
@@ -13,6 +13,7 @@ import {
   wordsFile,
 } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
+import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
@@ -127,6 +128,8 @@ function RuleTexts({ form, list, places }: RuleTextsProps) {
 function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   const t = useWords();
   const styles = useStyles();
+  const form = useRef<HTMLDivElement>(null);
+  useOpenedForm(form);
   const { changeId, edit } = useDefinitions();
   const name = `new ${list}`;
   const { own } = READS[list];
@@ -151,7 +154,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   };
   const adding = useAdding(words.isComplete && !lacksCondition, add);
   return (
-    <Card className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
+    <Card ref={form} className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
       <ConditionField
         at={at}
         name={name}

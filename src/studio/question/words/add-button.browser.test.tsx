@@ -30,6 +30,7 @@ test('a question without its Spanish: the field says so and has the focus, and n
 test('a check without its condition is not added, and says so', async () => {
   await showEditor(<Rules list="checks" at={{ form: 'kennel', path: '/owner' }} />, () => ({}));
   await button(english.checks.add).click();
+  await expect.element(page.getByRole('combobox', { name: 'What, row 1' })).toHaveFocus();
   for (const language of ['english', 'spanish'] as const)
     await userEvent.fill(field(english.checks.words, language), 'x');
   await button(english.checks.add).click();
