@@ -148,7 +148,7 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   return { ...page, ...createAudienceChecks(settings), hasDirectory, guestScreens: screens, signedInScreens, sharing };
 }
 
-/** Signed-in screens fetch published definitions through `app.inject`, as a browser would. */
+/** Signed-in screens fetch the files of definitions through `app.inject`, as a browser would. */
 function openSignedInScreens(app: FastifyInstance, { appDir, publicUrl }: Settings): SignedInScreens {
   const authority = new URL(publicUrl).host;
   const screens = new SignedInScreens(appDir, async (url) => {

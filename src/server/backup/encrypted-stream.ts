@@ -29,22 +29,22 @@ const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
     scrypt(passphrase.normalize('NFKC'), salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-type TurnChunk = (chunk: Buffer, nonce: Buffer) => Buffer;
+type ConvertChunk = (chunk: Buffer, nonce: Buffer) => Buffer;
 
-/** Cuts a stream into chunks of a size, and turns each into another by its number. */
+/** Cuts a stream into chunks of a size, and encrypts or decrypts each by its number. */
 class Chunks extends Transform {
   #rest: Buffer[] = [];
   #length = 0;
   #count = 0;
   readonly #size: number;
   readonly #prefix: Buffer;
-  readonly #turnChunk: TurnChunk;
+  readonly #convertChunk: ConvertChunk;
 
-  constructor(size: number, prefix: Buffer, turnChunk: TurnChunk) {
+  constructor(size: number, prefix: Buffer, convertChunk: ConvertChunk) {
     super();
     this.#size = size;
     this.#prefix = prefix;
-    this.#turnChunk = turnChunk;
+    this.#convertChunk = convertChunk;
   }
 
   override _transform(part: Buffer, _: BufferEncoding, done: TransformCallback): void {
@@ -52,7 +52,7 @@ class Chunks extends Transform {
     this.#length += part.length;
     try {
       // The last chunk is known only at the end, so a full one waits for more.
-      if (this.#length > this.#size) this.#turnFull();
+      if (this.#length > this.#size) this.#convertFull();
       done();
     } catch (error) {
       done(error as Error);
@@ -61,28 +61,28 @@ class Chunks extends Transform {
 
   override _flush(done: TransformCallback): void {
     try {
-      this.push(this.#turn(Buffer.concat(this.#rest), true));
+      this.push(this.#convert(Buffer.concat(this.#rest), true));
       done();
     } catch (error) {
       done(error as Error);
     }
   }
 
-  #turnFull(): void {
+  #convertFull(): void {
     const bytes = Buffer.concat(this.#rest);
     let at = 0;
     for (; bytes.length - at > this.#size; at += this.#size)
-      this.push(this.#turn(bytes.subarray(at, at + this.#size), false));
+      this.push(this.#convert(bytes.subarray(at, at + this.#size), false));
     this.#rest = [bytes.subarray(at)];
     this.#length = bytes.length - at;
   }
 
-  #turn(chunk: Buffer, isLast: boolean): Buffer {
+  #convert(chunk: Buffer, isLast: boolean): Buffer {
     const place = Buffer.alloc(5);
     place.writeUInt32BE(this.#count);
     place.writeUInt8(isLast ? 1 : 0, 4);
     this.#count += 1;
-    return this.#turnChunk(chunk, Buffer.concat([this.#prefix, place]));
+    return this.#convertChunk(chunk, Buffer.concat([this.#prefix, place]));
   }
 }
 

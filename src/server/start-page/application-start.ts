@@ -29,7 +29,7 @@ export async function applicationStart(
     situated: situate(loadedVersion.form(page), situation),
     t: loadedVersion.fixedT(context.language, page.section),
   }));
-  const counted = await pageTimes.of(toCountedKind(owned));
+  const counted = await pageTimes.medians(toCountedKind(owned));
   return {
     pages: forecast(loadedVersion, pages, context.language, counted),
     prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),

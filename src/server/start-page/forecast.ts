@@ -28,14 +28,14 @@ export function secondsToAnswer(situated: SituatedForm): number {
 
 function expectedSeconds(fields: readonly SituatedField[]): number {
   return fields.reduce(
-    (sum, field) => sum + (field.hiddenBySituation ? 0 : shownShare(field) * secondsOfOne(field)),
+    (sum, field) => sum + (field.hiddenBySituation ? 0 : shownShare(field) * fieldSeconds(field)),
     0,
   );
 }
 
 const shownShare = ({ shown }: SituatedField): number => (shown.isConstant ? 1 : SHARE_WHERE_OPEN);
 
-function secondsOfOne({ kind, widget, children }: SituatedField): number {
+function fieldSeconds({ kind, widget, children }: SituatedField): number {
   if (widget !== undefined && BY_WIDGET[widget] !== undefined) return BY_WIDGET[widget];
   return kind === 'group' || kind === 'list' ? expectedSeconds(children) : BY_KIND[kind];
 }

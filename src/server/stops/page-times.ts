@@ -22,7 +22,7 @@ export class PageTimes {
   }
 
   /** Seconds by section, of those that enough people have finished. */
-  of(kind: PeopleKind): Promise<ReadonlyMap<string, number>> {
+  medians(kind: PeopleKind): Promise<ReadonlyMap<string, number>> {
     const key = `${kind.phase} ${kind.kind}`;
     const cached = this.#cache.get(key);
     if (cached && cached.until > Date.now()) return cached.times;

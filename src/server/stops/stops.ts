@@ -39,7 +39,7 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   const { from, to } = span;
   const { day, version, section, question, phase, kind, language, device, step, upTo, count } = stopCounts;
   const columns = { version, section, question, phase, kind, language, device, step, upTo };
-  const live = await wereLive(db, span);
+  const live = await liveVersions(db, span);
   const counted = db
     .selectDistinct({ version })
     .from(stopCounts)
@@ -63,12 +63,12 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     for (const by of DIMENSIONS) add(findPart(place, `${by} ${row[by]}`), row);
   }
   const disclosedPlaces = [...places.values()].map(disclosePlace);
-  const isOfNow = new Set([...live, ...disclosedPlaces.filter(isAnyDisclosed).map((place) => place.version)]);
+  const shownVersions = new Set([...live, ...disclosedPlaces.filter(isAnyDisclosed).map((place) => place.version)]);
   return {
     from,
     to,
-    places: disclosedPlaces.filter((place) => isOfNow.has(place.version)),
-    wentLive: await wentLive(db, span, readIn),
+    places: disclosedPlaces.filter((place) => shownVersions.has(place.version)),
+    wentLive: await listWentLive(db, span, readIn),
   };
 }
 
@@ -116,11 +116,11 @@ const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: Count
 
 const isAnyDisclosed = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
 
-const dayOfPublication = (timeZone: string) => sql`(${liveHistory.at} at time zone ${timeZone})::date`;
+const dayWentLive = (timeZone: string) => sql`(${liveHistory.at} at time zone ${timeZone})::date`;
 
 /** The versions that were live on a day of the span. */
-async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<string[]> {
-  const day = dayOfPublication(timeZone);
+async function liveVersions(db: Database, { from, to, timeZone }: Span): Promise<string[]> {
+  const day = dayWentLive(timeZone);
   const rows = await db
     .select({ version: liveHistory.version, isBefore: sql<boolean>`${day} < ${from}::date` })
     .from(liveHistory)
@@ -130,8 +130,12 @@ async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<str
   return rows.slice(0, first === -1 ? rows.length : first + 1).map(({ version }) => version);
 }
 
-async function wentLive(db: Database, { from, to, timeZone }: Span, language: Language): Promise<Stops['wentLive']> {
-  const day = dayOfPublication(timeZone);
+async function listWentLive(
+  db: Database,
+  { from, to, timeZone }: Span,
+  language: Language,
+): Promise<Stops['wentLive']> {
+  const day = dayWentLive(timeZone);
   const rows = await db
     .select({ version: liveHistory.version, at: liveHistory.at, title: liveHistory.title })
     .from(liveHistory)

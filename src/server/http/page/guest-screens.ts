@@ -21,7 +21,7 @@ interface Renderer {
   prerender(screen: ScreenToRender): Promise<RenderedScreen | undefined>;
 }
 
-/** The part of a published version that is read here. */
+/** The part of a version of the definitions that is read here. */
 export interface RenderedVersion {
   version: string;
   text(file: string): string | undefined;
@@ -41,7 +41,7 @@ declare global {
 }
 
 /** Where the app puts the nonce of the page. */
-export const NONCE = '__CSP_NONCE__';
+const NONCE = '__CSP_NONCE__';
 const COMMON = 'common';
 /** More than the screens of all open postings of a large employer. */
 const MAX_CACHED = 500;
