@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './test/support/browser.ts';
+import { ServersFirst } from './test/support/servers-first.ts';
 import { VitestReporter } from './test/support/vitest-reporter.ts';
 
 const { TEST_REPORT, PORTICO_SOAK = '' } = process.env;
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     // Much of the time they wait: for a database, for a clock of passwords. A third worker gains next to nothing.
     maxWorkers: 2,
+    sequence: { sequencer: ServersFirst },
     reporters: ['default', ...(TEST_REPORT ? [new VitestReporter({ file: TEST_REPORT })] : [])],
     projects: [
       {
