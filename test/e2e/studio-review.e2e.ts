@@ -119,13 +119,20 @@ test('a scheduled change shows what was chosen for it; choosing again begins wit
   await at.fill('2026-12-02T06:00');
   const running = { state: 'running', walked: 120, failures: [] };
   await page.route('**/api/studio/changes/*/simulation', (route) => route.fulfill({ json: running }));
+  let refuse = (): void => {};
+  const isSeen = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
   await page.route('**/publish', async (route) => {
-    await new Promise((done) => setTimeout(done, 4000));
+    await isSeen;
     await route.fulfill({ status: 409, json: { error: 'Not yet' } });
   });
   await dialog.getByRole('button', { name: step.publish }).click();
   await expect(dialog.getByText(publish.walking.replace('{{walked}}', '120'))).toBeVisible();
+  refuse();
   await expect(dialog.getByText('Not yet')).toBeVisible();
+  // The change is being read again: what the test answers itself would fail in the next one.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a lowered role: what it no longer allows is refused, and not offered any more', async ({ page, browser }) => {
