@@ -15,8 +15,8 @@ export default defineConfig({
     { name: 'pictures', testMatch: PICTURES },
   ],
   globalSetup: './test/support/e2e/playwright-setup.ts',
-  // A server of its own for each file.
-  workers: 2,
+  // Two of them wait for half of their time, for answers, pauses and mails, and leave a core idle.
+  workers: 3,
   // Where a machine stands still for seconds, what waits for a screen fails; the report tells it as flaky.
   retries: 1,
   timeout: 120_000,

@@ -77,7 +77,7 @@ mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
 const checks = CHECKS.map(runStep);
 const reports = [await runStep(BUILD)];
-// Not in parallel: two workers keep two cores busy, and more of them only make tests wait longer.
+// Not in parallel: the workers of each keep two cores busy, and more of them only make tests wait longer.
 for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) reports.push(await runStep(step));
 reports.push(...(await Promise.all(checks)));
 const explanations = reports.map(explain).filter(Boolean);
