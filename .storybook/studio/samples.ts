@@ -98,6 +98,7 @@ export const versions = (live: string): VersionListed[] => [
   {
     version: live,
     title: 'Words of the safety note',
+    change: 9,
     publishedAt: at(18),
     publishedBy: BEN,
     isLive: true,
@@ -106,6 +107,7 @@ export const versions = (live: string): VersionListed[] => [
   {
     version: 'b'.repeat(16),
     title: 'Two new choices',
+    change: 7,
     publishedAt: at(11),
     publishedBy: ANA,
     isLive: false,
@@ -114,6 +116,7 @@ export const versions = (live: string): VersionListed[] => [
   {
     version: 'a'.repeat(16),
     title: 'Files of the server',
+    change: null,
     publishedAt: at(1),
     publishedBy: null,
     isLive: false,

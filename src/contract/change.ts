@@ -30,6 +30,8 @@ const Sentences = Type.Object({ en: Type.Array(Text), es: Type.Array(Text) });
 export const VersionListed = Type.Object({
   version: Text,
   title: Text,
+  /** The change that was published as this version; null for the files of a server. */
+  change: nullable(Type.Integer()),
   publishedAt: Text,
   /** Null for the files of a server. */
   publishedBy: nullable(Text),

@@ -91,6 +91,10 @@ testInSoak('publish at a date and time, at once, and go back', async ({ page, br
   await confirm();
   await inState(page, state.live);
   await KEYBOARD.press(page.getByRole('tab', { name: versions.title }));
+  // Its words as they were are in the change.
+  await KEYBOARD.press(page.getByRole('link', { name: 'At a time' }));
+  await inState(page, state.live);
+  await KEYBOARD.press(page.getByRole('tab', { name: versions.title }));
   await KEYBOARD.press(page.getByRole('button', { name: new RegExp(`^${versions.restore}`) }).last());
   await proposed();
   await confirm();

@@ -5,6 +5,7 @@ import type { VersionListed } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { useParts } from '../api/use-parts.ts';
+import { ChangeLink } from '../components/change-link.tsx';
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
@@ -70,12 +71,14 @@ function useVersionColumns(): DataColumn<VersionListed>[] {
     {
       name: 'name',
       heading: t('versions.name'),
-      cell: ({ title, isLive }) => (
+      cell: ({ title, change, isLive }) => (
         <>
-          {title} {isLive && <Badge color="success">{t('versions.live')}</Badge>}
+          {change === null ? title : <ChangeLink id={change} title={title} />}{' '}
+          {isLive && <Badge color="success">{t('versions.live')}</Badge>}
         </>
       ),
       order: ({ title }) => title,
+      hasControl: true,
     },
     {
       name: 'publishedAt',

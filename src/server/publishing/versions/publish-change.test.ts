@@ -91,8 +91,8 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
     const versions = (await ana.get('/studio/versions')).json() as VersionListed[];
     expect(versions).toMatchObject([
-      { version: live(), title: 'Ship', publishedBy: 'paula@x.org', isLive: true },
-      { version: before, publishedBy: null, isLive: false },
+      { version: live(), title: 'Ship', change: id, publishedBy: 'paula@x.org', isLive: true },
+      { version: before, change: null, publishedBy: null, isLive: false },
     ]);
     const files = (await ana.get(`/studio/versions/${live()}/files`)).json() as Record<string, string>;
     expect(files[ENGLISH]).toContain('"title": "Ship"');

@@ -28,7 +28,7 @@ export async function listVersions(
   const inUse = [...inProgress].filter(([, count]) => count !== 0).map(([name]) => name);
   const listed = db.$with('listed').as(
     db
-      .select({ version, title: last.title, by: last.by, at: at.as('listed_at') })
+      .select({ version, title: last.title, change: last.changeId, by: last.by, at: at.as('listed_at') })
       .from(definitionVersions)
       .leftJoin(last, eq(last.version, version))
       // Versions from before the history was recorded are listed if they have applications.
@@ -45,6 +45,7 @@ export async function listVersions(
   return rows.map((row) => ({
     version: row.version,
     title: decodeBilingual(row.title ?? '', language),
+    change: row.change,
     publishedAt: row.at.toISOString(),
     publishedBy: row.by,
     isLive: row.version === live?.version,
