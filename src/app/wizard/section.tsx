@@ -239,7 +239,7 @@ function PrintedName({ application: { user } }: Pick<SectionProps, 'application'
   );
 }
 
-/** Asks before unsaved answers are left. The review page is always complete. */
+/** Asks before unsaved answers are left. The review page itself has no answers that could be missing. */
 function usePageLeaveGuard(
   { kind, section }: FlowPage,
   { formStore }: LoadedForm<LoadedSection>,

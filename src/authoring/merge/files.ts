@@ -1,10 +1,10 @@
 /** Merges two edits of the same definitions: changes of one side are taken, conflicts wait for a person. */
 
-import { isObject, type Json } from '../../engine/data/index.ts';
+import { isObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { readText } from '../definition-files/json-text.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { type ChooseInFiles, type Comparisons, inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
+import { readJson } from './file-json.ts';
 import { settleListedRules, withoutListedRules } from './gone-listed-rules.ts';
 import { settlePathRules } from './gone-path-rules.ts';
 import { findGoneQuestions, type MergedTexts } from './gone-questions.ts';
@@ -48,19 +48,8 @@ function mergeFile(file: string, sides: Sides<FileContent>, merging: Merging): M
   if (ours === undefined || theirs === undefined)
     return { value: sides[merging.choose('')], conflicts: [{ place: '', ...sides }] };
   if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, merging);
-  const json = inEachSide({ base: base ?? '{}', ours, theirs }, read);
+  const json = inEachSide({ base: base ?? '{}', ours, theirs }, readJson);
   if (!Object.values(json).every(isObject)) return mergeLines({ base: base ?? '', ours, theirs }, merging);
   const { value, conflicts } = mergeJson(json, merging);
   return { value: formatJson(value ?? {}), conflicts };
-}
-
-/** Undefined where it is no JSON, is nested too deep to be followed, or has a name twice, of which one would be lost. */
-function read(text: string): Json | undefined {
-  const { problem, twice } = readText(text);
-  if (problem || twice.length > 0) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,21 +9,15 @@ import { EditedFiles, withoutOrphanedWords, withoutPlaces } from '../editing/ind
 import { pointerTo } from '../faults/fault.ts';
 import { RULE_LISTS } from '../file-schemas/index.ts';
 import { inEachSide, type Sides } from './conflict.ts';
+import { readJson } from './file-json.ts';
 import { BOTH_WAYS, type GoneRules } from './gone-path-rules.ts';
-import {
-  formBeside,
-  type GoneQuestion,
-  listedRules,
-  type MergedTexts,
-  parseText,
-  rulePaths,
-} from './gone-questions.ts';
+import { formBeside, type GoneQuestion, listedRules, type MergedTexts, rulePaths } from './gone-questions.ts';
 
 const LISTS = Object.keys(RULE_LISTS);
 
 /** A file of rules without those about deleted questions. */
 export function withoutListedRules(text: string | undefined, gone: readonly GoneQuestion[]): string | undefined {
-  const logic = parseText(text);
+  const logic = readJson(text);
   if (!isObject(logic)) return text;
   const left = { ...logic };
   for (const list of LISTS) {
@@ -39,7 +33,7 @@ export function withoutListedRules(text: string | undefined, gone: readonly Gone
 /** Adds the rules that are chosen, and the conflicts. */
 export function settleListedRules(merged: MergedTexts, sides: Sides<Files>, goneRules: GoneRules): void {
   const { file, gone, choose } = goneRules;
-  const logics = inEachSide(sides, (files) => parseText(files[file]));
+  const logics = inEachSide(sides, (files) => readJson(files[file]));
   for (const list of LISTS) {
     for (const question of gone) {
       const rules = inEachSide(logics, (logic) =>

@@ -5,7 +5,8 @@ import { formatJson } from '../definition-files/layout.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import { type ChooseInFiles, inEachSide, type Sides } from './conflict.ts';
-import { type GoneQuestion, type MergedTexts, parseText, rulesByPath, writtenPart } from './gone-questions.ts';
+import { readJson } from './file-json.ts';
+import { type GoneQuestion, type MergedTexts, rulesByPath, writtenPart } from './gone-questions.ts';
 
 export interface GoneRules {
   file: string;
@@ -20,9 +21,9 @@ export const BOTH_WAYS = [
 
 /** Adds the conflicts to a merge, and removes the rules that are not chosen. */
 export function settlePathRules(merged: MergedTexts, sides: Sides<Files>, { file, gone, choose }: GoneRules): void {
-  const result = parseText(merged.files[file]);
+  const result = readJson(merged.files[file]);
   if (!isObject(result)) return;
-  const logics = inEachSide(sides, (files) => parseText(files[file]));
+  const logics = inEachSide(sides, (files) => readJson(files[file]));
   for (const part of PARTS_BY_PATH) {
     const rules = inEachSide(logics, (logic) => rulesByPath(logic, part));
     for (const [side, other] of BOTH_WAYS)

@@ -32,6 +32,12 @@ describe('a rule that is added to a question', () => {
     expect(logicIn(mergeFiles(BASE, ours, theirs, () => side).files)).toEqual({ fields: { '/chip': RULE } });
   });
 
+  test('in a file that has a name twice changes nothing else of it', () => {
+    const text = '{ "start": { "/name": 1 }, "start": { "/name": 2 }, "fields": { "/chip": { "shown": true } } }';
+    const ours = { ...RULED, [LOGIC]: text };
+    expect(mergeFiles(BASE, ours, DELETED, () => 'theirs').files[LOGIC]).toBe(text);
+  });
+
   test('in a list that the other side deletes is a conflict too', () => {
     const list = { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } };
     const schema = (properties: Json) => ({ [`${FOLDER}/schema.json`]: JSON.stringify({ properties }) });

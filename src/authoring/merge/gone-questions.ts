@@ -5,6 +5,7 @@ import { schemaPlace } from '../definition-files/schema-place.ts';
 import { pointerNames } from '../faults/fault.ts';
 import { PARTS_BY_PATH, RULE_LISTS } from '../file-schemas/index.ts';
 import { type Conflict, inEachSide, type Sides } from './conflict.ts';
+import { readJson } from './file-json.ts';
 
 const LOGIC = /^(forms\/\w+\/([^/]+)\/)logic\.json$/;
 
@@ -42,8 +43,8 @@ export function findGoneQuestions(sides: Sides<Files>, file: string): GoneQuesti
   const { base, ours, theirs } = inEachSide(sides, (files) => files[schemaFile]);
   // One that both sides left as it was has no deleted question.
   if (base === undefined || (base === ours && base === theirs)) return [];
-  const schemas = inEachSide(sides, (files) => parseText(files[schemaFile]));
-  const logics = Object.values(inEachSide(sides, (files) => parseText(files[file])));
+  const schemas = inEachSide(sides, (files) => readJson(files[schemaFile]));
+  const logics = Object.values(inEachSide(sides, (files) => readJson(files[file])));
   return [...new Set(logics.flatMap(pathsIn))].flatMap((path) => {
     const isOn = inEachSide(schemas, (schema) => hasQuestion(schema, path));
     return isOn.base && !(isOn.ours && isOn.theirs) ? [{ path, isOn }] : [];
@@ -77,13 +78,4 @@ export const listedRules = (logic: Json | undefined, list: string): Json[] => {
 export function rulePaths(list: string, rule: Json): Pattern[] {
   const at = writtenPart(rule, RULE_LISTS[list] ?? '') ?? [];
   return [at].flat().filter((path): path is Pattern => typeof path === 'string');
-}
-
-/** Undefined for a file that is missing, or still being written. */
-export function parseText(text: string | undefined): Json | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json);
-  } catch {
-    return undefined;
-  }
 }

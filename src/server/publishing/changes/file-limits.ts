@@ -1,6 +1,7 @@
 /** Limits the names and sizes of the files of a change to what definitions can need. */
 import type { Files } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
+import { MAX_DEFINITION_LENGTH } from '../../../engine/data/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 
 /** Files below `forms` and `locales` that are not hidden. `forms/schemas` is for editors and not part of a version. */
@@ -17,16 +18,14 @@ export const withoutOtherFiles = <Text>(files: Readonly<Record<string, Text>>): 
 
 /** The limit of one call: several times the size of all files of the largest page. A merge blocks the server's thread. */
 export const MAX_EDIT_BYTES = 1024 * 1024;
-/** Several times the size of the largest file of the product. */
-const MAX_FILE_LENGTH = 512 * 1024;
 const MAX_FILES = 5000;
 const MAX_TOTAL_LENGTH = 16 * 1024 * 1024;
 
 export function requireFittingEdits(edits: Texts): void {
   for (const [path, text] of Object.entries(edits)) {
     if (!isDefinition(path)) throw new HttpError(400, 'server.studio.wrongPath', { path: path.slice(0, 100) });
-    if (text !== null && text.length > MAX_FILE_LENGTH)
-      throw new HttpError(413, 'server.studio.textTooLong', { path, most: MAX_FILE_LENGTH });
+    if (text !== null && text.length > MAX_DEFINITION_LENGTH)
+      throw new HttpError(413, 'server.studio.textTooLong', { path, most: MAX_DEFINITION_LENGTH });
   }
 }
 

@@ -55,7 +55,7 @@ export async function ensureStudioLog(keyedDb: KeyedDatabase): Promise<void> {
   if (!first && !(await log.head())) await log.begin();
 }
 
-/** Call it inside the transaction of the step, as its last statement. */
+/** Call it inside the transaction of the step, near its end: the log is locked from here on. */
 export async function logStep(
   keyedDb: KeyedDatabase,
   { change = null, version = null, meaning = null, ...step }: LoggedStep,

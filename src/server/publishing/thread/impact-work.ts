@@ -9,7 +9,7 @@ import { type MigrationEffect, MigrationEffects, type StoredApplication } from '
 /** An application as it is stored, with its sensitive answers encrypted. */
 export interface EncryptedApplication extends Omit<StoredApplication, 'records'> {
   version: string;
-  /** `boundTo` is the additional authenticated data (AAD) of the encrypted answers. */
+  /** `aad` is the additional authenticated data (AAD) of the encrypted answers. */
   records: { section: string; aad: string; record: string }[];
 }
 
