@@ -13,7 +13,7 @@ import {
 import { type Manifest, type Page, pagesInSituation, reachablePages } from '../../engine/index.ts';
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
-import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
+import { loadManifest, usedVersion } from '../definitions/published-forms.ts';
 import { applicationId, applicationPhase, completeSectionNames, savedSectionNames, store } from '../state/state.ts';
 import { applicationSituation } from './situation.ts';
 
@@ -80,7 +80,7 @@ export async function loadApplication(
 
 async function loadParts(email: string, summary: ApplicationSummary, optional: LoadPart) {
   const [manifest, multiPhase, posting, offices, user, saved, internal] = await Promise.all([
-    loadManifest(shownVersion(summary.definitionVersion)),
+    loadManifest(usedVersion(summary.definitionVersion)),
     get('/applications/multi-phase-applicant', { applicationId: summary.id }),
     get('/applications/job-postings', { id: String(summary.jobPostingId) }),
     optional<readonly Office[]>(neededByForms(get(LOOKUP_PATHS.offices, {})), []),

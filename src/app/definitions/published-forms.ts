@@ -9,8 +9,8 @@ export const currentVersion = atom(pageInfo.version);
 /** The manifest after an edit, in development. */
 export const currentManifest = atom<Manifest | undefined>(undefined);
 
-/** The pinned version; in development the newest. */
-export const shownVersion = (pinned: string): string => (pageInfo.development ? store.get(currentVersion) : pinned);
+/** The version that the page of an application uses: the pinned one; in development the newest. */
+export const usedVersion = (pinned: string): string => (pageInfo.development ? store.get(currentVersion) : pinned);
 
 const opened = new Map<string, Promise<Form>>();
 

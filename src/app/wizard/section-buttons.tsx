@@ -27,13 +27,13 @@ export function SectionButtons({
   exitUnsaved,
 }: SectionButtonsProps) {
   const styles = useStyles();
-  const submitText = submitKey(page, navigation, isFromReview);
+  const submitTextKey = submitKey(page, navigation, isFromReview);
   const isLast = navigation.submits && !isFromReview;
   return (
     <>
       {isLast && (
         <p role="note" id={SUBMISSION_NOTE} className={styles.notice}>
-          {t('wizard.submits', { button: t(submitText) })}
+          {t('wizard.submits', { button: t(submitTextKey) })}
         </p>
       )}
       <div className={styles.buttons}>
@@ -51,7 +51,7 @@ export function SectionButtons({
           </Button>
         )}
         <Button type="submit" primary busy={busy} aria-describedby={isLast ? SUBMISSION_NOTE : undefined}>
-          {t(submitText)}
+          {t(submitTextKey)}
         </Button>
       </div>
     </>

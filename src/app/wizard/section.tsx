@@ -8,7 +8,7 @@ import type { Application } from '../application/application.ts';
 import { type LoadedForm, setReadyForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { HiddenUntilLoaded } from '../components/hidden-until-loaded.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
-import { currentVersion, loadForm, shownVersion } from '../definitions/published-forms.ts';
+import { currentVersion, loadForm, usedVersion } from '../definitions/published-forms.ts';
 import { loadWords, translateForm, useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { type LeaveGuard, mayLeave, useLeaveGuard } from '../session/leave-guard.ts';
@@ -45,7 +45,7 @@ interface SectionProps {
 
 /** Loads what the page shows at first, and returns its title. */
 export async function prepareSection(application: Application, { section }: FlowPage): Promise<string> {
-  const version = shownVersion(application.summary.definitionVersion);
+  const version = usedVersion(application.summary.definitionVersion);
   const [form, initial] = await Promise.all([
     loadForm(version, section),
     loadSectionToEdit(application, section, version),
@@ -57,9 +57,9 @@ export async function prepareSection(application: Application, { section }: Flow
 
 export function Section({ application, page, forecast }: SectionProps) {
   const t = useT();
-  // Renders again when the version changes, which `shownVersion` reads.
+  // Renders again when the version changes, which `usedVersion` reads.
   useAppState(currentVersion);
-  const version = shownVersion(application.summary.definitionVersion);
+  const version = usedVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => loadSectionToEdit(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;

@@ -10,7 +10,7 @@ import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormT } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
-import { shownVersion } from '../definitions/published-forms.ts';
+import { usedVersion } from '../definitions/published-forms.ts';
 import { useLogout } from '../navigation/logout.ts';
 import { isSubmitted, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -21,7 +21,7 @@ const LOGOUT_DELAY_MS = 30_000;
 
 export function SubmittedPage({ application, section }: { application: Application; section: string }) {
   const styles = useStyles();
-  const version = shownVersion(application.summary.definitionVersion);
+  const version = usedVersion(application.summary.definitionVersion);
   const loaded = useForm(section, version, async () => {
     const { submitted, reference } = await loadSubmission(application);
     return { situation: applicationSituation(application, { submitted }), wire: null, reference };

@@ -14,7 +14,7 @@ import { mergeLines, mergeParagraphs } from './text.ts';
 type FileContent = string | undefined;
 
 /** A limit of time: a merge blocks its thread. */
-const MOST_COMPARED = 20_000_000;
+const MAX_COMPARED = 20_000_000;
 
 export function mergeFiles(
   base: Files,
@@ -22,7 +22,7 @@ export function mergeFiles(
   theirs: Files,
   // Ours, until a person has chosen.
   choose: ChooseInFiles = () => 'ours',
-  comparisons: Comparisons = { left: MOST_COMPARED },
+  comparisons: Comparisons = { left: MAX_COMPARED },
 ): MergedTexts {
   const merged: MergedTexts = { files: {}, conflicts: [] };
   const all = { base, ours, theirs };

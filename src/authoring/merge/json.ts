@@ -59,10 +59,10 @@ function mergeOrder(
   const ordered = regions(sides, merging.comparisons).flatMap((region) => {
     if ('same' in region) return region.same;
     const their = new Set(region.theirs);
-    const isOne = region.ours.some((key) => their.has(key));
-    isContested ||= isOne;
+    const haveCommonKeys = region.ours.some((key) => their.has(key));
+    isContested ||= haveCommonKeys;
     const others = [...region.theirs, ...region.ours];
-    return isOne ? [...region[merging.choose(pointer)], ...others] : others;
+    return haveCommonKeys ? [...region[merging.choose(pointer)], ...others] : others;
   });
   return { keys: [...new Set([...ordered, ...sides.ours, ...sides.theirs])], isContested };
 }

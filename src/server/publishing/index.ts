@@ -20,6 +20,6 @@ export type { EncryptedApplication } from './thread/impact-work.ts';
 export { readSources } from './version-store.ts';
 export { type ApplicationMigration, InProgressMigrator } from './versions/in-progress-migrator.ts';
 export type { Installation } from './versions/installed-version.ts';
+export type { ChangeChecker } from './versions/publishable.ts';
 export { Publisher } from './versions/publisher.ts';
-export type { ChangeChecker } from './versions/readiness.ts';
 export { versionRoutes } from './versions/version-routes.ts';

@@ -13,7 +13,7 @@ import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
-import { shownVersion } from '../../definitions/published-forms.ts';
+import { usedVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
 import { useTask } from '../../loading/use-async.ts';
@@ -47,7 +47,7 @@ export async function loadListedTitles({ application, drafted = [] }: Overview):
   if (!application || application.closed) return;
   const { askedAnew, definitionVersion } = application.summary;
   const listed = [...askedAnew, ...drafted.map(({ section }) => section)];
-  await Promise.all(listed.map((section) => loadWords(shownVersion(definitionVersion), section)));
+  await Promise.all(listed.map((section) => loadWords(usedVersion(definitionVersion), section)));
 }
 
 export function CurrentApplication({ summary, application, drafted, job, ...choices }: CurrentApplicationProps) {
@@ -90,7 +90,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
 /** How far an open application is, and what waits in it. */
 function Standing({ application, drafted }: { application: Application; drafted: readonly DraftedPage[] }) {
   const { definitionVersion, refusedUntil } = application.summary;
-  const version = shownVersion(definitionVersion);
+  const version = usedVersion(definitionVersion);
   return (
     <>
       <Progress {...progressIn(application)} />
@@ -117,7 +117,7 @@ function RefusedUntil({ application }: { application: Application }) {
       <PageLinks
         text={t('dashboard.refusedWrongly')}
         pages={visiblePages(application).filter(({ section }) => forms[section]?.identifies)}
-        version={shownVersion(definitionVersion)}
+        version={usedVersion(definitionVersion)}
       />
     </>
   );
@@ -139,7 +139,7 @@ function AskedAnew({ application }: { application: Application }) {
       <ul>
         {pages.map(({ section }) => (
           <li key={section}>
-            <PageTitle section={section} version={shownVersion(definitionVersion)} />
+            <PageTitle section={section} version={usedVersion(definitionVersion)} />
           </li>
         ))}
       </ul>

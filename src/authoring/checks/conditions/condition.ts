@@ -13,7 +13,7 @@ import { suggestion } from '../../faults/suggestion.ts';
 import { itemQuestionFault } from './item-question.ts';
 import { openCopyFault } from './open-copy.ts';
 import { checkOperands, operandType, type ReportArgument } from './operand.ts';
-import { argumentCountFault, unknownOperation } from './operation.ts';
+import { argumentCountFault, unknownOperation } from './operation-faults.ts';
 import {
   ANY,
   columnTarget,

@@ -19,7 +19,7 @@ import { logStep } from '../log/studio-log.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
 import { goLive, readLive } from './live-version.ts';
-import { type ChangeChecker, NotReady, requireNoConflicts, requirePublishable } from './readiness.ts';
+import { type ChangeChecker, NotReady, requireNoConflicts, requirePublishable } from './publishable.ts';
 
 export interface PublishServices extends KeyedDatabase {
   checker: ChangeChecker;

@@ -18,7 +18,7 @@ import {
   rebaseOnLive,
   scheduleChange,
 } from './publish-change.ts';
-import { SimulationRunning } from './readiness.ts';
+import { SimulationRunning } from './publishable.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** Checks the names of operations and their numbers of arguments, and suggests what was likely meant. */
+/** Words the faults of an operation: an unknown name, with what was likely meant, and the number of its arguments. */
 
 import { OPERATION_NAMES } from '../../../engine/conditions/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
