@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
+import { repeatWork } from '../../process/repeated-work.ts';
 import { filesOfChange, findChange, type StoredChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { discloseInFives } from './disclosed-counts.ts';
@@ -42,7 +43,7 @@ export class Reports {
     impact: new AuthoringThread(),
   };
   readonly #running = new Map<ReportClaim, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
+  #stopResuming = async (): Promise<void> => {};
   #isClosed = false;
 
   constructor(services: ReportServices) {
@@ -104,10 +105,11 @@ export class Reports {
 
   /** Resumes abandoned reports at regular intervals, until `close`. */
   resumeRegularly(): void {
-    this.#timer = setTimeout(async () => {
-      await this.resume().catch((error) => this.#services.log.error({ err: error }, 'reports were not resumed'));
-      if (!this.#isClosed) this.resumeRegularly();
-    }, RESUME_EVERY_MS).unref();
+    this.#stopResuming = repeatWork(
+      () => this.resume(),
+      RESUME_EVERY_MS,
+      (error) => this.#services.log.error({ err: error }, 'reports were not resumed'),
+    );
   }
 
   async resume(): Promise<void> {
@@ -117,7 +119,8 @@ export class Reports {
   /** Leaves unfinished reports to other processes. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    // A resume in progress may still begin reports, which end with their threads.
+    await this.#stopResuming();
     await Promise.all(Object.values(this.#threads).map((thread) => thread.stop()));
     await Promise.all(this.#running.values());
   }
