@@ -147,6 +147,15 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
   });
 
+  test('limits apply to wrong codes, however many registrations somebody begins', async () => {
+    const browser = server.browser();
+    const guess = async (code: string): Promise<number> =>
+      (await browser.post('/users/verify', { email: 'guessed@example.com', code })).status;
+    expect(await guess('000000')).toBe(200);
+    await server.services.db.update(attempts).set({ count: 19 });
+    expect([await guess('000001'), await guess('000002')]).toEqual([200, 429]);
+  });
+
   test('apply to reports of browsers too', async () => {
     const browser = server.browser();
     const known = (await server.services.db.select().from(browserEvents)).length;

@@ -114,6 +114,16 @@ describe.each(someDatabases)('on $name', (database) => {
     },
   );
 
+  test('a forgotten password is changed once by all codes that were asked for: the others are worth nothing afterwards', async () => {
+    const email = 'twice@example.com';
+    await server.applicant(email);
+    const [here, there] = [server.browser(), server.browser()];
+    const codes = [await ask(here, email), await ask(there, email)] as const;
+    expect(await reset(here, email, codes[0])).toBe('Success');
+    expect(await reset(there, email, codes[1], both('somebody else chose this'))).toMatch(/not right/);
+    expect(await logIn(email, NEW)).toBe('Success');
+  });
+
   test('a forgotten password accepts the code on another device', async () => {
     const email = 'moved@example.com';
     await server.applicant(email);
