@@ -317,8 +317,13 @@ test('my text in a conflict is there again after leaving the change', async () =
 
 test('a save whose response is lost is in no conflict with what is typed next', async () => {
   server.isLost = true;
+  // No retry succeeds before the next edit.
+  server.onSave = () => {
+    server.isDown = true;
+  };
   edits.edit({ [FILE]: texts('Called') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'failed']), 5000);
+  Object.assign(server, { isDown: false, onSave: () => {} });
   edits.edit({ [FILE]: texts('Called at home') });
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called at home'), 'saved']), 10_000);
 });
