@@ -81,7 +81,8 @@ function leaveGonePlaces(merged: MergedTexts, { file, gone }: GoneRules, list: s
     if (!isObject(rule) || left.length === paths.length) return rule;
     return left.reduce<JsonObject>((each, { path }) => withoutPlaces(each, path)[0] ?? each, rule);
   });
-  if (!isEqual(rules, next)) files.set(file, [list], next);
+  if (isEqual(rules, next)) return;
+  files.set(file, [list], next);
   Object.assign(merged.files, files.files);
 }
 

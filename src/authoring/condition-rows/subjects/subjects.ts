@@ -1,6 +1,6 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
 import { parseOperation, type Rule } from '../../../engine/conditions/index.ts';
-import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
+import { inEachLanguage, isObject, type Json, type Language } from '../../../engine/data/index.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
@@ -89,7 +89,7 @@ function situationSubjects(text: DefinitionText): Subject[] {
       source: 'situation',
       words: words ?? inEachLanguage(() => path),
       valueType: PATHS_KNOWN[path] ?? valueType,
-      ...('sameAs' in Object(situation[path]) && { isAlias: true }),
+      ...(isObject(situation[path]) && { isAlias: true }),
       ...(values && { values: values.map((each) => wordedValue(each, ownText)) }),
     };
   });
