@@ -147,7 +147,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
   });
 
-  test('limits apply to wrong codes, however many registrations somebody begins', async () => {
+  test('limits apply to wrong codes of registrations', async () => {
     const browser = server.browser();
     const guess = async (code: string): Promise<number> =>
       (await browser.post('/users/verify', { email: 'guessed@example.com', code })).status;
