@@ -2,6 +2,7 @@
 
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { STUDIO_BUILD_HEADER } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
 import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
@@ -21,6 +22,7 @@ import { builtPages, decodableUrl, isPage, type PageServices, pageRoutes } from 
 import { developmentPages } from './http/page/development-page.ts';
 import { GuestScreens } from './http/page/guest-screens.ts';
 import { SignedInScreens } from './http/page/signed-in-screens.ts';
+import { readStudioBuild } from './http/page/studio-build.ts';
 import { decoratePublicUrl } from './http/secure-cookie.ts';
 import { serveMetrics } from './metrics/index.ts';
 import { collectRoutes, isAnsweredEverywhere, openapiRoute } from './openapi/openapi.ts';
@@ -104,7 +106,9 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   await app.register(cookie);
   app.decorateRequest('applicant', null);
   app.decorateRequest('signedInStaff', null);
-  for (const add of [addApi, addStudioApi, healthRoutes]) {
+  const studioBuild = development ? undefined : await readStudioBuild(appDir);
+  const addStudio = (api: FastifyInstance) => addStudioApi(api, services, studioBuild);
+  for (const add of [addApi, addStudio, healthRoutes]) {
     app.register(
       async (api) => {
         configureRequestParsing(api);
@@ -196,12 +200,13 @@ function addApi(api: FastifyInstance, services: Services): void {
 }
 
 /** Routes of the studio do not read the session of an applicant. */
-function addStudioApi(api: FastifyInstance, services: Services): void {
+function addStudioApi(api: FastifyInstance, services: Services, studioBuild: string | undefined): void {
   const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
   const { brand, studio, timeZone, internalNetworks } = settings;
   const { servesStudio } = createAudienceChecks(settings);
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
     if (!servesStudio(request)) throw new HttpError(404);
+    if (studioBuild) reply.header(STUDIO_BUILD_HEADER, studioBuild);
   });
   addCallChecks(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };

@@ -20,6 +20,7 @@ import { call } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
 import { LanguageSwitch } from './components/language-switch.tsx';
+import { OutdatedNotice } from './components/outdated-notice.tsx';
 import { useDoneToast } from './components/toasts.tsx';
 import { useFocusFallback } from './components/use-focus-fallback.ts';
 import { Help } from './help/help.tsx';
@@ -79,6 +80,7 @@ export function Studio() {
           <Person />
         </div>
       </header>
+      <OutdatedNotice />
       <main
         ref={main}
         id="main"

@@ -1,6 +1,6 @@
 /** Looking at a change of somebody else: commenting, approving, publishing, and signing in for it. */
 import { expect, type Page } from '@playwright/test';
-import type { ChangeShown } from '../../src/contract/index.ts';
+import { type ChangeShown, STUDIO_BUILD_HEADER } from '../../src/contract/index.ts';
 import { joinStaff, WORDS } from '../support/e2e/analyst.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
@@ -12,7 +12,8 @@ test.beforeAll(({ smallPortal }) => {
   portal = smallPortal;
 });
 
-const { change, discussion, impact, log, publish, signIn, simulation, state, step, versions, withdraw } = WORDS.english;
+const { change, discussion, impact, log, outdated, publish, signIn, simulation, state, step, versions, withdraw } =
+  WORDS.english;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab').filter({ hasText: name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -219,4 +220,24 @@ test('on a phone nothing is wider than the screen, whatever was typed', async ({
     await expect(page.getByLabel(WORDS.spanish.loading)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(390);
   }
+});
+
+test('a page that was opened before a deployment says that it is outdated, and keeps what is typed', async ({
+  page,
+}) => {
+  await joinStaff(page, portal, 'outdated@review.example.com', 'editor');
+  const address = await changeByCalls(page, 'Before a deployment', 'Birds?');
+  const first = page.waitForResponse('**/api/studio/session');
+  await page.goto(`${address}?part=discussion`);
+  const build = (await first).headers()[STUDIO_BUILD_HEADER.toLowerCase()];
+  expect(build).toMatch(/^[\w-]{12}$/);
+  await page.getByLabel(discussion.yours).fill('Still typing');
+  await page.route('**/api/studio/changes/*/propose', (route) =>
+    route.fulfill({ status: 400, headers: { [STUDIO_BUILD_HEADER]: 'newer' }, json: { error: 'Unknown member.' } }),
+  );
+  await button(page, step.propose).click();
+  await expect(page.getByRole('status').filter({ hasText: outdated.text })).toBeVisible();
+  await button(page, outdated.reload).click();
+  await expect(page.getByText(outdated.text)).toHaveCount(0);
+  await expect(page.getByLabel(discussion.yours)).toHaveValue('Still typing');
 });

@@ -3,6 +3,7 @@ import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
 import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, readEtag, withCsrfToken } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
+import { reportBuild } from './studio-build.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
@@ -123,10 +124,12 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
   try {
     const csrf = { readCookies: () => document.cookie, isForbidden };
     const response = await (method === 'GET' ? attempt() : withCsrfToken(attempt, csrf));
+    reportBuild(response.headers);
     const answer = (await response.json()) as Answer<E>;
     reportSession(number, false);
     return { answer, etag: readEtag(response.headers) };
   } catch (error) {
+    if (error instanceof HTTPError) reportBuild(error.response.headers);
     if (errorStatus(error) === UNAUTHORIZED) reportSession(number, true);
     if (isForbidden(error)) for (const onRefusal of refusalWatchers) onRefusal();
     if (keyed && !isAnswered(error)) keepRequest(keyed);
