@@ -201,7 +201,7 @@ function addApi(api: FastifyInstance, services: Services): void {
 
 /** Routes of the studio do not read the session of an applicant. */
 function addStudioApi(api: FastifyInstance, services: Services, studioBuild: string | undefined): void {
-  const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
+  const { settings, db, keys, definitions, lookups, stepCounts, authoringTools, reports, publisher } = services;
   const { brand, studio, timeZone, internalNetworks } = settings;
   const { servesStudio } = createAudienceChecks(settings);
   api.addHook('onRequest', async (request, reply) => {
@@ -211,7 +211,7 @@ function addStudioApi(api: FastifyInstance, services: Services, studioBuild: str
   addCallChecks(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
   staffRoutes(api, common);
-  changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });
+  changeRoutes(api, { ...common, authoringTools, simulate: (change) => reports.start('simulation', change) });
   reportRoutes(api, { ...common, reports });
   versionRoutes(api, { ...common, publisher, reports });
   stopRoutes(api, { ...common, stepCounts });

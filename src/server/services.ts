@@ -32,14 +32,14 @@ import { repeatWork } from './process/repeated-work.ts';
 import {
   type ApplicationMigration,
   AuthoringThread,
+  AuthoringTools,
   authoringProgram,
-  type ChangeChecker,
-  ChangeChecks,
   Definitions,
   ensureStudioLog,
   InProgressMigrator,
   type Installation,
   Publisher,
+  type PublishingChecks,
   Reports,
 } from './publishing/index.ts';
 import {
@@ -79,7 +79,7 @@ export interface Services {
   /** How many calls wait for the thread that works on definitions. */
   waitingForDefinitions(): number;
   reports: Reports;
-  changeChecks: ChangeChecks;
+  authoringTools: AuthoringTools;
   publisher: Publisher;
   migrator: InProgressMigrator;
   log: FastifyBaseLogger;
@@ -195,23 +195,23 @@ function openPublishing(
   const { brand, timeZone, development } = settings;
   const thread = new AuthoringThread();
   const applications = createInProgressReader({ db: keyedDb.db, timeZone });
-  const changeChecks = new ChangeChecks();
+  const authoringTools = new AuthoringTools();
   const reports = new Reports({ ...keyedDb, lookups, applications, brand, timeZone, log, program: authoringProgram() });
-  const checker: ChangeChecker = {
+  const checks: PublishingChecks = {
     // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
-    check: (change) => changeChecks.check(keyedDb.db, change, 'english'),
-    simulation: (change, timeoutMs) => reports.waitForSimulation(change, timeoutMs),
+    check: (change) => authoringTools.check(keyedDb.db, change, 'english'),
+    simulate: (change, timeoutMs) => reports.waitForSimulation(change, timeoutMs),
   };
-  const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, checker });
+  const publisher = new Publisher({ ...keyedDb, definitions, thread, brand, log, checks });
   const migrate = (migration: ApplicationMigration): Promise<boolean> => migrateApplication(keyedDb, migration);
   const migrator = new InProgressMigrator({ ...keyedDb, definitions, thread, lookups, applications, log, migrate });
   const isServer = role === 'server';
-  const cleanups = isServer && !development ? [publisher.publishWhenDue(), migrator.migrateWhenDue()] : [];
+  const stopWork = isServer && !development ? [publisher.publishWhenDue(), migrator.migrateWhenDue()] : [];
   if (isServer) reports.resumeRegularly();
   const close = async (): Promise<void> => {
-    await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...cleanups.map((cleanup) => cleanup())]);
+    await Promise.all([reports.close(), authoringTools.close(), thread.stop(), ...stopWork.map((stop) => stop())]);
   };
-  return { changeChecks, reports, publisher, migrator, close, waitingForDefinitions: () => thread.waiting };
+  return { authoringTools, reports, publisher, migrator, close, waitingForDefinitions: () => thread.waiting };
 }
 
 function openDefinitions(

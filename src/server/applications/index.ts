@@ -5,13 +5,13 @@ export {
   deleteOldEvents,
   OnHold,
 } from './application-deletion.ts';
-export { migrateApplication } from './application-migration.ts';
 export { findInProgress } from './applications.ts';
 export { createInProgressReader } from './applications-in-progress.ts';
 export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
+export { migrateApplication } from './migrate-application.ts';
 export { type OwnedApplication, ownedApplication } from './ownership.ts';
 export { APPLICATION_ENCRYPTED_COLUMNS } from './records/record-aad.ts';
 export { applicationRoutes } from './routes.ts';

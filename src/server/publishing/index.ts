@@ -1,5 +1,5 @@
 /** Definitions as immutable versions, and the changes that lead to new ones. */
-export { ChangeChecks } from './changes/change-check.ts';
+export { AuthoringTools } from './changes/authoring-tools.ts';
 export { scheduledBy } from './changes/changes.ts';
 export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
@@ -9,17 +9,17 @@ export { reportEdits } from './edit-report.ts';
 export { LoadedVersion, textHash } from './loaded-version.ts';
 export { logRoutes } from './log/log-routes.ts';
 export { ensureStudioLog, verifyStudioLog } from './log/studio-log.ts';
+export { type ApplicationMigration, InProgressMigrator } from './migration/in-progress-migrator.ts';
+export type { IdRange, InProgressApplication, InProgressReader } from './migration/in-progress-reader.ts';
 export { type MigrationEffect, MigrationEffects, type StoredApplication } from './migration/migration-effects.ts';
 export type { SignedText } from './migration/signed-text.ts';
-export type { IdRange, InProgressApplication, InProgressReader } from './reports/in-progress-reader.ts';
 export { Reports } from './reports/reports.ts';
 export { reportRoutes } from './reports/routes.ts';
 export { definitionRoutes } from './routes.ts';
 export { AuthoringThread, authoringProgram } from './thread/authoring-thread.ts';
-export type { EncryptedApplication } from './thread/impact-work.ts';
+export type { EncryptedApplication } from './thread/migration-work.ts';
 export { readSources } from './version-store.ts';
-export { type ApplicationMigration, InProgressMigrator } from './versions/in-progress-migrator.ts';
 export type { Installation } from './versions/installed-version.ts';
-export type { ChangeChecker } from './versions/publishable.ts';
+export type { PublishingChecks } from './versions/publishable.ts';
 export { Publisher } from './versions/publisher.ts';
 export { versionRoutes } from './versions/version-routes.ts';

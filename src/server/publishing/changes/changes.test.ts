@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { ChangeChecks } from './change-check.ts';
+import { AuthoringTools } from './authoring-tools.ts';
 
 const WORDS = 'locales/en/boat.json';
 const SPANISH = 'locales/es/boat.json';
@@ -421,12 +421,12 @@ describe.each(someDatabases)('changes on $name', (database) => {
     const { db, definitions } = server.services;
     const { version } = definitions.current;
     // Of two servers, the other one may get the call.
-    const learn = vi.spyOn(ChangeChecks.prototype, 'warmCache').mockResolvedValue();
+    const learn = vi.spyOn(AuthoringTools.prototype, 'warmCache').mockResolvedValue();
     await by(rita).get('/studio/changes');
     expect(learn).toHaveBeenCalledWith(expect.anything(), version);
     learn.mockRestore();
     const run = vi.spyOn(AuthoringThread.prototype, 'run');
-    const fresh = new ChangeChecks();
+    const fresh = new AuthoringTools();
     for (let i = 0; i < 2; i += 1) await fresh.warmCache(db, version);
     expect(run.mock.calls.map(([name]) => name)).toEqual(['checkFiles', 'reviewChange']);
     await fresh.close();

@@ -10,7 +10,7 @@ import { readLanguage } from '../../http/request-context.ts';
 import { StaticFile } from '../../http/static-file.ts';
 import { actOnceInTransaction, type IdempotencyKey, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
-import type { ChangeChecks } from './change-check.ts';
+import type { AuthoringTools } from './authoring-tools.ts';
 import { listChanges, listComments, listEdits, viewChange } from './change-view.ts';
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
@@ -23,7 +23,7 @@ import { approveChange, describeChange, proposeChange, withdrawChange } from './
 
 export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
-  changeChecks: ChangeChecks;
+  authoringTools: AuthoringTools;
   /** Starts a simulation early, so that the publisher need not wait for it. */
   simulate(change: StoredChange): Promise<void>;
 }
@@ -42,11 +42,11 @@ const EDITOR = { role: 'editor' } as const;
 const PUBLISHER = { role: 'publisher' } as const;
 
 export function changeRoutes(app: FastifyInstance, services: ChangeServices): void {
-  const { db, definitions, changeChecks } = services;
+  const { db, definitions, authoringTools } = services;
   const sendChange = changeSender(services);
   const once = changeOnce(services);
   staffRoute(app, services, contract.listChanges, READER, ({ request, query }) => {
-    void changeChecks.warmCache(db, definitions.current.version);
+    void authoringTools.warmCache(db, definitions.current.version);
     return listChanges(db, readLanguage(request), query);
   });
   staffRoute(app, services, contract.openChange, EDITOR, async (call) => {
@@ -65,7 +65,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     const change = await findChange(db, idIn(call));
     sendTag(call.reply, change);
     const files = await filesOfChange(db, change);
-    changeChecks.warmFaultCache(files);
+    authoringTools.warmFaultCache(files);
     return files;
   });
   staffRoute(app, services, contract.listComments, READER, async (call) =>
@@ -84,39 +84,41 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
 
 /** Calls that derive something from the files of a change: its preview, its faults and its rules in words. */
 function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
-  const { db, changeChecks } = services;
+  const { db, authoringTools } = services;
   staffRoute(app, services, contract.previewForm, READER, async (call) => {
     const { form = '' } = call.query;
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
-    const script = await changeChecks.preview(files, form);
+    const script = await authoringTools.preview(files, form);
     if (script === undefined) throw new HttpError(409, 'server.studio.noPreview');
     return new StaticFile('preview.js', Buffer.from(script));
   });
   staffRoute(app, services, contract.checkChange, READER, async (call) => {
     const change = await findChange(db, idIn(call));
     sendTag(call.reply, change);
-    return changeChecks.check(db, change, readLanguage(call.request));
+    return authoringTools.check(db, change, readLanguage(call.request));
   });
   staffRoute(app, services, contract.describeCondition, READER, async (call) => {
     const files = await filesOfChange(db, await findChange(db, idIn(call)));
-    return changeChecks.describeCondition(call.body, files, readLanguage(call.request));
+    return authoringTools.describeCondition(call.body, files, readLanguage(call.request));
   });
   staffRoute(app, services, contract.readRules, READER, async (call) =>
-    changeChecks.listRules(await filesOfChange(db, await findChange(db, idIn(call)))),
+    authoringTools.listRules(await filesOfChange(db, await findChange(db, idIn(call)))),
   );
   staffRoute(app, services, contract.explainQuestion, READER, async (call) => {
-    const explained = await changeChecks.explain(db, await findChange(db, idIn(call)), call.body);
+    const explained = await authoringTools.explain(db, await findChange(db, idIn(call)), call.body);
     if (!explained) throw new HttpError(404);
     return explained;
   });
 }
 
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
-  const { db, changeChecks } = services;
+  const { db, authoringTools } = services;
   const once = changeOnce(services);
   const sendFaults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
     sendTag(reply, change);
-    return { faults: await waitAtMost(secondsToWait(request), changeChecks.findFaults(files, readLanguage(request))) };
+    return {
+      faults: await waitAtMost(secondsToWait(request), authoringTools.findFaults(files, readLanguage(request))),
+    };
   };
   staffRoute(app, services, contract.editFiles, { ...EDITOR, bodyLimit: MAX_EDIT_BYTES }, async (call) => {
     const { edits } = call.body;
@@ -128,7 +130,7 @@ function editRoutes(app: FastifyInstance, services: ChangeServices): void {
     const { edits } = call.body;
     requireFittingEdits(edits);
     const before = await filesOfChange(db, await findChange(db, idIn(call)));
-    const missing = await changeChecks.missingExamples(before, withTexts(before, edits), readLanguage(call.request));
+    const missing = await authoringTools.missingExamples(before, withTexts(before, edits), readLanguage(call.request));
     return { missing: missing ?? null };
   });
   staffRoute(app, services, contract.listEdits, FILES_READER, async (call) =>

@@ -1,6 +1,6 @@
 /**
- * Assesses the effects of migrating an application to another version, for impact reports and before a migration. The
- * engine evaluates the stored records; nothing is written.
+ * Assesses the effects of migrating one application from one version to another, for impact reports and before a
+ * migration. The engine evaluates the stored records; nothing is written.
  */
 import { factsRead } from '../../../authoring/index.ts';
 import {

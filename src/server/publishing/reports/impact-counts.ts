@@ -1,6 +1,6 @@
 /** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
-import type { MigrationEffect } from '../migration/migration-effects.ts';
+import type { AssessedApplication } from '../migration/migration-assessor.ts';
 import {
   type ApplicationCounts,
   discloseCount,
@@ -35,14 +35,6 @@ export const beginImpact = ({ total, last }: { total: number; last: number }): I
   byKind: [],
   reopened: [],
 });
-
-export interface AssessedApplication {
-  id: number;
-  phase: number;
-  kind: string;
-  /** Null for an application that cannot be opened: it counts as neither unchanged nor movable. */
-  effect: MigrationEffect | null;
-}
 
 export function countAssessed(progress: ImpactProgress, assessed: readonly AssessedApplication[]): ImpactProgress {
   const next = structuredClone(progress);

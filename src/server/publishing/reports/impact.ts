@@ -1,7 +1,7 @@
 /** Assesses every application in progress to find out whom a change affects, in small batches to limit memory. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
+import { MigrationAssessor, type MigrationAssessorServices } from '../migration/migration-assessor.ts';
 import { beginImpact, countAssessed, type ImpactProgress } from './impact-counts.ts';
-import { MigrationAssessor, type MigrationAssessorServices } from './migration-assessor.ts';
 import type { ReportClaim } from './report-claim.ts';
 
 export interface ImpactSetting extends MigrationAssessorServices {

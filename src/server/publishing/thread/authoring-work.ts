@@ -23,7 +23,7 @@ import {
   withLines,
 } from '../../../authoring/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
-import { assessApplications, closeMigrations, openMigrationFrom, openMigrations } from './impact-work.ts';
+import { assessApplications, closeMigrations, openMigrationFrom, openMigrations } from './migration-work.ts';
 import { simulate } from './simulation-work.ts';
 
 export interface Sources {

@@ -19,7 +19,7 @@ import { storeApplications } from '../../../../test/support/stored-applications.
 import type { ChangeShown, ImpactReport, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { applications, changeReports, liveHistory, sectionRecords } from '../../database/tables/index.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
-import { InProgressMigrator } from './in-progress-migrator.ts';
+import { InProgressMigrator } from '../migration/in-progress-migrator.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/pets.json', 'locales/es/pets.json'];
 const [SCHEMA, UI] = ['forms/application/pets/schema.json', 'forms/application/pets/ui.json'];

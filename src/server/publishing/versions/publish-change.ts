@@ -19,10 +19,10 @@ import { logStep } from '../log/studio-log.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import { storeStudioVersion } from '../version-store.ts';
 import { goLive, readLive } from './live-version.ts';
-import { type ChangeChecker, NotReady, requireNoConflicts, requirePublishable } from './publishable.ts';
+import { NotReady, type PublishingChecks, requireNoConflicts, requirePublishable } from './publishable.ts';
 
 export interface PublishServices extends KeyedDatabase {
-  checker: ChangeChecker;
+  checks: PublishingChecks;
   thread: AuthoringThread;
   brand: BrandNames;
 }
@@ -53,7 +53,7 @@ export async function publishChange(
     const change = await rebaseOnLive(services, id);
     requireNoConflicts(change);
     requireStep(change, 'publish');
-    const meaning = await requirePublishable(services.checker, change, Math.max(0, deadline - performance.now()));
+    const meaning = await requirePublishable(services.checks, change, Math.max(0, deadline - performance.now()));
     try {
       return await makeLive(services, change, options, meaning);
     } catch (error) {
@@ -73,7 +73,7 @@ export async function scheduleChange(
   const rebased = await rebaseOnLive(services, id);
   requireNoConflicts(rebased);
   requireStep(rebased, 'schedule');
-  await requirePublishable(services.checker, rebased, timeoutMs);
+  await requirePublishable(services.checks, rebased, timeoutMs);
   return services.db.transaction(async (db) => {
     const change = await lockChange(db, id);
     const state = stateAfter(change, 'schedule');

@@ -4,11 +4,11 @@ import { HttpError } from '../../http/http-error.ts';
 import type { TextKey } from '../../http/text-key.ts';
 import type { StoredChange } from '../changes/changes.ts';
 
-/** Checks the current files of a change. */
-export interface ChangeChecker {
+/** What must pass before a change is published. */
+export interface PublishingChecks {
   check(change: StoredChange): Promise<ChangeCheck>;
-  /** Starts the simulation if needed. Its state is `running` if it takes longer than `timeoutMs`. */
-  simulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport>;
+  /** Starts the simulation if needed. The report's state is `running` if it takes longer than `timeoutMs`. */
+  simulate(change: StoredChange, timeoutMs: number): Promise<SimulationReport>;
 }
 
 /** A change cannot go live. */
@@ -34,16 +34,16 @@ export function requireNoConflicts({ conflicts }: StoredChange): void {
 
 /** Refuses a change that must not be published yet. Returns the sentences that describe what it changes. */
 export async function requirePublishable(
-  checker: ChangeChecker,
+  checks: PublishingChecks,
   change: StoredChange,
   timeoutMs: number,
 ): Promise<ChangeCheck['meaning']> {
-  const { faults, translations, examples, meaning } = await checker.check(change);
+  const { faults, translations, examples, meaning } = await checks.check(change);
   if (faults.length > 0) throw new NotReady('server.studio.notReady.faults', faults.length);
   if (translations.length > 0) throw new NotReady('server.studio.notReady.translations', translations.length);
   if (examples.length > 0) throw new NotReady('server.studio.notReady.examples', examples.length);
   if (meaning.en.length === 0) throw new NotReady('server.studio.noMeaning');
-  const { state, walked, failures } = await checker.simulation(change, timeoutMs);
+  const { state, walked, failures } = await checks.simulate(change, timeoutMs);
   if (state === 'running' || state === 'outdated') throw new SimulationRunning(walked);
   if (failures.length > 0) throw new NotReady('server.studio.notReady.failures', failures.length);
   if (state !== 'done') throw new NotReady('server.studio.notReady.simulation');

@@ -1,7 +1,7 @@
-/** What reports need to read of applications in progress. Applications are another subject, so the caller passes it in. */
+/** How reports and migrations read applications in progress: another subject, so the caller passes the reader in. */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { Situation } from '../../../engine/index.ts';
-import type { EncryptedApplication } from '../thread/impact-work.ts';
+import type { EncryptedApplication } from '../thread/migration-work.ts';
 
 /** An application in progress, without its answers. */
 export interface InProgressApplication {

@@ -9,12 +9,8 @@ import { liveHistory } from '../../database/tables/index.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import type { Definitions } from '../definitions.ts';
 import type { LoadedVersion } from '../loaded-version.ts';
-import type { InProgressApplication } from '../reports/in-progress-reader.ts';
-import {
-  MigrationAssessor,
-  type MigrationAssessorServices,
-  type ReadApplication,
-} from '../reports/migration-assessor.ts';
+import type { InProgressApplication } from './in-progress-reader.ts';
+import { MigrationAssessor, type MigrationAssessorServices, type ReadApplication } from './migration-assessor.ts';
 
 export interface ApplicationMigration {
   application: InProgressApplication;

@@ -1,4 +1,4 @@
-/** Checks changes and explains what they mean, in a thread of its own that caches its results. */
+/** The authoring tools for the changes of the studio: checks, previews and explanations, in a thread that caches them. */
 import type { ExampleFinding } from '../../../authoring/examples/index.ts';
 import type { Files } from '../../../authoring/index.ts';
 import type {
@@ -18,7 +18,7 @@ import { filesOfChange, type StoredChange } from './changes.ts';
 import { StudioMessages } from './studio-messages.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks during typing need not wait for them. */
-export class ChangeChecks {
+export class AuthoringTools {
   readonly #thread = new AuthoringThread();
   /** The version for which the thread's cache was warmed. */
   #warmedVersion: string | undefined;

@@ -30,8 +30,8 @@ import {
   sectionRecords,
 } from '../database/tables/index.ts';
 import { AuthoringThread, InProgressMigrator, type LoadedVersion } from '../publishing/index.ts';
-import { migrateApplication } from './application-migration.ts';
 import { createInProgressReader } from './applications-in-progress.ts';
+import { migrateApplication } from './migrate-application.ts';
 import { Records } from './records/records.ts';
 import { verifySignedAnswers } from './signed-answers.ts';
 

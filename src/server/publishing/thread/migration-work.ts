@@ -1,4 +1,4 @@
-/** Assesses migrations of applications. Answers are decrypted here and do not leave the thread. */
+/** The part of `MigrationAssessor` that runs in the thread. Answers are decrypted here and do not leave it. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { CipherKey } from '../../database/cipher.ts';

@@ -1,14 +1,13 @@
-/** Assesses, in the thread, the effects of migrating applications from any versions to one. */
+/** Reads applications in progress in batches and has the thread assess the effects of migrating each to one version. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
-import type { MigrationEffect } from '../migration/migration-effects.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
-import type { EncryptedApplication } from '../thread/impact-work.ts';
+import type { EncryptedApplication } from '../thread/migration-work.ts';
 import { readCompiledFiles } from '../version-store.ts';
-import type { AssessedApplication } from './impact-counts.ts';
 import type { IdRange, InProgressApplication, InProgressReader } from './in-progress-reader.ts';
+import type { MigrationEffect } from './migration-effects.ts';
 
 export interface MigrationAssessorServices extends KeyedDatabase {
   thread: AuthoringThread;
@@ -27,6 +26,14 @@ const UNCHANGED: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, i
 let lastId = 0;
 
 export type ReadApplication = InProgressApplication & { encrypted: EncryptedApplication | undefined };
+
+export interface AssessedApplication {
+  id: number;
+  phase: number;
+  kind: string;
+  /** Null for an application that cannot be opened: it is not migrated, and a report counts it in the total only. */
+  effect: MigrationEffect | null;
+}
 
 export class MigrationAssessor {
   readonly #services: MigrationAssessorServices;

@@ -1,4 +1,4 @@
-/** Migrates an application to another version of the definitions, without changing its answers, drafts and signatures. */
+/** Stores one application under another version of the definitions, without changing its answers, drafts and signatures. */
 import { and, eq } from 'drizzle-orm';
 import { toPhase } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
