@@ -17,9 +17,9 @@ import {
   type Manifest,
   type Page,
   pageNumber,
-  pagesInSituation,
   type Situation,
   toWire,
+  visiblePages,
 } from '../src/engine/index.ts';
 import { FormStore } from '../src/renderer/index.ts';
 import type { StoryData } from './story-data.ts';
@@ -142,7 +142,7 @@ async function loadStory(version: string, { name, kind, place = 0, globals }: Fo
   const situation = chosen({ ...usual, lookups }, globals);
   const way = [manifest.flow, situation, manifest.facts] as const;
   const page = manifest.flow.pages.find(({ section }) => section === name);
-  const pages = pagesInSituation(...way);
+  const pages = visiblePages(...way);
   const review = page && manifest.flow.pages.find((one) => one.kind === 'review')?.section;
   const others = await loadOtherSections(version, manifest, data, name, page, situation);
   await Promise.all([
@@ -194,7 +194,7 @@ async function loadOtherSections(
   page: Page | undefined,
   situation: Situation,
 ): Promise<Record<string, ShownSection>> {
-  const pages = pagesInSituation(flow, situation, facts).map(({ section }) => section);
+  const pages = visiblePages(flow, situation, facts).map(({ section }) => section);
   const before = page?.kind === 'review' ? pages.slice(0, pages.indexOf(name)) : [];
   const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
   const starts = shown.map(async (section): Promise<[string, ShownSection]> => {

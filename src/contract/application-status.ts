@@ -28,4 +28,5 @@ export function toPhase(phaseStatus: PhaseStatus | null, status: string): 0 | 1 
 /** The statuses in which answers may change. In others the employer has the application. */
 export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
 
-export const isAnswerable = (status: PhaseStatus | null): boolean => status === null || ANSWERABLE.includes(status);
+export const isAnswerable = (phaseStatus: PhaseStatus | null): boolean =>
+  phaseStatus === null || ANSWERABLE.includes(phaseStatus);

@@ -60,6 +60,7 @@ const ImpactByKind = Type.Object({
 export const ImpactReport = Type.Object({
   /** Until it is done, only `judged` and `total` are known. */
   state: Progress,
+  /** Applications assessed so far. */
   judged: DisclosedCount,
   ...ImpactCounts,
   /** Applications by the page that would be open again, and the first question there; '' for the whole page. */

@@ -30,7 +30,7 @@ export type { FieldState } from './evaluated-record.ts';
 export { Evaluation } from './evaluation.ts';
 export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';
-export { nextPage, pageNumber, pagesInSituation, previousPage, reachablePages, resumePage } from './pages.ts';
+export { nextPage, pageNumber, previousPage, reachablePages, resumePage, visiblePages } from './pages.ts';
 export { type Problem, problemText, type Translate } from './problems.ts';
 export {
   checkSave,

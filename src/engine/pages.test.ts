@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from './conditions/index.ts';
 import type { Flow } from './definition/index.ts';
-import { nextPage, pageNumber, pagesInSituation, previousPage, reachablePages, resumePage } from './pages.ts';
+import { nextPage, pageNumber, previousPage, reachablePages, resumePage, visiblePages } from './pages.ts';
 
 const FACTS: Facts = {
   early: { '<': [{ var: 'situation.phase' }, 2] },
@@ -17,7 +17,7 @@ const FLOW: Flow = {
 };
 const at = (phase: number, kind: string) => ({ phase, posting: { kind } });
 const sections = (phase: number, kind: string) =>
-  pagesInSituation(FLOW, at(phase, kind), FACTS).map(({ section }) => section);
+  visiblePages(FLOW, at(phase, kind), FACTS).map(({ section }) => section);
 
 test('the pages that are visible, in order', () => {
   expect(sections(0, 'driver')).toEqual(['person', 'driving', 'forms', 'end']);
@@ -47,7 +47,7 @@ test('an exception leads back even to a page that is not visible, which leads on
 });
 
 test('an application is taken up at the page saved last, else at the first', () => {
-  const pages = pagesInSituation(FLOW, at(0, 'clerk'), FACTS);
+  const pages = visiblePages(FLOW, at(0, 'clerk'), FACTS);
   expect(resumePage(pages, 3)?.section).toBe('forms');
   for (const number of [null, 0, 2, 77]) expect(resumePage(pages, number)?.section).toBe('person');
 });

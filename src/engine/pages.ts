@@ -39,7 +39,7 @@ function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageList
   return { visible, reachable };
 }
 
-export const pagesInSituation = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
+export const visiblePages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
   findPages(flow, situation, facts).visible;
 
 export const reachablePages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
@@ -50,7 +50,7 @@ const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, fa
 
 /** The position of a page, from 1. One that only Previous reaches has that of the page whose Previous leads to it. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
-  const pages = pagesInSituation(flow, situation, facts);
+  const pages = visiblePages(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;
   if (found > 0) return found;
   const leading = pageLeadingTo(pages, section, situation, facts);
@@ -58,13 +58,13 @@ export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, sect
 }
 
 export function nextPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
-  const pages = pagesInSituation(flow, situation, facts);
+  const pages = visiblePages(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section);
   return found < 0 ? pageLeadingTo(pages, section, situation, facts) : pages[found + 1];
 }
 
 export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
-  const pages = pagesInSituation(flow, situation, facts);
+  const pages = visiblePages(flow, situation, facts);
   const index = flow.pages.findIndex((page) => page.section === section);
   const exception = flow.pages[index]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);

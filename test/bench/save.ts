@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { applyBrand, BRAND, type CasesSource, compileDefinitions } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
 import { PRODUCT_NAMES } from '../../src/contract/index.ts';
-import { Evaluation, loadModule, type Manifest, openForm, pagesInSituation, toWire } from '../../src/engine/index.ts';
+import { Evaluation, loadModule, type Manifest, openForm, toWire, visiblePages } from '../../src/engine/index.ts';
 import { createSituation } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
 import { figure, quantile } from './figures.ts';
@@ -62,7 +62,7 @@ export function formPages(): FormPage[] {
   const sources = readFiles(process.cwd());
   const { files = {} } = compileDefinitions(sources, BRAND, PRODUCT_NAMES);
   const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
-  return pagesInSituation(flow, SITUATION, facts)
+  return visiblePages(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')
     .map(({ section, call = section }) => {
       const cases = applyBrand(sources[`forms/application/${section}/cases.json`] as string, BRAND);

@@ -22,11 +22,11 @@ import {
   type Manifest,
   openForm,
   type Page,
-  pagesInSituation,
   problemText,
   type Translate,
   toWire,
   unknownFields,
+  visiblePages,
 } from '../../src/engine/index.ts';
 import { Applicant } from '../bench/applicant.ts';
 import { caseStart } from '../support/case-start.ts';
@@ -103,7 +103,7 @@ class Visit {
 
   get pages(): Page[] {
     const { flow, facts } = this.manifest;
-    return pagesInSituation(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
+    return visiblePages(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
   }
 
   async form({ section }: Page): Promise<{ form: Form; say: Translate }> {

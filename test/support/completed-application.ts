@@ -1,14 +1,7 @@
 /** Completes an application page by page: keeps existing answers and gives the required ones. */
 import { RuleInputs, SimulatedApplicant } from '../../src/authoring/simulation/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import {
-  checkSave,
-  type Page,
-  type Problem,
-  pagesInSituation,
-  type Situation,
-  toWire,
-} from '../../src/engine/index.ts';
+import { checkSave, type Page, type Problem, type Situation, toWire, visiblePages } from '../../src/engine/index.ts';
 import type { LoadedVersion } from '../../src/server/publishing/index.ts';
 
 interface StartedApplication {
@@ -42,7 +35,7 @@ export function completeApplication(
   const saved: SavedPage[] = [];
   for (;;) {
     const full = { ...situation, saved: all };
-    const page = pagesInSituation(flow, full, facts).find(
+    const page = visiblePages(flow, full, facts).find(
       ({ section, kind }) => kind !== 'end' && !saved.some((each) => each.page.section === section),
     );
     if (!page || saved.length >= most) return { saved, records: all, stuck: [] };

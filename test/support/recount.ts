@@ -1,6 +1,6 @@
 /** Counts the effects of a move in a simple way: every page and every answer of both versions. */
 import { isEqual, isUnanswered, type JsonObject } from '../../src/engine/data/index.ts';
-import { type Evaluation, evaluateStored, pagesInSituation } from '../../src/engine/index.ts';
+import { type Evaluation, evaluateStored, visiblePages } from '../../src/engine/index.ts';
 import type { LoadedVersion, StoredApplication } from '../../src/server/publishing/index.ts';
 
 interface Moved {
@@ -29,7 +29,7 @@ interface Recount {
 function recount(version: LoadedVersion, { situation, records }: StoredApplication): Recount {
   const { flow, facts } = version.manifest;
   const full = { ...situation, saved: records };
-  const visible = pagesInSituation(flow, full, facts).map(({ section }) => section);
+  const visible = visiblePages(flow, full, facts).map(({ section }) => section);
   const isTaken = (section: string): boolean => {
     const record = records[section];
     return record !== undefined && evaluateStored(version.form({ section }), full, record).problems().length === 0;

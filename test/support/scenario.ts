@@ -10,7 +10,6 @@ import {
   nextPage,
   type Page,
   pageNumber,
-  pagesInSituation,
   previousPage,
   problemText,
   reachablePages,
@@ -20,6 +19,7 @@ import {
   type Translate,
   toWire,
   unknownFields,
+  visiblePages,
 } from '../../src/engine/index.ts';
 import { type Answers, type CaseStart, caseStart } from './case-start.ts';
 import { type CompiledProject, createSituation, openProject } from './definitions.ts';
@@ -66,7 +66,7 @@ export class Scenario {
   }
 
   get pages(): Page[] {
-    return pagesInSituation(...this.flow);
+    return visiblePages(...this.flow);
   }
   get section(): string {
     return this.page.section;

@@ -10,7 +10,7 @@ import {
   toPhase,
   type User,
 } from '../../contract/index.ts';
-import { type Manifest, type Page, pagesInSituation, reachablePages } from '../../engine/index.ts';
+import * as engine from '../../engine/index.ts';
 import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, usedVersion } from '../definitions/published-forms.ts';
@@ -20,10 +20,10 @@ import { applicationSituation } from './situation.ts';
 export interface Application {
   email: string;
   summary: ApplicationSummary;
-  manifest: Manifest;
+  manifest: engine.Manifest;
   phase: number;
   /** Status of an application in two phases. */
-  status: PhaseStatus | null;
+  phaseStatus: PhaseStatus | null;
   /** Opened from the review page, to change answers. */
   isFromReview: boolean;
   /** It cannot be changed, at least for now. */
@@ -88,18 +88,25 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
     get('/applications/sections', { applicationId: summary.id }),
     optional(get('/users/is-internal', {}), false),
   ]);
-  const status = multiPhase?.status ?? null;
-  const phase = toPhase(status, summary.status);
+  const phaseStatus = multiPhase?.status ?? null;
+  const phase = toPhase(phaseStatus, summary.status);
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
-  const closed = summary.status === COMPLETED || !isAnswerable(status);
-  const ofSummary = { email, summary, manifest, phase, status, isFromReview: false, closed };
+  const closed = summary.status === COMPLETED || !isAnswerable(phaseStatus);
+  const ofSummary = { email, summary, manifest, phase, phaseStatus, isFromReview: false, closed };
   const application: Application = { ...ofSummary, posting, office, user, internal };
   return { application, saved };
 }
 
-/** Pages that may be opened: the visible ones and those that redirect to one. */
-export const pagesToOpen = (application: Application): Page[] =>
-  reachablePages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
+/** The pages that the situation of the application shows. */
+export const visiblePages = (application: Application): engine.Page[] =>
+  engine.visiblePages(...pageInputs(application));
 
-export const visiblePages = (application: Application): Page[] =>
-  pagesInSituation(application.manifest.flow, applicationSituation(application), application.manifest.facts);
+/** The visible pages and those to which Previous of one of them leads: the pages that may be opened. */
+export const reachablePages = (application: Application): engine.Page[] =>
+  engine.reachablePages(...pageInputs(application));
+
+const pageInputs = (application: Application): Parameters<typeof engine.visiblePages> => [
+  application.manifest.flow,
+  applicationSituation(application),
+  application.manifest.facts,
+];

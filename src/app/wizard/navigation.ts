@@ -1,7 +1,7 @@
 /** Where the buttons of the wizard lead, by the flow of the application's definitions. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
-import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
+import { type Application, reachablePages, visiblePages } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
 import { completeSectionNames, editedSection, store } from '../state/state.ts';
 
@@ -63,7 +63,7 @@ export function useWizardNavigation(application: Application, section: string): 
 
 /** The path of the page on which an application is resumed. */
 export function resumePath(application: Application): string {
-  const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
+  const page = resumePage(reachablePages(application), application.summary.lastSavedPage);
   // The review needs all pages; in a second phase they have to be saved again.
   const [incomplete] = page?.kind === 'review' ? incompletePagesBeforeReview(application) : [];
   return pagePath(incomplete ?? page);

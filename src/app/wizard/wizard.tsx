@@ -9,7 +9,7 @@ import {
   type Application,
   loadCompletedApplication,
   loadCurrentApplication,
-  pagesToOpen,
+  reachablePages,
   submittedBefore,
 } from '../application/application.ts';
 import { ErrorMessage, Waiting } from '../components/page.tsx';
@@ -39,7 +39,7 @@ export async function prepareWizard(section: string): Promise<string | undefined
 }
 
 async function prepareQuestions(application: Application, section: string): Promise<string | undefined> {
-  const page = pagesToOpen(application).find((each) => each.section === section);
+  const page = reachablePages(application).find((each) => each.section === section);
   return page && page.kind !== 'review' && page.kind !== 'end' ? prepareSection(application, page) : undefined;
 }
 
@@ -78,7 +78,7 @@ function WizardPage({ application: opened, section }: { application: Application
   const isFromReview = wizardState?.isFromReview === true;
   const manifest = useAppState(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, isFromReview }), [opened, manifest, isFromReview]);
-  const page = pagesToOpen(application).find((each) => each.section === section);
+  const page = reachablePages(application).find((each) => each.section === section);
   if (page?.kind === 'end') {
     const isSubmitted = application.closed || wizardState?.submitted === submissionId(application);
     return isSubmitted ? (

@@ -5,10 +5,10 @@ import {
   type Manifest,
   nextPage,
   type Page,
-  pagesInSituation,
   previousPage,
   reachablePages,
   resumePage,
+  visiblePages,
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Flaw } from './page-attempt.ts';
@@ -16,7 +16,7 @@ import type { Flaw } from './page-attempt.ts';
 type NavigationFlaw = readonly [section: string, flaw: Flaw];
 
 export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject): NavigationFlaw[] {
-  const pages = pagesInSituation(flow, situation, facts);
+  const pages = visiblePages(flow, situation, facts);
   const [first] = pages;
   if (!first) return [toFlaw('flow', bilingual`No page is shown.`)];
   const walked = [first];

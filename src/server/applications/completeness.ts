@@ -1,7 +1,7 @@
 /** Which saved pages of an application have no problems today. */
 
 import type { SavedSection } from '../../contract/index.ts';
-import { evaluateStored, type Page, pagesInSituation, type Situation } from '../../engine/index.ts';
+import { evaluateStored, type Page, type Situation, visiblePages } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -40,7 +40,7 @@ export async function savedSections(
 export function incompletePages(loadedVersion: LoadedVersion, situation: Situation, saved: Saved): Page[] {
   const { flow, facts } = loadedVersion.manifest;
   const situationWithSaved = { ...situation, saved: wiresBySection(saved) };
-  return pagesInSituation(flow, situationWithSaved, facts).filter((page) => {
+  return visiblePages(flow, situationWithSaved, facts).filter((page) => {
     const record = saved[page.section];
     if (page.kind === 'end') return false;
     return !record || !isRecordComplete(loadedVersion, page, situationWithSaved, record);

@@ -27,7 +27,7 @@ export class LoadedVersion {
   readonly #files = new Map<string, StaticFile>();
   readonly #forms = new Map<string, Form>();
   readonly #hashes = new Map<string, string>();
-  readonly #pagesByCall: Map<string, Page>;
+  readonly #pagesByApiName: Map<string, Page>;
   readonly #translations: i18n;
 
   /** The version is the hash of the compiled files, without the words that fill in for missing ones. */
@@ -37,7 +37,7 @@ export class LoadedVersion {
     this.version = versionName(compiled);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
-    this.#pagesByCall = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
+    this.#pagesByApiName = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
     this.#translations = createI18n(files);
   }
 
@@ -77,8 +77,8 @@ export class LoadedVersion {
   }
 
   /** A page that has a record, by its name in API paths: `call` in flow.json, else its section. */
-  pageByCall(name: string): Page | undefined {
-    return this.#pagesByCall.get(name);
+  pageByApiName(name: string): Page | undefined {
+    return this.#pagesByApiName.get(name);
   }
 
   form({ section }: Pick<Page, 'section'>): Form {

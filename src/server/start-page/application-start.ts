@@ -2,7 +2,7 @@
 
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { type Page, pagesInSituation, type SituatedForm, situate, type Translate } from '../../engine/index.ts';
+import { type Page, type SituatedForm, situate, type Translate, visiblePages } from '../../engine/index.ts';
 import { type ApplicationServices, applicationSituation, openApplication } from '../applications/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -24,7 +24,7 @@ export async function applicationStart(
   const { owned, loadedVersion } = await openApplication({ db, definitions }, owner, applicationId);
   const { flow, facts } = loadedVersion.manifest;
   const situation = applicationSituation(owner, owned, context);
-  const pages = pagesInSituation(flow, situation, facts).map((page) => ({
+  const pages = visiblePages(flow, situation, facts).map((page) => ({
     page,
     situated: situate(loadedVersion.form(page), situation),
     t: loadedVersion.fixedT(context.language, page.section),

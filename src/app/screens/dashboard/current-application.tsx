@@ -6,7 +6,7 @@ import { type ApplicationSummary, type DraftedPage, type JobPosting, SUCCESS } f
 import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
-import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
+import { type Application, reachablePages, visiblePages } from '../../application/application.ts';
 import { CopyLink } from '../../application/copy-link.tsx';
 import { ReferenceNumber } from '../../application/reference-number.tsx';
 import { applicationSituation } from '../../application/situation.ts';
@@ -54,7 +54,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const { status = null, closed = false } = application ?? {};
+  const { phaseStatus = null, closed = false } = application ?? {};
   const isOther = job !== null && job.id !== summary.jobPostingId;
   return (
     <section className={styles.card}>
@@ -74,7 +74,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
         </>
       )}
       {application && !closed && <Standing application={application} drafted={drafted} />}
-      {status && <p>{t(`dashboard.phases.${status}`)}</p>}
+      {phaseStatus && <p>{t(`dashboard.phases.${phaseStatus}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
       {!closed && (
@@ -151,7 +151,7 @@ function AskedAnew({ application }: { application: Application }) {
 function progressIn(application: Application): { value: number; max: number } {
   const { lastSavedPage } = application.summary;
   const { flow, facts } = application.manifest;
-  const saved = lastSavedPage > 0 ? resumePage(pagesToOpen(application), lastSavedPage) : undefined;
+  const saved = lastSavedPage > 0 ? resumePage(reachablePages(application), lastSavedPage) : undefined;
   return {
     value: saved ? pageNumber(flow, applicationSituation(application), facts, saved.section) : 0,
     max: visiblePages(application).length,

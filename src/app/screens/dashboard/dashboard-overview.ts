@@ -98,7 +98,7 @@ const REJECTED: PhaseStatus = 'Rejected';
 
 /** Whether another application may be started: without a current one, or after a rejection. */
 export const mayStart = ({ current, application }: Overview): boolean =>
-  current === null || application?.status === REJECTED;
+  current === null || application?.phaseStatus === REJECTED;
 
 /** A submission so recent that the next application has to wait. */
 export const recentSubmission = ({ previous = [] }: Overview): ApplicationSummary | undefined =>

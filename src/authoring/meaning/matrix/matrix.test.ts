@@ -11,7 +11,7 @@ import { call } from '../../../cli/command-line.ts';
 import { matrix } from '../../../cli/forms/matrix.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { type Json, parentPath } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, pagesInSituation } from '../../../engine/index.ts';
+import { Evaluation, type Form, visiblePages } from '../../../engine/index.ts';
 import { Misuse } from '../../index.ts';
 import type { VariedPart } from '../../simulation/index.ts';
 import { type ChosenParts, combineParts, toSituation } from '../../simulation/situation-parts.ts';
@@ -125,7 +125,7 @@ describe.each(names)('%s', (name) => {
     for (const [i, { choices, isVisible }] of columns.entries()) {
       for (const choice of choices) {
         const situation = toSituation({ ...choice, today: '2026-11-21' }, version.lookups);
-        expect(isVisible).toBe(page === undefined || pagesInSituation(flow, situation, facts).includes(page));
+        expect(isVisible).toBe(page === undefined || visiblePages(flow, situation, facts).includes(page));
         const evaluation = new Evaluation(form, situation, {});
         for (const { subject, cells } of rows) {
           const cell = cells[i];

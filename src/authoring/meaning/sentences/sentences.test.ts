@@ -8,7 +8,7 @@ import { explain } from '../../../cli/forms/simulate.ts';
 import { explanationText } from '../../../cli/forms/why.ts';
 import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, Language } from '../../../engine/data/index.ts';
-import { pagesInSituation, type Rule, situate } from '../../../engine/index.ts';
+import { type Rule, situate, visiblePages } from '../../../engine/index.ts';
 import { simplify } from '../../conditions/clause.ts';
 import { Misuse } from '../../index.ts';
 import { combineParts, toSituation } from '../../simulation/situation-parts.ts';
@@ -264,7 +264,7 @@ describe('what is typed', () => {
       number,
       title,
     ]);
-    const pages = pagesInSituation(
+    const pages = visiblePages(
       flow,
       { phase: 2, posting: { positionType: 'Office', isResume: true }, today: '2026-11-21' },
       facts,

@@ -1,6 +1,6 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import type { Json } from '../../../engine/data/index.ts';
-import { type Flow, type Form, pagesInSituation, type Situation } from '../../../engine/index.ts';
+import { type Flow, type Form, type Situation, visiblePages } from '../../../engine/index.ts';
 import { type Clause, simplify } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
@@ -20,7 +20,7 @@ export function walkthrough(
   const usual = usualChoice(parts, version.facts.usual);
   const situation = toSituation({ ...usual, ...chosen }, version.lookups);
   const { flow, facts } = version.manifest;
-  const visible = pagesInSituation(flow, situation, facts);
+  const visible = visiblePages(flow, situation, facts);
   const pageTexts = flow.pages.map((page) => {
     const form = version.forms.get(page.section);
     return form ? pageText(flow, form, visible.indexOf(page) + 1, situation, names) : '';

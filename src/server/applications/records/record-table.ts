@@ -47,7 +47,7 @@ const lockedApplication = (db: Database) => {
       and(
         eq(applications.id, placeholder('applicationId')),
         eq(applications.status, 'In Progress'),
-        sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
+        sql`${applications.phaseStatus} is not distinct from ${placeholder('phaseStatus')}`,
         eq(applications.definitionVersion, placeholder('version')),
         notExists(completed),
       ),

@@ -36,7 +36,7 @@ interface RecordChange {
   /** The stored record that it replaces. */
   before: string | null;
   /** The status of an application in two phases, as read. */
-  phase: PhaseStatus | null;
+  phaseStatus: PhaseStatus | null;
   /** The definitions of the application, as read. */
   version: string;
   /** The fingerprint of its person, where the page has it. Who completed another application after `since` is refused. */

@@ -29,21 +29,21 @@ export function requireVersion({ definitionVersion }: OwnedApplication['applicat
 }
 
 /**
- * `call` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found may
+ * `apiName` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found may
  * be one that went.
  */
 export async function loadPage(
   services: ApplicationServices,
   owner: Applicant,
   id: number,
-  call: string,
+  apiName: string,
   version?: string,
 ): Promise<ApplicationPage> {
-  if (!NAME.test(call)) throw new HttpError(404);
+  if (!NAME.test(apiName)) throw new HttpError(404);
   // One query reads the application and, for most pages, its record: where the current definitions store it.
-  const guessedSection = services.definitions.current.pageByCall(call)?.section ?? call;
+  const guessedSection = services.definitions.current.pageByApiName(apiName)?.section ?? apiName;
   const { owned, loadedVersion } = await openApplication(services, owner, id, guessedSection);
-  const page = loadedVersion.pageByCall(call);
+  const page = loadedVersion.pageByApiName(apiName);
   if (!page) {
     requireVersion(owned.application, version);
     throw new HttpError(404);
@@ -57,10 +57,10 @@ export async function loadPage(
 export async function readSection(
   services: ApplicationServices,
   owner: Applicant,
-  call: string,
+  apiName: string,
   applicationId: number,
 ): Promise<SavedRecord> {
-  const { page, records, encryptedRecord } = await loadPage(services, owner, applicationId, call);
+  const { page, records, encryptedRecord } = await loadPage(services, owner, applicationId, apiName);
   const { wire, etag } = await records.decrypt(page.section, encryptedRecord);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }

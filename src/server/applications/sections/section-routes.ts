@@ -36,15 +36,15 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
   );
   applicantRoute(app, contract.draftedPages, ({ owner, query }) => draftedPages(services, owner, query.applicationId));
   applicantRoute(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
-    const { call } = request.params as { call: string };
-    const { wire, etag } = await readSection(services, owner, call, query.applicationId);
+    const { call: apiName } = request.params as { call: string };
+    const { wire, etag } = await readSection(services, owner, apiName, query.applicationId);
     reply.header('etag', etag);
     return wire;
   });
   applicantRoute(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
-    const { call } = request.params as { call: string };
+    const { call: apiName } = request.params as { call: string };
     const etag = await saveSection(services, owner, {
-      call,
+      apiName,
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
       definitionsVersion: readDefinitionsVersion(request),

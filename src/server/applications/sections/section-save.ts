@@ -21,7 +21,7 @@ import { type ApplicationPage, loadPage, requireVersion } from './section-page.t
 
 export interface Save extends RequestContext {
   /** The page's name in API paths: `call` in flow.json, else its section. */
-  call: string;
+  apiName: string;
   sent: Envelope & JsonObject;
   source: CallSource;
   /** The signatures given by the Sign buttons. */
@@ -52,7 +52,7 @@ export async function saveSection(services: ApplicationServices, owner: Applican
  * reported before its problems, but not for a repeated save, which changes and signs nothing.
  */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
-  const opened = await loadPage(services, owner, save.sent.id, save.call, save.definitionsVersion);
+  const opened = await loadPage(services, owner, save.sent.id, save.apiName, save.definitionsVersion);
   const { owned, loadedVersion, page, form, records, encryptedRecord } = opened;
   const { application } = owned;
   requireEditable(application);
@@ -115,7 +115,7 @@ async function store(
     page,
     wire,
     before: encryptedRecord,
-    phase: application.phaseStatus,
+    phaseStatus: application.phaseStatus,
     version: application.definitionVersion,
     personFingerprint: fingerprint,
     since: reapplyCutoff(),

@@ -16,9 +16,9 @@ import {
   evaluateStored,
   type FormDocument,
   initialRecord,
-  pagesInSituation,
   type Situation,
   signedDocuments,
+  visiblePages,
 } from '../../../engine/index.ts';
 import type { LoadedVersion } from '../loaded-version.ts';
 import { isSameDocument, type SignedText } from './signed-text.ts';
@@ -131,7 +131,7 @@ export class MigrationEffects {
 
   #isPassed(section: string, { situation, savedSections }: StoredApplication): boolean {
     const { flow, facts } = this.to.manifest;
-    const pages = pagesInSituation(flow, situation, facts).map((page) => page.section);
+    const pages = visiblePages(flow, situation, facts).map((page) => page.section);
     return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
   }
 
@@ -199,7 +199,7 @@ function evaluatePage(
   const { flow, facts } = loadedVersion.manifest;
   const full = { ...situation, saved: records };
   const record = records[section];
-  const isVisible = page !== undefined && pagesInSituation(flow, full, facts).includes(page);
+  const isVisible = page !== undefined && visiblePages(flow, full, facts).includes(page);
   const evaluation = page && record ? evaluateStored(loadedVersion.form(page), full, record) : undefined;
   return { isVisible, evaluation };
 }
