@@ -2,7 +2,6 @@
 
 import type { SavedSection } from '../../contract/index.ts';
 import { evaluateStored, type Page, type Situation, visiblePages } from '../../engine/index.ts';
-import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { LoadedVersion } from '../publishing/index.ts';
@@ -12,6 +11,7 @@ import {
   type ApplicationServices,
   applicationRecords,
   applicationSituation,
+  formLookups,
   openApplication,
 } from './version-and-situation.ts';
 
@@ -28,11 +28,11 @@ export async function savedSections(
   const records = applicationRecords(services, owned, loadedVersion);
   const lookups = await formLookups(services.lookups, loadedVersion);
   const situation = { ...applicationSituation(owner, owned, context), lookups };
-  const missing = incompletePages(loadedVersion, situation, await readSaved(records, loadedVersion));
+  const incomplete = incompletePages(loadedVersion, situation, await readSaved(records, loadedVersion));
   return (await records.list()).map(({ section, savedAt }) => ({
     section,
     savedAt: savedAt.toISOString(),
-    isComplete: !missing.some((page) => page.section === section),
+    isComplete: !incomplete.some((page) => page.section === section),
   }));
 }
 
@@ -60,13 +60,5 @@ function isRecordComplete(
   return isComplete;
 }
 
-const flowSections = ({ manifest }: LoadedVersion): string[] => manifest.flow.pages.map(({ section }) => section);
-
 export const readSaved = (records: Records, loadedVersion: LoadedVersion): Promise<Saved> =>
-  records.readAllWithTags(flowSections(loadedVersion));
-
-/** The lookup lists that the pages of a version read. */
-export function formLookups(lookups: Lookups, loadedVersion: LoadedVersion): Promise<Situation['lookups']> {
-  const { forms } = loadedVersion.manifest;
-  return lookups.lists([...new Set(flowSections(loadedVersion).flatMap((name) => forms[name]?.lookups ?? []))]);
-}
+  records.readAllWithTags(loadedVersion.manifest.flow.pages.map(({ section }) => section));

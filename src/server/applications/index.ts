@@ -7,7 +7,6 @@ export {
 } from './application-deletion.ts';
 export { findInProgress } from './applications.ts';
 export { createInProgressReader } from './applications-in-progress.ts';
-export { formLookups } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
@@ -21,5 +20,6 @@ export {
   type ApplicationServices,
   applicationRecords,
   applicationSituation,
+  formLookups,
   openApplication,
 } from './version-and-situation.ts';

@@ -11,7 +11,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { isSubmitted, requireEditable } from './application-status.ts';
-import { formLookups, incompletePages, readSaved } from './completeness.ts';
+import { incompletePages, readSaved } from './completeness.ts';
 import { lockApplication, ownedApplication } from './ownership.ts';
 import { requirePersonMaySubmit, withRefusalStored } from './reapply-limit.ts';
 import { newReference } from './reference-number.ts';
@@ -20,6 +20,7 @@ import {
   type ApplicationServices,
   applicationRecords,
   applicationSituation,
+  formLookups,
   openApplication,
 } from './version-and-situation.ts';
 
@@ -63,13 +64,13 @@ export async function submit(
       await requirePersonMaySubmit(db, application.personFingerprint, id);
     }
     const records = applicationRecords({ db, keys: services.keys }, owned, loadedVersion);
-    const missing = incompletePages(
+    const incomplete = incompletePages(
       loadedVersion,
       { ...applicationSituation(owner, owned, context), lookups },
       await readSaved(records, loadedVersion),
     );
-    if (missing.length > 0)
-      throw new TranslatedRefusal(unfinishedText(services.definitions, loadedVersion, missing, context));
+    if (incomplete.length > 0)
+      throw new TranslatedRefusal(incompleteText(services.definitions, loadedVersion, incomplete, context));
     const [submitted] = await db
       .update(applications)
       .set({
@@ -110,7 +111,7 @@ function valuesOnSubmission(phase: 0 | 1 | 2): Partial<typeof applications.$infe
   return phase === 0 ? completed : { ...completed, phaseStatus: 'Phase 2 Completed' };
 }
 
-function unfinishedText(
+function incompleteText(
   definitions: Definitions,
   loadedVersion: LoadedVersion,
   pages: Page[],

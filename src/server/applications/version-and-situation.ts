@@ -1,5 +1,6 @@
 /** The version of the definitions that an application uses, and its situation: they decide what is asked and valid. */
 import { type ApplicantSituation, buildSituation, toPhase } from '../../contract/index.ts';
+import type { Situation } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import type { Applicant } from '../database/tables/index.ts';
@@ -57,3 +58,11 @@ export const applicationSituation = (
     office,
     user: userIn(owner),
   });
+
+/** The lookup lists that the pages of a version read. */
+export function formLookups(
+  lookups: Lookups,
+  { manifest: { flow, forms } }: LoadedVersion,
+): Promise<Situation['lookups']> {
+  return lookups.lists([...new Set(flow.pages.flatMap(({ section }) => forms[section]?.lookups ?? []))]);
+}

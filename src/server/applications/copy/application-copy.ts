@@ -7,12 +7,12 @@ import { lastSignings, readEvidence, type SigningEvidence } from '../../evidence
 import { HttpError } from '../../http/http-error.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { LoadedVersion } from '../../publishing/index.ts';
-import { formLookups } from '../completeness.ts';
 import { maskedAnswers } from '../masked-answers.ts';
 import {
   type ApplicationServices,
   applicationRecords,
   applicationSituation,
+  formLookups,
   type OpenedApplication,
   openApplication,
 } from '../version-and-situation.ts';

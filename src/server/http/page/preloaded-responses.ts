@@ -132,13 +132,13 @@ async function makeCallsForSection(
   const page = flow?.pages.find((each) => each.section === section);
   const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
-  const sectionCall = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
+  const apiName = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
   const start = callOnce('/applications/start', { applicationId, language });
   await Promise.all([
     start,
     ...(page ? [callOnce('/applications/draft', { applicationId, section })] : []),
     ...(page ? [section, ...read, ...shows] : []).map((name) =>
-      callOnce(`/applications/${sectionCall(name)}`, { applicationId }),
+      callOnce(`/applications/${apiName(name)}`, { applicationId }),
     ),
     ...lookups.map((name) => callOnce(LOOKUP_PATHS[name as LookupName])),
   ]);
