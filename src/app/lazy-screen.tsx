@@ -18,5 +18,5 @@ export function LazyScreen<Props extends object>({ load, props }: { load: Load<P
   const Screen = loadedScreens.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;
-  return <ScreenFailed retry={loaded.retry} />;
+  return <ScreenFailed retry={loaded.reload} />;
 }

@@ -37,7 +37,7 @@ function Screen() {
   }, []);
   states.push(loaded.state);
   return loaded.state === 'failed' ? (
-    <button type="button" onClick={loaded.retry}>
+    <button type="button" onClick={loaded.reload}>
       Again
     </button>
   ) : (

@@ -4,7 +4,7 @@ import { useAutomaticRetry } from './automatic-retry.ts';
 
 export type AsyncState<T> =
   | { state: 'waiting' }
-  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'failed'; error: unknown; reload: () => void }
   | { state: 'loaded'; value: T };
 
 /** What a component shows at once: it is loaded before the first screen is rendered, on the server and in the browser. */
@@ -24,26 +24,26 @@ type LoadResult<T> = { value: T } | { errors: readonly [unknown] };
 
 const NO_ERRORS: readonly unknown[] = [];
 
-export interface Retries {
+export interface Reloads {
   /** Shows that it loads. */
-  retry: () => void;
+  reload: () => void;
   /** What is shown stays until something else has loaded. */
-  retryQuietly: () => void;
+  reloadQuietly: () => void;
 }
 
 /** `preloaded` stands in for the first load. */
-export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, preloaded?: T): AsyncState<T> & Retries {
+export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, preloaded?: T): AsyncState<T> & Reloads {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<LoadResult<T> | undefined>(() =>
     preloaded === undefined ? undefined : { value: preloaded },
   );
   const isPreloaded = useRef(preloaded !== undefined);
   const isQuiet = useRef(false);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const retryQuietly = useCallback(() => {
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const reloadQuietly = useCallback(() => {
     isQuiet.current = true;
-    retry();
-  }, [retry]);
+    reload();
+  }, [reload]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
     if (isPreloaded.current) {
@@ -61,11 +61,11 @@ export function useAsync<T>(load: () => Promise<T>, deps: DependencyList, preloa
       current = false;
     };
   }, [...deps, attempt]);
-  useAutomaticRetry(loaded && 'errors' in loaded ? loaded.errors : NO_ERRORS, retryQuietly);
-  const retries = { retry, retryQuietly };
-  if (!loaded) return { state: 'waiting', ...retries };
-  if ('errors' in loaded) return { state: 'failed', error: loaded.errors[0], ...retries };
-  return { state: 'loaded', value: loaded.value, ...retries };
+  useAutomaticRetry(loaded && 'errors' in loaded ? loaded.errors : NO_ERRORS, reloadQuietly);
+  const reloads = { reload, reloadQuietly };
+  if (!loaded) return { state: 'waiting', ...reloads };
+  if ('errors' in loaded) return { state: 'failed', error: loaded.errors[0], ...reloads };
+  return { state: 'loaded', value: loaded.value, ...reloads };
 }
 
 /** Runs the work of a button, never twice at a time. */

@@ -29,14 +29,14 @@ export function AccountSessions() {
   const finish = () => {
     setEnded(true);
     heading.current?.focus();
-    loaded.retry();
+    loaded.reload();
   };
   return (
     <section className={mergeClasses(styles.card, sessionStyles.card)} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
         {t('sessions.title')}
       </h2>
-      {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.reload} />}
       {loaded.state === 'loaded' && (
         <ul className={styles.list}>
           {loaded.value.map((session, i) => (

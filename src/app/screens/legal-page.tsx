@@ -29,7 +29,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
     return Promise.all([text, import('../../widgets/signature/legal.tsx')]);
   }, [document, language]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.reload} />;
   const [text, { LegalText }] = loaded.value;
   return (
     <Page title={t(title)}>

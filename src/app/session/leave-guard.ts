@@ -7,9 +7,9 @@ import { hasEndedSessionAnswers } from './ended-session-answers.ts';
 
 export interface LeaveGuard {
   /** Something was answered since the page was opened. */
-  changed: () => boolean;
+  isChanged: () => boolean;
   /** The page was never saved, or something was answered since. */
-  incomplete: () => boolean;
+  isIncomplete: () => boolean;
   /** Everything typed is stored and can be resumed, so that Back and Forward need not wait. */
   isStored: () => boolean;
   /** Sends typed answers while the page closes, or in case it does. Returns whether it may close without a question. */
@@ -72,14 +72,14 @@ const hasExpiryDialog = (): boolean => store.get(isExpiryDialogOpen);
 
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
-  if (!guarded?.changed() || (await guarded.sendNow())) return true;
+  if (!guarded?.isChanged() || (await guarded.sendNow())) return true;
   return !hasExpiryDialog() && confirmLeaving(guarded.question ?? UNSAVED);
 }
 
 /** The dashboard also asks for a page that was never saved. */
 export async function mayLeaveForDashboard(): Promise<boolean> {
-  if (!guarded?.incomplete()) return true;
-  if (!guarded.changed()) return confirmLeaving(INCOMPLETE);
+  if (!guarded?.isIncomplete()) return true;
+  if (!guarded.isChanged()) return confirmLeaving(INCOMPLETE);
   if (await guarded.sendNow()) return confirmLeaving({ ...INCOMPLETE, more: 'incomplete.kept' });
   return !hasExpiryDialog() && confirmLeaving(UNSAVED);
 }
@@ -87,11 +87,11 @@ export async function mayLeaveForDashboard(): Promise<boolean> {
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (guarded ? guarded.changed() && !guarded.sendOnUnload() : hasEndedSessionAnswers()) event.preventDefault();
+    if (guarded ? guarded.isChanged() && !guarded.sendOnUnload() : hasEndedSessionAnswers()) event.preventDefault();
   });
   // A phone may end a window in the background without telling it.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && guarded?.changed()) guarded.sendOnUnload();
+    if (document.visibilityState === 'hidden' && guarded?.isChanged()) guarded.sendOnUnload();
   });
   window.addEventListener('popstate', handlePopState);
 }
@@ -100,7 +100,7 @@ let isNavigatingAgain = false;
 
 /** The window has already navigated: if answers are not stored, it goes back, stores them or asks, and navigates again. */
 async function handlePopState(event: PopStateEvent): Promise<void> {
-  if (!guarded?.changed() || location.pathname === guarded.path) return;
+  if (!guarded?.isChanged() || location.pathname === guarded.path) return;
   if (guarded.isStored()) return;
   const steps = historyIndex() - guarded.index;
   if (steps === 0) return;

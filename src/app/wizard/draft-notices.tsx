@@ -19,29 +19,29 @@ import type { LoadedSection } from './section-api.ts';
 interface ResumedDraftProps {
   loadedForm: LoadedForm<LoadedSection>;
   drafts: Drafts;
-  /** Opens the page again. */
-  restart: () => void;
+  /** Loads the page again. */
+  reload: () => void;
 }
 
 /** The page has a draft, which is shown until the person chooses the saved answers. */
-export function ResumedDraft({ loadedForm: { initial, formStore }, drafts, restart }: ResumedDraftProps) {
+export function ResumedDraft({ loadedForm: { initial, formStore }, drafts, reload }: ResumedDraftProps) {
   const styles = useStyles();
   const t = useT();
   const language = useLanguage();
-  const [isVisible, setVisible] = useState(initial.writtenAt !== undefined && formStore.isDirty);
+  const [isVisible, setVisible] = useState(initial.draftWrittenAt !== undefined && formStore.isDirty);
   // Runs when the notice disappears, with the button that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup is what matters
   useEffect(() => () => focusTitle(), [isVisible]);
-  if (!isVisible || !initial.writtenAt) return null;
+  if (!isVisible || !initial.draftWrittenAt) return null;
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
     drafts.discard();
-    restart();
+    reload();
   };
   return (
     // The browser may format the moment differently from the server.
     <div role="note" className={styles.notice} suppressHydrationWarning>
-      {t('draft.begun', { moment: momentText(initial.writtenAt, language) })}
+      {t('draft.begun', { moment: momentText(initial.draftWrittenAt, language) })}
       <div className={styles.buttons}>
         <Button onClick={() => setVisible(false)}>{t('draft.goOn')}</Button>
         <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>

@@ -7,20 +7,24 @@ import type { FormStore } from '../../renderer/index.ts';
 import { delay } from '../state/delay.ts';
 import { growingPause } from '../state/growing-pause.ts';
 
-export interface DraftUpdate {
+/** What a draft of a page may replace. */
+export interface Replaceable {
+  /** ETags of earlier drafts, or of the saved record. */
+  replaceableEtags: readonly string[];
+}
+
+export interface DraftUpdate extends Replaceable {
   /** The draft as JSON; null deletes the stored one. */
   draft: string | null;
-  /** Identifies this draft; empty for a deletion. */
-  tag: string;
-  /** ETags of the drafts or the saved record that it may replace. */
-  replaceableEtags: readonly string[];
+  /** Identifies this draft; undefined for a deletion. */
+  tag: string | undefined;
   /** As in `fetch`: the page is being closed, and the call must outlive it. */
   keepalive: boolean;
   /** The person waits for it, so the dialog of an expired session may open. */
   isForeground: boolean;
 }
 
-type WrittenDraft = DraftUpdate & { draft: string };
+type WrittenDraft = DraftUpdate & { draft: string; tag: string };
 type SendOptions = Partial<Pick<DraftUpdate, 'keepalive' | 'isForeground'>>;
 
 /** A draft was not stored. `canRetry` says whether a retry can help, `retryAfterSeconds` when. */
@@ -46,18 +50,16 @@ const SEND_TIMEOUT_MS = 5000;
 export const quoteTag = (tag: string): string => `"${tag}"`;
 
 /** What a page was opened with. */
-export interface DraftBasis {
+export interface DraftBasis extends Replaceable {
   /** Of the saved record. */
   etag: string | null;
-  /** ETags of the drafts or the saved record that a draft of the page may replace. */
-  replaceableEtags: readonly string[];
-  /** When the draft that it resumes was written. */
-  writtenAt?: Date | undefined;
+  /** When the draft that the page resumes was written, by the clock of the browser that sent it. */
+  draftWrittenAt?: Date | undefined;
 }
 
 /** The state of a page's draft. */
 export interface DraftState {
-  /** When the draft was stored last. */
+  /** When the server replied that it stored the draft; before that, when the draft that the page resumes was written. */
   storedAt?: Date;
   /** The last try to store it failed. */
   isFailing: boolean;
@@ -86,12 +88,12 @@ export class DraftSender {
   private state: DraftState;
   private readonly listeners = new Set<() => void>();
 
-  constructor(form: DraftSender['form'], phase: number, base: DraftBasis, send: Send) {
+  constructor(form: DraftSender['form'], phase: number, basis: DraftBasis, send: Send) {
     this.form = form;
     this.phase = phase;
-    this.recordEtag = base.etag;
-    this.replaceableEtags = base.replaceableEtags;
-    this.state = { isFailing: false, ...(base.writtenAt && { storedAt: base.writtenAt }) };
+    this.recordEtag = basis.etag;
+    this.replaceableEtags = basis.replaceableEtags;
+    this.state = { isFailing: false, ...(basis.draftWrittenAt && { storedAt: basis.draftWrittenAt }) };
     this.send = send;
     this.storedRecord = form.record;
   }
@@ -150,7 +152,7 @@ export class DraftSender {
     this.setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // With `keepalive`, so that the deletion arrives even if the page is closed at once.
-      void this.send({ draft: null, tag: '', replaceableEtags, keepalive: true, isForeground: false }).catch(
+      void this.send({ draft: null, tag: undefined, replaceableEtags, keepalive: true, isForeground: false }).catch(
         () => undefined,
       );
   };

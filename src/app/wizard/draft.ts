@@ -33,16 +33,13 @@ interface Draft {
   /** Of the application: with another phase the draft is ignored. */
   phase: number;
   record: JsonObject;
-  /** When it was written. */
+  /** When it was written, by the clock of the browser. */
   at: string;
 }
 
-/** The draft that a page resumes. */
-export interface DraftToResume {
+/** The draft that a page resumes, if it has one. */
+export interface DraftToResume extends Omit<DraftBasis, 'etag'> {
   record?: JsonObject;
-  writtenAt?: Date;
-  /** ETags of the drafts or the saved record that a draft of the page may replace. */
-  replaceableEtags: readonly string[];
 }
 
 /** Loads the drafts of a page. Returns a function that chooses the one to resume over the record with an ETag. */
@@ -62,7 +59,7 @@ export async function loadDrafts(
     const usable = (text: string | null | undefined): Omit<DraftToResume, 'replaceableEtags'> | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
       if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
-      return { record: draft.record, writtenAt: new Date(draft.at) };
+      return { record: draft.record, draftWrittenAt: new Date(draft.at) };
     };
     // Another window stored a newer draft, which stays: the answers kept in memory are shown, and not sent again.
     const fromMemory = usable(kept?.answersJson);
@@ -93,11 +90,15 @@ interface DraftKey {
   section: string;
 }
 
+/** An ETag that no draft or record has: without one to replace, nothing is replaced. */
+const NO_ETAG = '""';
+
 function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
+  // Its own tag too: a call that is repeated may find its draft stored.
+  const etags = tag === undefined ? replaceableEtags : [...replaceableEtags, quoteTag(tag)];
   const sent = request('PUT /applications/draft', {
-    body: { ...key, draft, ...(tag && { tag }) },
-    // Its own tag too: a call that is repeated may find its draft stored.
-    headers: { 'If-Match': [...replaceableEtags, quoteTag(tag)].join(', ') },
+    body: { ...key, draft, ...(tag !== undefined && { tag }) },
+    headers: { 'If-Match': etags.join(', ') || NO_ETAG },
     isBackground: !isForeground,
     keepalive,
   });

@@ -14,7 +14,13 @@ export function otherAccount({ email }: Application): string | undefined {
   return now === email ? undefined : now;
 }
 
-export function SaveConflictMessage({ conflict, showNewer }: { conflict: SaveConflict; showNewer: () => void }) {
+interface SaveConflictMessageProps {
+  conflict: SaveConflict;
+  /** Loads the page again, with what another window saved. */
+  reload: () => void;
+}
+
+export function SaveConflictMessage({ conflict, reload }: SaveConflictMessageProps) {
   const t = useT();
   const navigate = useNavigate();
   const toDashboard = () => {
@@ -27,7 +33,7 @@ export function SaveConflictMessage({ conflict, showNewer }: { conflict: SaveCon
         focused
         text={t('saveConflict.changedElsewhere')}
         action="saveConflict.showNewer"
-        onAction={showNewer}
+        onAction={reload}
       />
     );
   if (conflict === 'definitionsChanged')
@@ -36,7 +42,7 @@ export function SaveConflictMessage({ conflict, showNewer }: { conflict: SaveCon
         focused
         text={t('saveConflict.definitionsChanged')}
         action="saveConflict.reload"
-        onAction={reload}
+        onAction={reloadWindow}
       />
     );
   if ('closed' in conflict)
@@ -46,12 +52,12 @@ export function SaveConflictMessage({ conflict, showNewer }: { conflict: SaveCon
       focused
       text={t('saveConflict.account', { email: conflict.account })}
       action="saveConflict.reload"
-      onAction={reload}
+      onAction={reloadWindow}
     />
   );
 }
 
-function reload(): void {
+function reloadWindow(): void {
   releasePage();
   location.reload();
 }

@@ -11,13 +11,9 @@ import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { savedSectionNames, store } from '../state/state.ts';
 import { loadDrafts } from './draft.ts';
+import type { DraftBasis } from './draft-sender.ts';
 
-export interface LoadedSection extends InitialAnswers {
-  etag: string | null;
-  /** ETags of the drafts or the saved record that a draft of this page may replace. */
-  replaceableEtags: readonly string[];
-  /** When the draft that it resumes was written. */
-  writtenAt?: Date | undefined;
+export interface LoadedSection extends InitialAnswers, DraftBasis {
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
   shown: Record<string, ShownSection>;
 }
@@ -38,8 +34,8 @@ export async function loadSectionToEdit(
     loadByName(shows, (name) => loadShownSection(application, name, version)),
     page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
-  const { record: draft, replaceableEtags = [], writtenAt } = draftFor?.(loaded.etag) ?? {};
-  return { ...loaded, shown, replaceableEtags, ...(draft && { draft, writtenAt }) };
+  const { record: draft, replaceableEtags = [], draftWrittenAt } = draftFor?.(loaded.etag) ?? {};
+  return { ...loaded, shown, replaceableEtags, ...(draft && { draft, draftWrittenAt }) };
 }
 
 async function loadShownSection(application: Application, section: string, version: string): Promise<ShownSection> {
@@ -71,15 +67,15 @@ export async function loadSavedSection(
 }
 
 const readRecord = ({ manifest, summary }: Application, section: string) =>
-  request(`GET /applications/${callName({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
+  request(`GET /applications/${apiName({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
     Reply<JsonObject | null>
   >;
 
 /** An empty record for each saved section: whether it is saved is all that conditions know of a section that they do not read. */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSectionNames).map((section) => [section, {}]));
 
-/** The name of a section in the paths of its calls. */
-export const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
+/** The name of a section in API paths. */
+export const apiName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
   manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
 async function loadByName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {

@@ -4,7 +4,7 @@ import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import { type Reply, request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { callName } from './section-api.ts';
+import { apiName } from './section-api.ts';
 
 interface SaveContent {
   wire: JsonObject;
@@ -48,7 +48,7 @@ export class SectionSaves {
       ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
     };
     this.#unanswered = content;
-    const endpoint = `PUT /applications/${callName(application, this.#section)}` as const;
+    const endpoint = `PUT /applications/${apiName(application, this.#section)}` as const;
     const saved = (await request(endpoint, { body, headers })) as Reply<string>;
     this.#unanswered = undefined;
     if (saved.body === SUCCESS) this.#etag = saved.etag;

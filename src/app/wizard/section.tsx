@@ -62,24 +62,24 @@ export function Section({ application, page, forecast }: SectionProps) {
   const version = usedVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => loadSectionToEdit(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.reload} />;
   return (
     <Questions
       application={application}
       page={page}
       forecast={forecast}
       loadedForm={loaded.value}
-      retry={loaded.retry}
+      reload={loaded.reload}
     />
   );
 }
 
 interface QuestionsProps extends SectionProps {
   loadedForm: LoadedForm<LoadedSection>;
-  retry: () => void;
+  reload: () => void;
 }
 
-function Questions({ application, page, forecast, loadedForm, retry }: QuestionsProps) {
+function Questions({ application, page, forecast, loadedForm, reload }: QuestionsProps) {
   const { section } = page;
   const t = useFormT(section, loadedForm);
   const isFromReview = application.isFromReview;
@@ -109,8 +109,8 @@ function Questions({ application, page, forecast, loadedForm, retry }: Questions
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
       <HiddenUntilLoaded isLoaded={isSettled}>
-        {conflict && <SaveConflictMessage conflict={conflict} showNewer={retry} />}
-        <ResumedDraft loadedForm={loadedForm} drafts={drafts} restart={retry} />
+        {conflict && <SaveConflictMessage conflict={conflict} reload={reload} />}
+        <ResumedDraft loadedForm={loadedForm} drafts={drafts} reload={reload} />
         <NoticesBeforeSubmission
           application={application}
           page={page}
@@ -246,10 +246,10 @@ function usePageLeaveGuard(
   { isStored, sendOnUnload, sendNow, keepForLogin }: Drafts,
 ): void {
   const guard = useMemo((): LeaveGuard => {
-    const changed = (): boolean => formStore.isDirty;
-    const incomplete = (): boolean =>
-      changed() || (kind !== 'review' && !store.get(completeSectionNames).includes(section));
-    return { changed, incomplete, isStored, sendOnUnload, sendNow, keepForLogin };
+    const isChanged = (): boolean => formStore.isDirty;
+    const isIncomplete = (): boolean =>
+      isChanged() || (kind !== 'review' && !store.get(completeSectionNames).includes(section));
+    return { isChanged, isIncomplete, isStored, sendOnUnload, sendNow, keepForLogin };
   }, [formStore, kind, section, isStored, sendOnUnload, sendNow, keepForLogin]);
   useLeaveGuard(guard);
 }

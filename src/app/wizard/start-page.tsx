@@ -13,7 +13,7 @@ import { minutesIn } from './time-forecast.ts';
 
 interface StartPageProps {
   application: Application;
-  start: AsyncState<ApplicationStart> & { retry: () => void };
+  start: AsyncState<ApplicationStart> & { reload: () => void };
 }
 
 /** The button comes with the content above it, which would otherwise push it away from the finger. It does not need the content. */
@@ -28,7 +28,7 @@ export function StartPage({ application, start }: StartPageProps) {
       ) : (
         <>
           <div className={styles.card}>
-            {start.state === 'failed' && <ErrorMessage onAction={start.retry} />}
+            {start.state === 'failed' && <ErrorMessage onAction={start.reload} />}
             {start.state === 'loaded' && <StartOverview application={application} start={start.value} />}
           </div>
           <div className={styles.buttons}>

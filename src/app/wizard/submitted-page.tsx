@@ -38,7 +38,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
     return () => clearTimeout(timer);
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.reload} />;
   const { reference } = loaded.value.initial;
   return (
     <Page title={t('title')} lead={application.summary.jobTitle}>

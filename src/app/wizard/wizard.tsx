@@ -57,7 +57,7 @@ export function Wizard() {
     usePreloaded(preloadedApplication),
   );
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.reload} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
   if (!section) return <Navigate to={resumePath(loaded.value)} replace />;
   return <WizardPage application={loaded.value} section={section} />;
@@ -100,7 +100,7 @@ function EarlierSubmittedPage({ application, section }: { application: Applicati
   const t = useT();
   const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} onAction={loaded.reload} />;
   if (!loaded.value) return <Navigate to={firstIncompletePath(application)} replace />;
   return <SubmittedPage application={loaded.value} section={section} />;
 }

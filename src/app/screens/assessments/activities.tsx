@@ -45,7 +45,7 @@ export function Activities() {
   return (
     <Page title={t('activities.title')}>
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <ErrorMessage onAction={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage onAction={loaded.reload} />}
       {loaded.state === 'loaded' &&
         (typeof loaded.value === 'string' ? (
           <ActivitiesEnd text={loaded.value} />

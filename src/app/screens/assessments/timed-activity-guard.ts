@@ -12,8 +12,8 @@ const keepForLogin = (): void => undefined;
 
 export function useTimedActivityGuard(isTimed: boolean): void {
   const guard = useMemo((): LeaveGuard => {
-    const changed = (): boolean => isTimed;
-    return { changed, incomplete: changed, isStored, sendOnUnload, sendNow, keepForLogin, question: QUESTION };
+    const isChanged = (): boolean => isTimed;
+    return { isChanged, isIncomplete: isChanged, isStored, sendOnUnload, sendNow, keepForLogin, question: QUESTION };
   }, [isTimed]);
   useLeaveGuard(guard);
 }

@@ -29,7 +29,7 @@ import { PageList } from './page-list.tsx';
 interface ContinueOrCancelProps {
   email: string;
   summary: ApplicationSummary;
-  retry: () => void;
+  reload: () => void;
   /** Shows a refusal at the top of the screen. */
   refuse: (text?: string) => void;
 }
@@ -158,7 +158,7 @@ function progressIn(application: Application): { value: number; max: number } {
   };
 }
 
-function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelProps) {
+function ContinueOrCancel({ email, summary, reload, refuse }: ContinueOrCancelProps) {
   const styles = useStyles();
   const t = useT();
   const navigate = useNavigate();
@@ -172,7 +172,7 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
         if (answer === SUCCESS) return then();
         refuse(answer);
         // It may have changed in another window.
-        retry();
+        reload();
       } catch (error) {
         refuse(failureText(error, t));
       }
@@ -181,7 +181,7 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
   /** Offers the same job again where none was selected since the login. A newly selected job loads by itself. */
   const offerAgain = () => {
     if (store.get(jobPostingId) === null) store.set(jobPostingId, summary.jobPostingId);
-    else retry();
+    else reload();
   };
   const cancel = async () => {
     // Not the usual buttons: a person who wants to cancel the application would press "Cancel", which here keeps it.

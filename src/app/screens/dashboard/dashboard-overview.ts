@@ -39,17 +39,17 @@ export interface Overview {
   /** Whether there are activities to take, and whether they can be taken here. */
   activities: 'here' | 'elsewhere' | undefined;
   unsaved: EndedSessionAnswers | undefined;
-  missing: readonly FailedPart[];
+  failedParts: readonly FailedPart[];
 }
 
 export async function openOverview(posting: number | null): Promise<Overview> {
   const email = requireEmail();
   const unsaved = endedSessionAnswers();
   await sendEndedSessionAnswers();
-  const missing: FailedPart[] = [];
+  const failedParts: FailedPart[] = [];
   const part = <T, Otherwise>(name: DashboardPart, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {
-      missing.push({ part: name, error });
+      failedParts.push({ part: name, error });
       return otherwise;
     });
   const openCurrent = async () => {
@@ -84,7 +84,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
     job,
     jobs,
     unsaved,
-    missing,
+    failedParts,
     activities: latest && activities,
   };
 }

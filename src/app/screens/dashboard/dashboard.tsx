@@ -6,7 +6,7 @@ import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
-import { Preloaded, type Retries, useAsync, usePreloaded } from '../../loading/use-async.ts';
+import { Preloaded, type Reloads, useAsync, usePreloaded } from '../../loading/use-async.ts';
 import type { EndedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { jobPostingId, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
@@ -23,8 +23,8 @@ const preloadedOverview = new Preloaded<Overview>();
 /** Loads what the dashboard shows at first. Returns its title, or undefined if a part did not load. */
 export async function prepareDashboard(): Promise<string | undefined> {
   const overview = await openOverview(store.get(jobPostingId));
-  const { missing, current, drafted } = overview;
-  if (missing.length > 0 || (current && !drafted)) return undefined;
+  const { failedParts, current, drafted } = overview;
+  if (failedParts.length > 0 || (current && !drafted)) return undefined;
   await loadListedTitles(overview);
   preloadedOverview.value = overview;
   return commonT()('dashboard.title');
@@ -46,28 +46,33 @@ export function Dashboard() {
     <Page title={t('dashboard.title')}>
       {refusal !== undefined && <ErrorMessage focused text={refusal} />}
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <ErrorMessage onAction={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage onAction={loaded.reload} />}
       {loaded.state === 'loaded' && (
-        <Cards overview={loaded.value} retry={loaded.retry} retryQuietly={loaded.retryQuietly} refuse={setRefusal} />
+        <Cards
+          overview={loaded.value}
+          reload={loaded.reload}
+          reloadQuietly={loaded.reloadQuietly}
+          refuse={setRefusal}
+        />
       )}
     </Page>
   );
 }
 
-interface CardsProps extends Retries {
+interface CardsProps extends Reloads {
   overview: Overview;
   refuse: (text?: string) => void;
 }
 
-function Cards({ overview, retry, retryQuietly, refuse }: CardsProps) {
+function Cards({ overview, reload, reloadQuietly, refuse }: CardsProps) {
   const posting = useAppState(jobPostingId);
-  const { email, current, application, drafted = [], previous, job, jobs, unsaved, missing } = overview;
-  const handlers = { email, retry, refuse };
+  const { email, current, application, drafted = [], previous, job, jobs, unsaved, failedParts } = overview;
+  const handlers = { email, reload, refuse };
   const isFree = mayStart(overview);
   const recent = isFree ? recentSubmission(overview) : undefined;
   return (
     <>
-      {missing.length > 0 && <NotLoaded missing={missing} retry={retry} retryQuietly={retryQuietly} />}
+      {failedParts.length > 0 && <NotLoaded failedParts={failedParts} reload={reload} reloadQuietly={reloadQuietly} />}
       {unsaved && <UnsavedNotice unsaved={unsaved} />}
       {current && (
         <CurrentApplication
@@ -87,16 +92,16 @@ function Cards({ overview, retry, retryQuietly, refuse }: CardsProps) {
   );
 }
 
-function NotLoaded({ missing, retry, retryQuietly }: Retries & { missing: readonly FailedPart[] }) {
+function NotLoaded({ failedParts, reload, reloadQuietly }: Reloads & { failedParts: readonly FailedPart[] }) {
   const t = useT();
-  const errors = useMemo(() => missing.map(({ error }) => error), [missing]);
-  useAutomaticRetry(errors, retryQuietly);
-  const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
+  const errors = useMemo(() => failedParts.map(({ error }) => error), [failedParts]);
+  useAutomaticRetry(errors, reloadQuietly);
+  const isTooMany = failedParts.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
-    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={retry}>
+    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={reload}>
       {t('dashboard.partial')}
       <ul>
-        {[...new Set(missing.map(({ part }) => part))].map((part) => (
+        {[...new Set(failedParts.map(({ part }) => part))].map((part) => (
           <li key={part}>{t(`dashboard.parts.${part}`)}</li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { shownLanguage, store, webHistory } from '../../state/state.ts';
 import { useStyles } from '../../theme/styles.ts';
 
 interface StartHandlers {
-  retry: () => void;
+  reload: () => void;
   /** Shows a refusal at the top of the screen. */
   refuse: (text?: string) => void;
 }
@@ -37,7 +37,7 @@ export function SelectedJob({ email, job, isMissing, ...handlers }: SelectedJobP
   );
 }
 
-function StartButton({ email, job, retry, refuse }: StartHandlers & { email: string; job: JobPosting }) {
+function StartButton({ email, job, reload, refuse }: StartHandlers & { email: string; job: JobPosting }) {
   const styles = useStyles();
   const t = useT();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function StartButton({ email, job, retry, refuse }: StartHandlers & { email: str
         if (refused === undefined) return navigate('/application/start');
         refuse('key' in refused ? t(refused.key) : refused.text);
         // Another window may have started an application by now.
-        retry();
+        reload();
       } catch (error) {
         refuse(failureText(error, t));
       }

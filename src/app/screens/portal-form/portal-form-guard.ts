@@ -19,16 +19,16 @@ const sendNow = async (): Promise<boolean> => false;
 export function useGuard(form: FormStore, path?: string): void {
   const [opened] = useState(() => (path !== undefined && endedSessionAnswersAt(path) ? undefined : form.wire));
   const guard = useMemo((): LeaveGuard => {
-    const changed = (): boolean => !isEqual(form.wire, opened);
+    const isChanged = (): boolean => !isEqual(form.wire, opened);
     const keepForLogin = (): void => {
       const email = signedInEmail();
-      if (path === undefined || email === undefined || !changed()) return;
+      if (path === undefined || email === undefined || !isChanged()) return;
       setEndedSessionAnswers({ email, path, answersJson: JSON.stringify(form.record) });
     };
     const discard = (): void => {
       if (path !== undefined) forgetEndedSessionAnswersAt(path);
     };
-    return { changed, incomplete: changed, isStored, sendOnUnload, sendNow, discard, keepForLogin };
+    return { isChanged, isIncomplete: isChanged, isStored, sendOnUnload, sendNow, discard, keepForLogin };
   }, [form, path, opened]);
   useLeaveGuard(guard);
 }

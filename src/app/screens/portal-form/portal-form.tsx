@@ -51,7 +51,7 @@ export function PortalForm(props: PortalFormProps) {
   if (loaded.state === 'loaded') return <Ready {...props} open={loaded.value} />;
   return (
     <Page title={t('errors.broken')} narrow>
-      <ErrorMessage text={failureText(loaded.error, t, 'errors.form')} onAction={loaded.retry} />
+      <ErrorMessage text={failureText(loaded.error, t, 'errors.form')} onAction={loaded.reload} />
     </Page>
   );
 }

@@ -13,7 +13,7 @@ export function Submitted({ name }: { name: string }) {
   const t = useT(name);
   const loaded = useAsync(() => loadWords(store.get(currentVersion), name), [name]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.reload} />;
   return (
     <Page title={t('texts.submittedTitle')}>
       <p className={styles.notice}>{t('texts.submitted')}</p>

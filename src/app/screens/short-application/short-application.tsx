@@ -81,7 +81,7 @@ function ShortApplicationScreen(props: ShortApplicationProps) {
   if (loaded.state === 'failed')
     return (
       <Page title={common('errors.broken')}>
-        <ErrorMessage text={failureText(loaded.error, common, 'errors.form')} onAction={loaded.retry} />
+        <ErrorMessage text={failureText(loaded.error, common, 'errors.form')} onAction={loaded.reload} />
       </Page>
     );
   const { posting, ...rest } = loaded.value;

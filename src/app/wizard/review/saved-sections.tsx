@@ -86,7 +86,7 @@ function SectionSummary({ application, section, version, loading, ...choices }: 
   useEffect(() => loading.report(section, loaded.state), [loading, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
-    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.retry} />;
+    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} onAction={loaded.reload} />;
   const { form, wire } = loaded.value;
   const evaluation = evaluateForReview(form, { ...loaded.value.situation, language }, wire);
   return (
