@@ -1,7 +1,7 @@
 /** Properties for any definition, situation and record: the result does not depend on the order of edits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluateRule, fold, LogicError } from '../../src/engine/conditions/index.ts';
+import { evaluateRule, fold, RuleError } from '../../src/engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import { Evaluation, type Form, initialRecord, type Situation, toWire } from '../../src/engine/index.ts';
 import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
@@ -14,7 +14,7 @@ const outcome = (work: () => Json): Json => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof LogicError) return `refused: ${error.message}`;
+    if (error instanceof RuleError) return `refused: ${error.message}`;
     throw error;
   }
 };

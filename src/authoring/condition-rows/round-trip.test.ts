@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { soaked } from '../../../test/support/soak.ts';
 import { generatedConditions, kennelScopes } from '../../../test/support/studio/generated-conditions.ts';
 import { FACTS, kennelFiles, VALUES } from '../../../test/support/studio/kennel-files.ts';
-import { evaluateRule, isTruthy, LogicError, type Rule, type Scope } from '../../engine/conditions/index.ts';
+import { evaluateRule, isTruthy, type Rule, RuleError, type Scope } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import {
   type ConditionGroup,
@@ -33,7 +33,7 @@ function truth(rule: Rule, scope: Scope): boolean | undefined {
   try {
     return isTruthy(evaluateRule(rule, scope, names));
   } catch (error) {
-    if (error instanceof LogicError) return undefined;
+    if (error instanceof RuleError) return undefined;
     throw error;
   }
 }

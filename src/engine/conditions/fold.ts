@@ -12,6 +12,7 @@ import {
   parseOperation,
   READING,
   type Rule,
+  RuleError,
 } from './interpreter.ts';
 
 type RulesByName = Readonly<Record<string, Rule>>;
@@ -69,7 +70,7 @@ function compute(rule: Rule, { situation }: FoldContext): Rule {
     const result = evaluateRule(rule, { situation }, {});
     return isLiteral(result) ? result : rule;
   } catch (error) {
-    if (error instanceof LogicError) return rule;
+    if (error instanceof RuleError) return rule;
     throw error;
   }
 }

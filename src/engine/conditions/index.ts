@@ -13,6 +13,7 @@ export {
   type OperationName,
   parseOperation,
   type Rule,
+  RuleError,
   ruleCost,
   type Scope,
   withoutNaN,

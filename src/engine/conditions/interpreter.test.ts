@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../data/index.ts';
 import { fold } from './fold.ts';
-import { evaluateRule, LIMITS, LogicError, OPERATION_NAMES, parseOperation } from './interpreter.ts';
+import {
+  evaluateRule,
+  LIMITS,
+  LimitError,
+  LogicError,
+  OPERATION_NAMES,
+  parseOperation,
+  type RuleError,
+} from './interpreter.ts';
 
 /** The shape of the published JsonLogic corpus: [rule, data, result]. The rule reads the data as it is. */
 const CORPUS: [Json, Json, Json][] = [
@@ -215,28 +223,30 @@ describe('what a condition cannot do', () => {
   const tens = Array.from({ length: 10 }, () => 0);
   const walks = (depth: number): Json => (depth === 0 ? 1 : { map: [tens, walks(depth - 1)] });
   const many = Array.from({ length: 40 }, () => 1);
-  test.each<[string, Json]>([
-    ['nest without end', nested(LIMITS.depth + 2)],
-    ['be endlessly long', { and: Array.from({ length: LIMITS.nodes + 1 }, () => true) }],
-    ['walk lists within lists within lists', walks(8)],
+  test.each<[string, typeof RuleError, Json]>([
+    ['nest without end', LogicError, nested(LIMITS.depth + 2)],
+    ['be endlessly long', LogicError, { and: Array.from({ length: LIMITS.nodes + 1 }, () => true) }],
+    ['walk lists within lists within lists', LimitError, walks(8)],
     [
       'double a text over and over',
+      LimitError,
       { reduce: [many, { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }, 'ab'] },
     ],
     [
       'double a list over and over',
+      LimitError,
       { reduce: [many, { merge: [{ var: 'accumulator' }, { var: 'accumulator' }] }, [1]] },
     ],
-    ['fold a list into itself', { reduce: [many, [{ var: 'accumulator' }, { var: 'accumulator' }], 1] }],
-    ['log', { log: 'x' }],
-    ['call a method', { method: ['x', 'constructor'] }],
-    ['name an operation of the prototype', { constructor: [] }],
-    ['name a part of an operation', { 'var.constructor': ['return 1'] }],
-    ['use the meters', { '#walk': [[1], 0] }],
-    ['ask for an unknown fact', { fact: 'nothing' }],
-    ['ask for an unknown value', { value: 'nothing' }],
-  ])('%s', (_, rule) => {
-    expect(() => evaluateRule(rule, {}, {})).toThrow(LogicError);
+    ['fold a list into itself', LimitError, { reduce: [many, [{ var: 'accumulator' }, { var: 'accumulator' }], 1] }],
+    ['log', LogicError, { log: 'x' }],
+    ['call a method', LogicError, { method: ['x', 'constructor'] }],
+    ['name an operation of the prototype', LogicError, { constructor: [] }],
+    ['name a part of an operation', LogicError, { 'var.constructor': ['return 1'] }],
+    ['use the meters', LogicError, { '#walk': [[1], 0] }],
+    ['ask for an unknown fact', LogicError, { fact: 'nothing' }],
+    ['ask for an unknown value', LogicError, { value: 'nothing' }],
+  ])('%s', (_, kind, rule) => {
+    expect(() => evaluateRule(rule, {}, {})).toThrow(kind);
   });
 });
 

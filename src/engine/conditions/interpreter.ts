@@ -36,11 +36,14 @@ export interface NameResolver {
   value?(name: string): Json | undefined;
 }
 
+/** A rule has no result. */
+export class RuleError extends Error {}
+
 /** A fault of the definition: a rule is too long or too deep, or names what does not exist. A checked one has none. */
-export class LogicError extends Error {}
+export class LogicError extends RuleError {}
 
 /** A fault of the answers: with them a rule takes too many steps. `EvaluatedRecord` makes it a problem at a question. */
-export class LimitError extends LogicError {}
+export class LimitError extends RuleError {}
 
 /** `size` counts the values in a list that an operation makes, `text` the characters of a text. */
 export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000, text: 100_000 } as const;
