@@ -68,7 +68,7 @@ describe('in a situation', () => {
       explain('background-questions', '/criminalConvictionDetails', {}, record)?.english;
     expect(explainWith({ hasCriminalConvictions: true })?.now).toMatchInlineSnapshot(`
       [
-        "It is on the page now, because the applicant's phase is 0 or 1, the office asks about criminal convictions, and the answer to “Have you ever been convicted of a crime?” is Yes.",
+        "It is on the page now, because the applicant's phase is 0 (all at once) or 1 (first part), the office asks about criminal convictions, and the answer to “Have you ever been convicted of a crime?” is Yes.",
       ]
     `);
     expect(explainWith({ hasCriminalConvictions: false })?.now).toMatchInlineSnapshot(`
@@ -84,10 +84,10 @@ describe('in a situation', () => {
       [
         "Yes or No.",
         "The page is always shown.",
-        "Shown when the applicant's phase is 0 or 1.",
+        "Shown when the applicant's phase is 0 (all at once) or 1 (first part).",
         "Must be answered.",
         "Answered where it must be; otherwise: “Please answer the required question(s)”",
-        "Read by “Names of these family members and how they are related to you”: Shown when the applicant's phase is 0 or 1 and the answer to “Do you have family members who work at the employer?” is Yes.",
+        "Read by “Names of these family members and how they are related to you”: Shown when the applicant's phase is 0 (all at once) or 1 (first part) and the answer to “Do you have family members who work at the employer?” is Yes.",
       ]
     `);
   });
@@ -99,7 +99,7 @@ describe('in a situation', () => {
         "always": [
           "A date.",
           "The page is always shown.",
-          "Shown when the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+          "Shown when the applicant's phase is 0 (all at once) or 1 (first part) and “I have never been employed” is not ticked.",
           "Must be answered when the answer to “Currently employed” is not Yes; otherwise it may be left unanswered.",
           "Cannot be changed when the answer to “Currently employed” is Yes.",
           "When saved answers are opened, it becomes today if the answer to “Currently employed” is Yes, otherwise “End date”.",
@@ -110,7 +110,7 @@ describe('in a situation', () => {
           "The answer is not after today; otherwise: “End date is invalid (cannot be in the future)”",
         ],
         "now": [
-          "It is on the page now, because the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+          "It is on the page now, because the applicant's phase is 0 (all at once) or 1 (first part) and “I have never been employed” is not ticked.",
         ],
       }
     `);

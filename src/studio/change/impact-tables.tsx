@@ -1,7 +1,7 @@
 /** The results of an impact report: in total, by kind of application, and by reopened page. */
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { ListTable } from '../components/list-table.tsx';
-import { postingKindName } from '../definitions/posting-kind.ts';
+import { phaseName, postingKindName } from '../definitions/kind-names.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { countText } from '../stops/count-text.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -16,7 +16,9 @@ export function ImpactTables({ change, report }: { change: ChangeShown; report: 
   const loaded = useChangeFiles(change);
   const kinds = report.byKind.map(({ phase, kind, ...counts }) => ({
     ...counts,
-    name: `${loaded ? postingKindName(loaded.files, languageNow(), kind) : kind}, ${t('stops.phase', { phase })}`,
+    name: loaded
+      ? `${postingKindName(loaded.files, languageNow(), kind)}, ${t('stops.phase', { phase: phaseName(loaded.files, languageNow(), phase) })}`
+      : kind,
   }));
   return (
     <>

@@ -5,7 +5,7 @@ import { toPattern } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
-import { postingKindName } from '../definitions/posting-kind.ts';
+import { phaseName, postingKindName } from '../definitions/kind-names.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { By } from './counted-steps.ts';
 
@@ -38,7 +38,7 @@ export function useStepNames(version: string): StepNames {
         return label?.replaceAll('{{brand.name}}', page.brand.name) ?? path;
       },
       kindName: (by, kind) => {
-        if (by === 'phase') return t('stops.phase', { phase: kind });
+        if (by === 'phase') return t('stops.phase', { phase: phaseName(files, language, kind) });
         if (by === 'language') return t(`language.${kind}`);
         if (by === 'device') return t(`stops.device.${kind}`);
         return postingKindName(files, language, kind);

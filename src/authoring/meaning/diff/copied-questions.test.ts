@@ -60,12 +60,12 @@ const ROWS: Row[] = [
     'a copied list is shown by a situation and an answer of another page',
     (edited) => copy(edited, 'previous-employment', '/jobs', { form: 'background-questions', group: 'driving' }),
     [
-      "“Jobs” is a new question (a list, required), shown when the applicant's phase is 0 or 1 and “I have never been employed” of the page “Previous employment” is not ticked.",
-      "The note “Enter all your jobs of the past {{years}} years. If you have worked for less time, enter the jobs that you have had.” is now shown when the applicant's phase is 0 or 1.",
+      "“Jobs” is a new question (a list, required), shown when the applicant's phase is 0 (all at once) or 1 (first part) and “I have never been employed” of the page “Previous employment” is not ticked.",
+      "The note “Enter all your jobs of the past {{years}} years. If you have worked for less time, enter the jobs that you have had.” is now shown when the applicant's phase is 0 (all at once) or 1 (first part).",
     ],
     [
-      '«Empleos» es una pregunta nueva (una lista, obligatoria), que se muestra cuando la fase del solicitante es 0 o 1 y no está marcada «Nunca he tenido un empleo» de la página «Empleos anteriores».',
-      'La nota «Ingrese todos sus empleos de los últimos {{years}} años. Si ha trabajado menos tiempo, ingrese los empleos que ha tenido.» ahora se muestra cuando la fase del solicitante es 0 o 1.',
+      '«Empleos» es una pregunta nueva (una lista, obligatoria), que se muestra cuando la fase del solicitante es 0 (todo junto) o 1 (primera parte) y no está marcada «Nunca he tenido un empleo» de la página «Empleos anteriores».',
+      'La nota «Ingrese todos sus empleos de los últimos {{years}} años. Si ha trabajado menos tiempo, ingrese los empleos que ha tenido.» ahora se muestra cuando la fase del solicitante es 0 (todo junto) o 1 (primera parte).',
     ],
   ],
   [
@@ -89,9 +89,11 @@ const ROWS: Row[] = [
       edited.set('forms/facts.json', ['facts', 'hasTold'], more(0));
       shown(edited, { and: [{ fact: 'hasTold' }, { fact: 'firstStage' }] });
     },
-    [`${DENIED.english} is now only shown when ${ACCIDENTS.english} is more than 0 and the applicant's phase is 1.`],
     [
-      `${DENIED.spanish} ahora se muestra solo cuando ${ACCIDENTS.spanish} es mayor que 0 y la fase del solicitante es 1.`,
+      `${DENIED.english} is now only shown when ${ACCIDENTS.english} is more than 0 and the applicant's phase is 1 (first part).`,
+    ],
+    [
+      `${DENIED.spanish} ahora se muestra solo cuando ${ACCIDENTS.spanish} es mayor que 0 y la fase del solicitante es 1 (primera parte).`,
     ],
   ],
   [
@@ -120,10 +122,10 @@ const ROWS: Row[] = [
     'a page is shown by an answer of another page',
     (edited) => edited.set('forms/application/flow.json', ['pages', 4, 'shown'], more(0)),
     [
-      `The page “Driver Information” is now shown when ${ACCIDENTS.english} is more than 0 (before: when the applicant's phase is 0 or 1 and the posting is for transportation).`,
+      `The page “Driver Information” is now shown when ${ACCIDENTS.english} is more than 0 (before: when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is for transportation).`,
     ],
     [
-      `La página «Historial de conducir» ahora se muestra cuando ${ACCIDENTS.spanish} es mayor que 0 (antes: cuando la fase del solicitante es 0 o 1 y la oferta es de transporte).`,
+      `La página «Historial de conducir» ahora se muestra cuando ${ACCIDENTS.spanish} es mayor que 0 (antes: cuando la fase del solicitante es 0 (todo junto) o 1 (primera parte) y la oferta es de transporte).`,
     ],
   ],
 ];
@@ -186,6 +188,6 @@ test('questions with the same words are counted', () => {
   // Four questions, twice; the first one has another question above it the second time.
   expect(counts).toEqual([1, 2, 2, 2, 1]);
   expect(sentences[1]).toBe(
-    "“How did you hear about this job?” (below “What attracts you to this job?”) (2 of this name) is a new question (a choice, required), shown when the applicant's phase is 0 or 2.",
+    "“How did you hear about this job?” (below “What attracts you to this job?”) (2 of this name) is a new question (a choice, required), shown when the applicant's phase is 0 (all at once) or 2 (second part).",
   );
 });

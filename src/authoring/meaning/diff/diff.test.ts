@@ -69,7 +69,7 @@ const TOO_SHORT_NOTE =
   '“You have entered less than {{years}} years of employment history. If you have more employment, please enter it or add another job. Otherwise, select the box below.”';
 
 const SHORT_HISTORY = (days: number): string =>
-  `the applicant's phase is 0 or 1, there is an item of “Jobs” where “Start date” is answered and “End date” is answered, and the number of days from the earliest “Start date” to the latest “End date” in “Jobs” is less than 3650 if the posting is for transportation, otherwise ${days}`;
+  `the applicant's phase is 0 (all at once) or 1 (first part), there is an item of “Jobs” where “Start date” is answered and “End date” is answered, and the number of days from the earliest “Start date” to the latest “End date” in “Jobs” is less than 3650 if the posting is for transportation, otherwise ${days}`;
 
 const ROWS: Row[] = [
   [
@@ -80,7 +80,9 @@ const ROWS: Row[] = [
         fields['/collegeUniversityDegree'].required = { and: [{ fact: 'resumeBased' }, { fact: 'firstStage' }] };
       }),
     ],
-    ["“Degree” is now required when the applicant's phase is 1 and the posting is an office posting with a résumé."],
+    [
+      "“Degree” is now required when the applicant's phase is 1 (first part) and the posting is an office posting with a résumé.",
+    ],
   ],
   [
     'a question is required no longer',
@@ -98,7 +100,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Special skills” is now shown when the applicant's phase is 0 or 2 and the posting is an office posting with a résumé.",
+      "“Special skills” is now shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is an office posting with a résumé.",
     ],
   ],
   [
@@ -111,7 +113,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Degree” is now shown when the applicant's phase is 0 or 1 and “College or university name” is answered (before: when the applicant's phase is 0 or 1, “College or university name” is answered, and the answer to “Did you graduate?” (College or university) is Yes).",
+      "“Degree” is now shown when the applicant's phase is 0 (all at once) or 1 (first part) and “College or university name” is answered (before: when the applicant's phase is 0 (all at once) or 1 (first part), “College or university name” is answered, and the answer to “Did you graduate?” (College or university) is Yes).",
     ],
   ],
   [
@@ -153,7 +155,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Special skills” is now only shown when the applicant's phase is 0 or 2, the posting is not an office posting with a résumé, and “Extracurricular activities” is answered.",
+      "“Special skills” is now only shown when the applicant's phase is 0 (all at once) or 2 (second part), the posting is not an office posting with a résumé, and “Extracurricular activities” is answered.",
     ],
   ],
   [
@@ -302,8 +304,8 @@ const ROWS: Row[] = [
     ],
     [
       '“High school name”, “High school city”, “High school state”, “College or university name”, “College or university city” and “College or university state” are now required when the posting is not for an office or a DSM office and the posting asks for a résumé.',
-      "“School or test center name”, “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are no longer shown when the applicant's phase is 0 or 1, the posting is not for an office or a DSM office, and the posting asks for a résumé.",
-      "“Extracurricular activities” and “Special skills” are no longer shown when the applicant's phase is 0 or 2, the posting is not for an office or a DSM office, and the posting asks for a résumé.",
+      "“School or test center name”, “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are no longer shown when the applicant's phase is 0 (all at once) or 1 (first part), the posting is not for an office or a DSM office, and the posting asks for a résumé.",
+      "“Extracurricular activities” and “Special skills” are no longer shown when the applicant's phase is 0 (all at once) or 2 (second part), the posting is not for an office or a DSM office, and the posting asks for a résumé.",
     ],
   ],
   [
@@ -338,7 +340,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Courses” is a new question (a text, required), shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+      "“Courses” is a new question (a text, required), shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
     ],
   ],
   [
@@ -367,11 +369,11 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Trips” is a new question (a list), shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+      "“Trips” is a new question (a list), shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
       '“Trips” is checked: the sum of “Share” over all items of the answer is at least 100 (else “Not 100”).',
       '“Trips” has the hint “Abroad”.',
-      "“Began” is a new question (a date). Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé. May be left unanswered. Checked: a day of the calendar (else “Began: the answer is invalid”); the answer is not after today (else “Too late”). In Spanish: “Began”.",
-      "“Share” is a new question (a whole number). Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé. May be left unanswered. Checked: a whole number (else “Share: the answer is invalid”). In Spanish: “Share”.",
+      "“Began” is a new question (a date). Shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé. May be left unanswered. Checked: a day of the calendar (else “Began: the answer is invalid”); the answer is not after today (else “Too late”). In Spanish: “Began”.",
+      "“Share” is a new question (a whole number). Shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé. May be left unanswered. Checked: a whole number (else “Share: the answer is invalid”). In Spanish: “Share”.",
     ],
   ],
   [
@@ -456,9 +458,9 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
-      `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” depends on it.`,
-      `The note ${TOO_SHORT_NOTE} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
+      "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
+      `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is not for transportation; “I certify that I have entered all employment information available” depends on it.`,
+      `The note ${TOO_SHORT_NOTE} is now shown for other answers when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
     ],
   ],
   [
@@ -486,7 +488,7 @@ const ROWS: Row[] = [
         delete fields['/jobs'].readOnly;
       }),
     ],
-    ["“Jobs” is no longer read-only when the applicant's phase is 2."],
+    ["“Jobs” is no longer read-only when the applicant's phase is 2 (second part)."],
   ],
   [
     'an answer follows another no longer',
@@ -520,7 +522,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "The note “You told us that you have never been employed, so there is nothing to fill in here. Please continue.” is now always shown when the applicant's phase is 2.",
+      "The note “You told us that you have never been employed, so there is nothing to fill in here. Please continue.” is now always shown when the applicant's phase is 2 (second part).",
       `The note ${TOO_SHORT_NOTE} is no longer a warning.`,
     ],
   ],
@@ -549,7 +551,7 @@ const ROWS: Row[] = [
       ],
     ],
     [
-      "The page “Work experience” is no longer shown when the applicant's phase is 0 or 2, the posting is for an office or a DSM office, and the posting does not ask for a résumé.",
+      "The page “Work experience” is no longer shown when the applicant's phase is 0 (all at once) or 2 (second part), the posting is for an office or a DSM office, and the posting does not ask for a résumé.",
     ],
   ],
   [
@@ -618,7 +620,7 @@ const ROWS: Row[] = [
         fields['/previousAddresses'].shown = { fact: 'fullForm' };
       }),
     ],
-    ["“Previous residences” is no longer shown when the applicant's phase is 1."],
+    ["“Previous residences” is no longer shown when the applicant's phase is 1 (first part)."],
   ],
   [
     'what is kept secret changes, and how a number travels',
@@ -751,7 +753,9 @@ test('Spanish sentences have the words of the page and of the glossary in Spanis
     },
   );
   expect(differences).toEqual([
-    ['«Título» ahora es obligatoria cuando la fase del solicitante es 1 y la oferta es de oficina y con currículum.'],
+    [
+      '«Título» ahora es obligatoria cuando la fase del solicitante es 1 (primera parte) y la oferta es de oficina y con currículum.',
+    ],
     [
       '«Fecha de ingreso» ahora se rechaza con «La fecha de ingreso no es válida (es demasiado antigua)» salvo que se cumpla: la respuesta no es anterior al 1 de enero de hace 50 años (antes: la respuesta no es anterior al 1 de enero de hace 75 años).',
     ],
@@ -784,7 +788,7 @@ test('pages and forms are added and removed; the questions of a new one are desc
   const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];
   const differences = differing(few, more);
   expect(differences.slice(0, 2)).toEqual([
-    "The page “Work experience” is new, after “Previous employment”, shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    "The page “Work experience” is new, after “Previous employment”, shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
     'The form “Log in” is new.',
   ]);
   expect(differences).toContain('The title in Spanish is “Experiencia laboral”.');

@@ -92,7 +92,11 @@ describe('the fewest words for situations', () => {
   test.each<[string, Json, string]>([
     ['nothing where it is so everywhere', true, ''],
     ['a fact that has a name', { fact: 'resumeBased' }, ' when the posting is an office posting with a résumé'],
-    ['the shorter side', { '!': [{ '==': [{ var: 'situation.phase' }, 1] }] }, " when the applicant's phase is 0 or 2"],
+    [
+      'the shorter side',
+      { '!': [{ '==': [{ var: 'situation.phase' }, 1] }] },
+      " when the applicant's phase is 0 (all at once) or 2 (second part)",
+    ],
     [
       'what anybody may be, by whom it is not',
       { '!': [{ in: [{ var: 'situation.posting.jobCode' }, [257, 258]] }] },
@@ -178,9 +182,9 @@ test('as text', () => {
       'Are you employed now?                             ●  ·  ●',
       'Which shifts work best for you?                   ●  ●  ·',
       '',
-      "A  when the applicant's phase is 0",
-      "B  when the applicant's phase is 1",
-      "C  when the applicant's phase is 2",
+      "A  when the applicant's phase is 0 (all at once)",
+      "B  when the applicant's phase is 1 (first part)",
+      "C  when the applicant's phase is 2 (second part)",
     ].join('\n'),
   );
 });

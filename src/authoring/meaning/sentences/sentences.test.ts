@@ -84,7 +84,7 @@ test.each([
   [
     'previous-employment',
     '/jobs/0/endDate',
-    "Shown when the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+    "Shown when the applicant's phase is 0 (all at once) or 1 (first part) and “I have never been employed” is not ticked.",
   ],
   ['previous-employment', 'End date', 'Cannot be changed when the answer to “Currently employed” is Yes.'],
   [
@@ -95,18 +95,18 @@ test.each([
   [
     'previous-employment',
     'isSafetySensitiveFunction',
-    'Se muestra cuando la fase del solicitante es 0 o 2, la oferta es de transporte y no está marcada «Nunca he tenido un empleo».',
+    'Se muestra cuando la fase del solicitante es 0 (todo junto) o 2 (segunda parte), la oferta es de transporte y no está marcada «Nunca he tenido un empleo».',
   ],
   ['previous-employment', 'startingPay', 'at most 2 decimals'],
   [
     'work-experience',
     'hasWorkExperience',
-    "The page is shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    "The page is shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
   ],
   [
     'education-military',
     'extracurricularActivities',
-    "Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    "Shown when the applicant's phase is 0 (all at once) or 2 (second part) and the posting is not an office posting with a résumé.",
   ],
   [
     'education-military',
@@ -257,8 +257,8 @@ describe('what is typed', () => {
     const text = explained('phase=2 posting=office, isResume');
     expect(text).toContain('Situation: phase=2, posting.positionType=Office, posting.isResume=true\n');
     expect(text).toContain('–  Work experience: not shown, because the posting is an office posting with a résumé\n');
-    expect(text).toContain("–  Driver Information: not shown, because the applicant's phase is 2\n");
-    expect(text).toContain("   Not asked, because the applicant's phase is 2\n     “Date of birth”\n");
+    expect(text).toContain("–  Driver Information: not shown, because the applicant's phase is 2 (second part)\n");
+    expect(text).toContain("   Not asked, because the applicant's phase is 2 (second part)\n     “Date of birth”\n");
     expect(text).toContain('   Asked when “I have never been employed” is not ticked\n     “Jobs” *\n');
     const numbered = [...text.matchAll(/^(\d+)\. (.*?)(?:, because.*)?$/gm)].map(([, number, title]) => [
       number,
