@@ -51,5 +51,5 @@ export {
   type WordsSource,
 } from './file-schemas/index.ts';
 export type { Conflict, ConflictSide } from './merge/conflict.ts';
+export { questionOfRules, schemaBeside } from './merge/deleted-questions.ts';
 export { mergeFiles } from './merge/files.ts';
-export { questionOfRules, schemaBeside } from './merge/gone-questions.ts';

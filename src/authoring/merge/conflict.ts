@@ -39,9 +39,9 @@ export interface Merging {
   comparisons: Comparisons;
 }
 
-/** What may still be compared in a merge. */
+/** A budget of time for a merge: how many pairs of items may still be compared. */
 export interface Comparisons {
-  left: number;
+  remaining: number;
 }
 
 /** The merged value, with its conflicts. */

@@ -4,11 +4,11 @@ import { isObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { type ChooseInFiles, type Comparisons, inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
+import { findDeletedQuestions, type MergedFiles } from './deleted-questions.ts';
 import { readJson } from './file-json.ts';
-import { settleListedRules, withoutListedRules } from './gone-listed-rules.ts';
-import { settlePathRules } from './gone-path-rules.ts';
-import { findGoneQuestions, type MergedTexts } from './gone-questions.ts';
 import { mergeJson } from './json.ts';
+import { settleListedRules, withoutListedRules } from './orphaned-listed-rules.ts';
+import { settlePathRules } from './orphaned-path-rules.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
 
 type FileContent = string | undefined;
@@ -22,19 +22,21 @@ export function mergeFiles(
   theirs: Files,
   // Ours, until a person has chosen.
   choose: ChooseInFiles = () => 'ours',
-  comparisons: Comparisons = { left: MAX_COMPARED },
-): MergedTexts {
-  const merged: MergedTexts = { files: {}, conflicts: [] };
+  comparisons: Comparisons = { remaining: MAX_COMPARED },
+): MergedFiles {
+  const merged: MergedFiles = { files: {}, conflicts: [] };
   const all = { base, ours, theirs };
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort();
-  const goneRules = names.map((file) => ({ file, gone: findGoneQuestions(all, file), choose }));
-  for (const { file, gone } of goneRules) {
-    const sides = inEachSide(all, ({ [file]: text }) => (gone.length > 0 ? withoutListedRules(text, gone) : text));
+  const orphanedRules = names.map((file) => ({ file, deleted: findDeletedQuestions(all, file), choose }));
+  for (const { file, deleted } of orphanedRules) {
+    const sides = inEachSide(all, ({ [file]: text }) =>
+      deleted.length > 0 ? withoutListedRules(text, deleted) : text,
+    );
     const { value, conflicts } = mergeFile(file, sides, { choose: (place) => choose({ file, place }), comparisons });
     if (value !== undefined) merged.files[file] = value;
     merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
   }
-  for (const each of goneRules.filter(({ gone }) => gone.length > 0)) {
+  for (const each of orphanedRules.filter(({ deleted }) => deleted.length > 0)) {
     settlePathRules(merged, all, each);
     settleListedRules(merged, all, each);
   }

@@ -6,7 +6,7 @@ import { mergeFiles } from './files.ts';
 import { mergeJson as mergeBySides } from './json.ts';
 
 const mergeJson = (base: Json, ours: Json, theirs: Json): Merge<Json | undefined> =>
-  mergeBySides({ base, ours, theirs }, { choose: () => 'ours', comparisons: { left: 1_000_000 } });
+  mergeBySides({ base, ours, theirs }, { choose: () => 'ours', comparisons: { remaining: 1_000_000 } });
 const text = (value: Json): string => JSON.stringify(value);
 const merged = (base: Json, ours: Json, theirs: Json) =>
   mergeFiles({ 'a.json': text(base) }, { 'a.json': text(ours) }, { 'a.json': text(theirs) });
@@ -101,13 +101,13 @@ describe('definitions', () => {
           [`${name}.md`, numbers(of).join('\n\n')],
         ]),
       );
-    const comparisons = { left: most };
+    const comparisons = { remaining: most };
     const { files, conflicts } = mergeFiles(many(1), many(2), many(3), undefined, comparisons);
-    expect(comparisons.left).toBeGreaterThanOrEqual(0);
-    expect(comparisons.left).toBeLessThan(most / 2);
+    expect(comparisons.remaining).toBeGreaterThanOrEqual(0);
+    expect(comparisons.remaining).toBeLessThan(most / 2);
     expect(conflicts.length).toBeGreaterThan(300);
     expect(files['a.md']).toBe(many(2)['a.md']);
-    const later = mergeFiles(many(1), many(2), many(3), undefined, { left: 0 });
+    const later = mergeFiles(many(1), many(2), many(3), undefined, { remaining: 0 });
     expect(later.files['a.md']).toBe(many(2)['a.md']);
   });
 
@@ -121,7 +121,7 @@ describe('definitions', () => {
     // One item more: lists of the same length are compared item by item.
     const edited = (position: number, item: string): Json => base.toSpliced(position, 1, item, `${item}2`);
     const sides = { base, ours: edited(ours, 'x'), theirs: edited(theirs, 'y') };
-    const { value, conflicts } = mergeBySides(sides, { choose: () => 'ours', comparisons: { left: 0 } });
+    const { value, conflicts } = mergeBySides(sides, { choose: () => 'ours', comparisons: { remaining: 0 } });
     expect(conflicts).toHaveLength(count);
     expect(value).toEqual(expect.arrayContaining(count === 0 ? ['x', 'x2', 'y', 'y2'] : ['x', 'x2']));
   });

@@ -10,8 +10,8 @@ export function regions(sides: Sides<string[]>, comparisons: Comparisons): Regio
   const { begin, end } = findUntouched(sides);
   const between = inEachSide(sides, (side) => side.slice(begin, side.length - end));
   const count = countCompared(between);
-  const isShort = count <= comparisons.left;
-  if (isShort) comparisons.left -= count;
+  const isShort = count <= comparisons.remaining;
+  if (isShort) comparisons.remaining -= count;
   return [
     { same: sides.base.slice(0, begin) },
     ...(isShort ? comparedRegions(between) : longRegions(between)),

@@ -43,7 +43,7 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
   const savable = withServerLayout(mergeFiles(base, ours, theirs, () => 'theirs').files, theirs);
   const baseOnceSaved = mergeFiles(base, ours, theirs, (at) => (choose(at) ? 'theirs' : 'base')).files;
   const conflicts = merged.conflicts.filter((conflict) => !choose(conflict));
-  const schemas = schemasOfGoneQuestions(base, conflicts);
+  const schemas = schemasOfDeletedQuestions(base, conflicts);
   return {
     files: merged.files,
     base: { ...baseAfterMerge(base, mergeFiles(savable, baseOnceSaved, theirs)), ...schemas },
@@ -54,16 +54,16 @@ export function mergeUnsaved({ base, ours, theirs }: MergeSides, choose: ChooseS
 }
 
 /** Rules of a question that is gone stay in conflict as long as the base has the question. */
-const schemasOfGoneQuestions = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
+const schemasOfDeletedQuestions = (base: FileTexts, conflicts: readonly Conflict[]): FileTexts =>
   Object.fromEntries(
     conflicts.flatMap((conflict) => {
       const file = schemaBeside(conflict.file);
-      const text = isOfGoneQuestion(conflict) && file !== undefined ? base[file] : undefined;
+      const text = isOfDeletedQuestion(conflict) && file !== undefined ? base[file] : undefined;
       return file === undefined || text === undefined ? [] : [[file, text]];
     }),
   );
 
-const isOfGoneQuestion = (conflict: Conflict): boolean =>
+const isOfDeletedQuestion = (conflict: Conflict): boolean =>
   (conflict.ours === undefined || conflict.theirs === undefined) && questionOfRules(conflict) !== undefined;
 
 /**

@@ -5,12 +5,13 @@ import { formatJson } from '../definition-files/layout.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH } from '../file-schemas/index.ts';
 import { type ChooseInFiles, inEachSide, type Sides } from './conflict.ts';
+import { type DeletedQuestion, type MergedFiles, rulesByPath, writtenPart } from './deleted-questions.ts';
 import { readJson } from './file-json.ts';
-import { type GoneQuestion, type MergedTexts, rulesByPath, writtenPart } from './gone-questions.ts';
 
-export interface GoneRules {
+/** A file of rules, and the questions among those that its rules are about that a side deletes. */
+export interface OrphanedRules {
   file: string;
-  gone: readonly GoneQuestion[];
+  deleted: readonly DeletedQuestion[];
   choose: ChooseInFiles;
 }
 
@@ -20,23 +21,27 @@ export const BOTH_WAYS = [
 ] as const;
 
 /** Adds the conflicts to a merge, and removes the rules that are not chosen. */
-export function settlePathRules(merged: MergedTexts, sides: Sides<Files>, { file, gone, choose }: GoneRules): void {
+export function settlePathRules(
+  merged: MergedFiles,
+  sides: Sides<Files>,
+  { file, deleted, choose }: OrphanedRules,
+): void {
   const result = readJson(merged.files[file]);
   if (!isObject(result)) return;
   const logics = inEachSide(sides, (files) => readJson(files[file]));
   for (const part of PARTS_BY_PATH) {
     const rules = inEachSide(logics, (logic) => rulesByPath(logic, part));
     for (const [side, other] of BOTH_WAYS)
-      for (const { path, isOn } of gone) {
+      for (const { path, isOn } of deleted) {
         const rule = ownValue(rules[side], path);
         if (rule === undefined || isOn[other]) continue;
         if (ownValue(rules.base, path) !== undefined || ownValue(rules[other], path) !== undefined) continue;
         const place = pointerTo(part, path);
         merged.conflicts.push({ file, place, base: undefined, ours: undefined, theirs: undefined, [side]: rule });
         if (choose({ file, place }) === side) continue;
-        const { [path]: _, ...left } = rulesByPath(result, part);
-        result[part] = left;
-        if (Object.keys(left).length === 0 && !isObject(writtenPart(logics[other], part))) delete result[part];
+        const { [path]: _, ...remaining } = rulesByPath(result, part);
+        result[part] = remaining;
+        if (Object.keys(remaining).length === 0 && !isObject(writtenPart(logics[other], part))) delete result[part];
         merged.files[file] = formatJson(result);
       }
   }

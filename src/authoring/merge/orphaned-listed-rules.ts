@@ -9,35 +9,35 @@ import { EditedFiles, withoutOrphanedWords, withoutPlaces } from '../editing/ind
 import { pointerTo } from '../faults/fault.ts';
 import { RULE_LISTS } from '../file-schemas/index.ts';
 import { inEachSide, type Sides } from './conflict.ts';
+import { type DeletedQuestion, formBeside, listedRules, type MergedFiles, rulePaths } from './deleted-questions.ts';
 import { readJson } from './file-json.ts';
-import { BOTH_WAYS, type GoneRules } from './gone-path-rules.ts';
-import { formBeside, type GoneQuestion, listedRules, type MergedTexts, rulePaths } from './gone-questions.ts';
+import { BOTH_WAYS, type OrphanedRules } from './orphaned-path-rules.ts';
 
 const LISTS = Object.keys(RULE_LISTS);
 
 /** A file of rules without those about deleted questions. */
-export function withoutListedRules(text: string | undefined, gone: readonly GoneQuestion[]): string | undefined {
+export function withoutListedRules(text: string | undefined, deleted: readonly DeletedQuestion[]): string | undefined {
   const logic = readJson(text);
   if (!isObject(logic)) return text;
-  const left = { ...logic };
+  const remaining = { ...logic };
   for (const list of LISTS) {
     const rules = listedRules(logic, list);
-    const others = rules.filter((rule) => findOwner(list, rule, gone) === undefined);
+    const others = rules.filter((rule) => findOwner(list, rule, deleted) === undefined);
     if (others.length === rules.length) continue;
-    if (others.length > 0) left[list] = others;
-    else delete left[list];
+    if (others.length > 0) remaining[list] = others;
+    else delete remaining[list];
   }
-  return isEqual(left, logic) ? text : formatJson(left);
+  return isEqual(remaining, logic) ? text : formatJson(remaining);
 }
 
 /** Adds the rules that are chosen, and the conflicts. */
-export function settleListedRules(merged: MergedTexts, sides: Sides<Files>, goneRules: GoneRules): void {
-  const { file, gone, choose } = goneRules;
+export function settleListedRules(merged: MergedFiles, sides: Sides<Files>, orphanedRules: OrphanedRules): void {
+  const { file, deleted, choose } = orphanedRules;
   const logics = inEachSide(sides, (files) => readJson(files[file]));
   for (const list of LISTS) {
-    for (const question of gone) {
+    for (const question of deleted) {
       const rules = inEachSide(logics, (logic) =>
-        listedRules(logic, list).filter((rule) => findOwner(list, rule, gone) === question),
+        listedRules(logic, list).filter((rule) => findOwner(list, rule, deleted) === question),
       );
       const [side] = BOTH_WAYS.find(([one, other]) => rules[one].length > 0 && !question.isOn[other]) ?? [];
       if (side === undefined || isEqual(rules[side], rules.base)) continue;
@@ -48,7 +48,7 @@ export function settleListedRules(merged: MergedTexts, sides: Sides<Files>, gone
       const kept = choice === side || choice === 'base' ? rules[choice] : [];
       addRules(merged, { file, list, kept, edited: rules[side] });
     }
-    leaveGonePlaces(merged, goneRules, list);
+    removeDeletedPaths(merged, orphanedRules, list);
   }
 }
 
@@ -60,7 +60,7 @@ interface AddedRules {
   edited: readonly Json[];
 }
 
-function addRules(merged: MergedTexts, { file, list, kept, edited }: AddedRules): void {
+function addRules(merged: MergedFiles, { file, list, kept, edited }: AddedRules): void {
   const files = new EditedFiles(merged.files);
   const others = files.list(file, [list]);
   files.set(file, [list], [...others, ...edited]);
@@ -71,15 +71,15 @@ function addRules(merged: MergedTexts, { file, list, kept, edited }: AddedRules)
   Object.assign(merged.files, files.files);
 }
 
-/** A rule about several questions stays for those that are left. */
-function leaveGonePlaces(merged: MergedTexts, { file, gone }: GoneRules, list: string): void {
+/** A rule about several questions stays for those that are not deleted. */
+function removeDeletedPaths(merged: MergedFiles, { file, deleted }: OrphanedRules, list: string): void {
   const files = new EditedFiles(merged.files);
   const rules = files.list(file, [list]);
   const next = rules.map((rule) => {
     const paths = rulePaths(list, rule);
-    const left = gone.filter(({ path }) => paths.includes(path));
-    if (!isObject(rule) || left.length === paths.length) return rule;
-    return left.reduce<JsonObject>((each, { path }) => withoutPlaces(each, path)[0] ?? each, rule);
+    const deletedHere = deleted.filter(({ path }) => paths.includes(path));
+    if (!isObject(rule) || deletedHere.length === paths.length) return rule;
+    return deletedHere.reduce<JsonObject>((each, { path }) => withoutPlaces(each, path)[0] ?? each, rule);
   });
   if (isEqual(rules, next)) return;
   files.set(file, [list], next);
@@ -87,7 +87,7 @@ function leaveGonePlaces(merged: MergedTexts, { file, gone }: GoneRules, list: s
 }
 
 /** The first question of a rule, if all of them are deleted. */
-function findOwner(list: string, rule: Json, gone: readonly GoneQuestion[]): GoneQuestion | undefined {
-  const owners = rulePaths(list, rule).map((path) => gone.find((question) => question.path === path));
+function findOwner(list: string, rule: Json, deleted: readonly DeletedQuestion[]): DeletedQuestion | undefined {
+  const owners = rulePaths(list, rule).map((path) => deleted.find((question) => question.path === path));
   return owners.includes(undefined) ? undefined : owners[0];
 }

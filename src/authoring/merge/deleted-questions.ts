@@ -25,19 +25,19 @@ export function questionOfRules({ file, place }: Pick<Conflict, 'file' | 'place'
   return LOGIC.test(file) && isPart && more.length === 0 ? path : undefined;
 }
 
-export interface MergedTexts {
+export interface MergedFiles {
   files: Record<string, string>;
   conflicts: Conflict[];
 }
 
 /** A question that the base has, and at least one side no longer. */
-export interface GoneQuestion {
+export interface DeletedQuestion {
   path: Pattern;
   isOn: Sides<boolean>;
 }
 
 /** The deleted questions that rules of a file are about. */
-export function findGoneQuestions(sides: Sides<Files>, file: string): GoneQuestion[] {
+export function findDeletedQuestions(sides: Sides<Files>, file: string): DeletedQuestion[] {
   const schemaFile = schemaBeside(file);
   if (schemaFile === undefined) return [];
   const { base, ours, theirs } = inEachSide(sides, (files) => files[schemaFile]);
