@@ -106,7 +106,7 @@ export const StudioFault = Type.Object({
   pointer: Text,
   line: Type.Integer(),
   message: Text,
-  /** A correction that a button can make: remove the value, or replace a word. */
+  /** The quick fix that a button can make: remove the value, or replace a word. */
   mend: Type.Optional(
     Type.Union([
       Type.Object({ do: Type.Literal('remove') }),

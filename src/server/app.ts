@@ -33,7 +33,7 @@ import {
   definitionRoutes,
   type Installation,
   logRoutes,
-  reportEdits,
+  printFaultsOfFiles,
   reportRoutes,
   versionRoutes,
 } from './publishing/index.ts';
@@ -120,7 +120,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   }
   definitionRoutes(app, { definitions, development });
   if (development) {
-    const stops = [definitions.watch(), reportEdits(definitions, (text) => process.stderr.write(text))];
+    const stops = [definitions.watch(), printFaultsOfFiles(definitions, (text) => process.stderr.write(text))];
     app.addHook('onClose', async () => {
       for (const stop of stops) stop();
     });

@@ -1,4 +1,4 @@
-/** The files of definitions in the folders of an installation. */
+/** Reads the sources of the definitions from the folders of an installation. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 

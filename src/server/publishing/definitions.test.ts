@@ -6,7 +6,7 @@ import { writeDefinitions } from '../../../test/support/small-definitions.ts';
 import { DEFAULT_BRAND, type DefinitionsUpdate } from '../../contract/index.ts';
 import { openEmbedded, type Store } from '../database/database.ts';
 import { Definitions } from './definitions.ts';
-import { reportEdits } from './edit-report.ts';
+import { printFaultsOfFiles } from './fault-printer.ts';
 
 let store: Store;
 let folder: string;
@@ -59,7 +59,7 @@ test('a new folder is followed, and files that an editor saves by renaming, and 
   const definitions = await Definitions.fromFiles(store.db, { formsDir, localesDir, brand: DEFAULT_BRAND });
   const stop = definitions.watch();
   const messages: string[] = [];
-  const silence = reportEdits(definitions, (text) => messages.push(text));
+  const silence = printFaultsOfFiles(definitions, (text) => messages.push(text));
   const version = (): string => definitions.current.version;
   const saved = (file: string, text: string): void => {
     writeFileSync(`${file}.tmp`, text);

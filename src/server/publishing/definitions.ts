@@ -1,4 +1,7 @@
-/** The versions of the definitions. The current one is the live version; in development, that of the files. */
+/**
+ * The versions that this process uses, loaded and cached: the current one, and those of older applications. The current
+ * one is the live version of the database; in development, that of the files.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Fault, faultText, sameInBoth } from '../../authoring/index.ts';

@@ -5,7 +5,7 @@ export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
 export { changeRoutes } from './changes/routes.ts';
 export { Definitions } from './definitions.ts';
-export { reportEdits } from './edit-report.ts';
+export { printFaultsOfFiles } from './fault-printer.ts';
 export { LoadedVersion, textHash } from './loaded-version.ts';
 export { logRoutes } from './log/log-routes.ts';
 export { ensureStudioLog, verifyStudioLog } from './log/studio-log.ts';

@@ -1,4 +1,4 @@
-/** One version of the definitions, loaded from its compiled files. */
+/** One version of the definitions in memory, made from its compiled files: its manifest, forms and texts. */
 
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';

@@ -1,4 +1,4 @@
-/** Installs the definition files of an installation: compiles them and stores them as a version, which is not live yet. */
+/** Compiles the definition files of an installation and stores them as a version, which is not live yet. */
 import { compileForApplicants } from '../../../authoring/applicant-files/index.ts';
 import { type BrandNames, type Fault, faultLine, faultText } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-/** Follows the live version in the database, and reports to other servers that this one runs. */
+/** Makes a running server use each new live version of the database, and reports to other servers that it runs. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';

@@ -1,4 +1,4 @@
-/** The live version in the database, which every server follows. */
+/** Which version is live, as the database has it: reads it, changes it, and keeps the history of what was live. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { preparedStatement } from '../../database/prepared-statement.ts';

@@ -1,4 +1,4 @@
-/** Installs the files of a server that starts: they go live, wait until no server has newer ones, or open a change. */
+/** Decides about the files of a server that starts: they go live, wait while others have newer ones, or open a change. */
 import { eq } from 'drizzle-orm';
 import { bilingual } from '../../../authoring/index.ts';
 import { lockLiveVersion } from '../../database/advisory-locks.ts';

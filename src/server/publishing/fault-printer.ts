@@ -1,15 +1,15 @@
-/** In development, prints the faults of each edit in the terminal, and when they are fixed. */
+/** In development, prints in the terminal the faults of the edited definition files, and when they are fixed. */
 import { faultLine } from '../../authoring/index.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Returns a function that stops it. */
-export function reportEdits(definitions: Definitions, print: (text: string) => void): () => void {
-  let lastReport = '';
+export function printFaultsOfFiles(definitions: Definitions, print: (text: string) => void): () => void {
+  let lastText = '';
   return definitions.listen((news) => {
     const faults = 'faults' in news ? news.faults : [];
     const text = faults.map(faultLine).join('\n');
-    if (text === lastReport) return;
-    lastReport = text;
+    if (text === lastText) return;
+    lastText = text;
     print(
       text === ''
         ? 'The definitions have no faults any more.\n'
