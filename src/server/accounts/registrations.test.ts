@@ -175,6 +175,24 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await create(server.browser(), third, THEIRS)).not.toBe(mine);
   });
 
+  test('registrations repeat a code that was sent just before, until their own browser fails with it', async () => {
+    const email = 'impatient@example.com';
+    const [owner, stranger] = [server.browser(), server.browser()];
+    const wrong = await create(owner, email);
+    const again = async (browser: ApiClient): Promise<string> => {
+      await browser.post('/users/send-verification-code', { email });
+      return server.lastCode(email);
+    };
+    const [mine, theirs] = [await again(owner), await again(stranger)];
+    expect([await again(owner), await again(stranger)]).toEqual([mine, theirs]);
+    expect(await verify(owner, email, wrong)).toMatch(/not right/);
+    expect(await again(stranger)).toBe(theirs);
+    const renewed = await again(owner);
+    expect(renewed).not.toBe(mine);
+    expect(await verify(owner, email, mine)).toMatch(/not right/);
+    expect(await verify(owner, email, renewed)).toBe('Success');
+  });
+
   test('replace the earlier one of the same browser, and its code can be sent again', async () => {
     const email = 'twice@example.com';
     const browser = server.browser();

@@ -124,6 +124,18 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await logIn(email, NEW)).toBe('Success');
   });
 
+  test('a forgotten password that was changed is confirmed to its browser once more, as long as the code is valid', async () => {
+    const email = 'unheard@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    const code = await ask(browser, email);
+    const answers = [await reset(browser, email, code), await reset(browser, email, code)];
+    expect(answers).toEqual(['Success', 'Success']);
+    expect(await reset(server.browser(), email, code)).toMatch(/not right/);
+    await server.services.db.update(passwordResets).set({ codeExpiresAt: new Date(Date.now() - 1000) });
+    expect(await reset(browser, email, code)).toMatch(/not right/);
+  });
+
   test('a forgotten password accepts the code on another device', async () => {
     const email = 'moved@example.com';
     await server.applicant(email);

@@ -1,11 +1,19 @@
 /** Calls that overlap: on a real Postgres, each is held up between its reading and its writing. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserEvent } from '../../../test/support/applicant.ts';
 import { quickest } from '../../../test/support/database.ts';
 import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
-import { applications, jobPostings, passwordResets, sessions, users } from '../database/tables/index.ts';
+import {
+  applications,
+  definitionVersions,
+  jobPostings,
+  passwordResets,
+  sessions,
+  users,
+} from '../database/tables/index.ts';
 
 const database = quickest;
 const NEW = 'a tunnel under it';
@@ -89,6 +97,17 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     expect(await db().select({ status: applications.status }).from(applications).where(own)).toEqual([
       { status: 'Completed' },
     ]);
+  });
+
+  test('an application that is being migrated is not submitted by its old definitions', async () => {
+    const mia = await server.applicant('mia@example.com');
+    const id = await mia.begin(1);
+    await db().insert(definitionVersions).values({ version: 'newer', sources: {}, files: {} });
+    const answers = await during(
+      (tx) => tx.update(applications).set({ definitionVersion: 'newer' }).where(eq(applications.id, id)),
+      () => [mia.post('/users/browser-log', { ...browserEvent('Finish'), email: mia.email, applicationId: id })],
+    );
+    expect(answers.map(({ headers }) => headers['x-answer-code'])).toEqual(['definitions-changed']);
   });
 
   test('a posting that somebody is applying for is closed instead of removed', async () => {

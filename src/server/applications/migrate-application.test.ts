@@ -138,22 +138,27 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await current()).definitionVersion).toBe(definitionVersion);
   });
 
-  test('a migration stores records again whose sensitive answers or table differ between the versions', async () => {
+  test.each([
+    ['sensitive answers differ', { sensitive: true, apart: false }],
+    ['table differs', { sensitive: false, apart: true }],
+    ['sensitive answers and table differ', { sensitive: true, apart: true }],
+  ])('a migration stores records again whose %s between the versions', async (_, { sensitive, apart }) => {
+    await publishEdit(server.services, FILES, false);
     const [own] = await storeApplications(server.services, server.services.definitions.current, [
       { jobPostingId: 2, records: { pets: PETS } },
     ]);
     const kept = { applicationId: own as number, section: 'pets' };
     await server.services.db.insert(sectionDrafts).values({ ...kept, draft: 'sealed', tag: 'one' });
-    const apart = edited(FILES, 'forms/application/flow.json', ({ pages }) => {
-      pages[0].apart = true;
+    const moved = edited(FILES, 'forms/application/flow.json', ({ pages }) => {
+      if (apart) pages[0].apart = true;
     });
-    const changed = edited(apart, 'forms/application/pets/logic.json', (logic) => {
-      logic.fields['/pets/*/name'] = { ...logic.fields['/pets/*/name'], sensitive: true };
+    const changed = edited(moved, 'forms/application/pets/logic.json', ({ fields }) => {
+      if (sensitive) fields['/pets/*/name'] = { ...fields['/pets/*/name'], sensitive };
     });
     const reasoned = ['en', 'es'].reduce(
       (files, language) =>
         edited(files, `locales/${language}/pets.json`, ({ fields }) => {
-          fields['/pets/*/name'].reason = 'To know them.';
+          if (sensitive) fields['/pets/*/name'].reason = 'To know them.';
         }),
       changed,
     );
@@ -162,20 +167,41 @@ describe.each(someDatabases)('on $name', (database) => {
     const row = (await readApplications(server)).find((each) => each.id === own);
     expect(row?.definitionVersion).toBe(version);
     expect(await answersIn(server, own as number, version)).toEqual({ pets: PETS });
-    const inTable = async (table: typeof sectionRecords | typeof sectionDrafts) =>
-      (
-        await server.services.db
-          .select()
-          .from(table)
-          .where(eq(table.applicationId, own as number))
-      ).length;
-    expect([await inTable(sectionRecords), await inTable(sectionDrafts)]).toEqual([0, 0]);
-    expect([await inTable(apartRecords), await inTable(apartDrafts)]).toEqual([1, 1]);
-    const [record] = await server.services.db
-      .select()
-      .from(apartRecords)
-      .where(eq(apartRecords.applicationId, own as number));
-    expect(record?.record).not.toContain('"Rex"');
+    const inTable = (table: typeof sectionRecords | typeof sectionDrafts) =>
+      server.services.db
+        .select()
+        .from(table)
+        .where(eq(table.applicationId, own as number));
+    const here = [await inTable(sectionRecords), await inTable(sectionDrafts)];
+    const there = [await inTable(apartRecords), await inTable(apartDrafts)];
+    expect([...here, ...there].map(({ length }) => length)).toEqual(apart ? [0, 0, 1, 1] : [1, 1, 0, 0]);
+    expect(JSON.stringify([...here, ...there]).includes('Rex')).toBe(!sensitive);
+  });
+
+  test('a migration leaves an application that was changed, has ended or was deleted since it was assessed', async () => {
+    const { db, keys, definitions, settings } = server.services;
+    const from = definitions.current;
+    const to = await publishEdit(server.services, DEFINITION_EDITS['a shorter name'](FILES), false);
+    const reader = createInProgressReader({ db, timeZone: settings.timeZone });
+    const migrateAfter = async (change: (id: number) => Promise<unknown>): Promise<boolean[]> => {
+      const [own = 0] = await storeApplications(server.services, from, [{ jobPostingId: 2, records: { pets: PETS } }]);
+      const [application] = await reader.list({ after: own - 1, last: own }, 1);
+      if (!application) throw new Error('The application is not in progress.');
+      await change(own);
+      const isMigrated = await migrateApplication({ db, keys }, { application, from, to, reopenedSections: [] });
+      const row = (await readApplications(server)).find(({ id }) => id === own);
+      return [isMigrated, row?.definitionVersion === to.version];
+    };
+    const set = (values: Partial<typeof applications.$inferInsert>) => (own: number) =>
+      db.update(applications).set(values).where(eq(applications.id, own));
+    expect(await migrateAfter(async () => {})).toEqual([true, true]);
+    for (const change of [
+      set({ savedAt: new Date(0) }),
+      set({ status: 'Completed', completedAt: new Date() }),
+      set({ phaseStatus: 'Phase 2 Scheduled' }),
+      (own: number) => db.delete(applications).where(eq(applications.id, own)),
+    ])
+      expect(await migrateAfter(change)).toEqual([false, false]);
   });
 
   test('resumes after a server has ended', async () => {

@@ -82,6 +82,12 @@ describe.each(someDatabases)('on $name', (database) => {
     await completedAgo(ana, 89.99);
     const later = await begin(ana.person);
     expect(await save(later)).toBe(TOO_SOON);
+    expect(await refusedUntil(later)).not.toBeNull();
+    await server.services.db
+      .update(applications)
+      .set({ refusedUntil: new Date(Date.now() - 1) })
+      .where(eq(applications.id, later.id));
+    expect(await refusedUntil(later)).toBeNull();
     await completedAgo(ana, 90.01);
     expect(await save(later)).toBe('Success');
     await later.browser.put('/applications/cancel', { email: later.browser.email, applicationId: later.id });

@@ -135,6 +135,8 @@ describe.each(someDatabases)('on $name', (database) => {
       for (const code of ['D', 'S', 'D']) expect(await hal.says(practice, [code])).toBe('Success');
       expect(await hal.says(practice, ['S'], { isLast: true })).toBe('Success');
       expect(await hal.says(practice, ['X'])).toBe('This is not one of the answers to the question');
+      const none = 'Please make sure to select at least 1 selection';
+      expect(await hal.says(practice, [], { isLast: true })).toBe(none);
       expect(await startedAt(hal, LABELS)).toBeUndefined();
       expect((await storedAnswers(hal)).filter(({ activityId }) => activityId === LABELS)).toEqual([]);
       expect(await hal.completed()).toBe(1);

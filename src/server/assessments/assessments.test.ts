@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AssessmentClient, INSIDE, LABELS, SHAPES, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { someDatabases } from '../../../test/support/database.ts';
 import { readPixels } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
-import { applications, assessmentAnswers } from '../database/tables/index.ts';
+import { activityQuestions, applications, assessmentAnswers } from '../database/tables/index.ts';
 
 const WITHOUT = 2;
 
@@ -91,6 +91,19 @@ describe.each(someDatabases)('on $name', (database) => {
       expect(queries).toBe(3);
     },
   );
+
+  test('the activities of a posting include every answer of a practice question with checkboxes', async () => {
+    const { db } = server.services;
+    const own = eq(activityQuestions.activityId, WORK_STYLE);
+    const [first] = await db.select().from(activityQuestions).where(own).orderBy(activityQuestions.id);
+    if (!first) throw new Error('The activity has no questions.');
+    expect(first.answers.map(({ value }) => value)).toContain(0);
+    await db.insert(activityQuestions).values({ ...first, id: 999, isPractice: true });
+    const { activities } = await AssessmentClient.begin(await server.applicant('practice@example.com'));
+    const checkboxes = activities.find(({ id }) => id === WORK_STYLE);
+    expect(checkboxes?.practiceQuestions.map(({ answers }) => answers)).toEqual([first.answers]);
+    await db.delete(activityQuestions).where(and(own, eq(activityQuestions.id, 999)));
+  });
 
   test('the activities of a posting are asked in both languages', () => {
     const texts = all.flatMap((one) => [

@@ -7,6 +7,7 @@ import type { ApplicationSummary } from '../../../contract/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { type Evidence, readEvidence } from '../../evidence/index.ts';
 import { runOperatorCommand } from '../../operator/run-command.ts';
+import { legalHtml } from './legal-html.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
@@ -192,10 +193,32 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await ana.browser.get(`/applications/copy?applicationId=${ana.id}`, opening)).status).toBe(200);
   });
 
-  test('the copy of an application says that an application is not submitted', async () => {
-    const bob = await Applicant.begin(await server.applicant('bob@example.com'), 1);
+  test('the copy of an application says that an application is not submitted, or its first part only', async () => {
+    const bob = await Applicant.begin(await server.applicant('bob@example.com'), 6);
     expect(readWords((await readCopy(bob)).text)).toContain('Not submitted yet');
+    await bob.walkTo();
+    expect((await bob.finish()).text).toBe('Success');
+    expect(readWords((await readCopy(bob)).text)).toContain('First part submitted');
   });
+
+  test('the copy of an application has the time zone of the server where the link names one that does not exist', async () => {
+    const { status, text } = await readCopy(ana, { timeZone: 'Mars/Olympus' });
+    expect(status).toBe(200);
+    expect(text).toContain(`data-time-zone="${server.services.settings.timeZone}"`);
+  });
+});
+
+test.each([
+  ['[us](https://example.com/?a=1&b=2)', '<p><a href="https://example.com/?a=1&#38;b=2">us</a></p>'],
+  ['[mail](mailto:hr@example.com)', '<p><a href="mailto:hr@example.com">mail</a></p>'],
+  ['[call](TEL:+15550100)', '<p><a href="TEL:+15550100">call</a></p>'],
+  ['[us](javascript:alert(1))', '<p>us</p>'],
+  ['[us](data:text/html,x)', '<p>us</p>'],
+  ['[us](/dashboard)', '<p>us</p>'],
+  ['![**us**](https://example.com/us.png)', '<p>**us**</p>'],
+  ['<b onclick="x">us</b>', '<p>&#60;b onclick=&#34;x&#34;&#62;us&#60;/b&#62;</p>'],
+])('the text of a document links to the web, to mail and to telephones alone: %s', (markdown, html) => {
+  expect(legalHtml(markdown).trim()).toBe(html);
 });
 
 type SignedEvidence = Evidence & { entry: Extract<Evidence['entry'], { kind: 'signing' }> };

@@ -180,6 +180,17 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await keep(finn, 'late')).text).toBe('This application can no longer be changed');
   });
 
+  test('drafts of an application that was submitted are neither read nor listed', async () => {
+    const ivo = await begin('ivo');
+    await ivo.walkTo();
+    await keep(ivo, DRAFT);
+    expect((await ivo.finish()).text).toBe('Success');
+    expect((await stored()).filter(({ applicationId }) => applicationId === ivo.id)).toHaveLength(1);
+    expect((await read(ivo)).json()).toBeNull();
+    expect((await ivo.browser.get(`/applications/drafts?applicationId=${ivo.id}`)).json()).toEqual([]);
+    expect((await keep(ivo, 'late')).text).toBe('This application can no longer be changed');
+  });
+
   test('drafts are encrypted, never logged, and deleted with their application', async () => {
     const gus = await begin('gus');
     await keep(gus, DRAFT);
