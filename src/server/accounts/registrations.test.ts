@@ -83,6 +83,10 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(answers).toEqual(Array(4).fill('Success'));
     expect(await server.services.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
     expect(await verify(server.browser(), email, code)).toMatch(/not right/);
+    // The key of the browser alone signs in nobody, nor does a code that is too old.
+    expect(await verify(browser, email, code === '000000' ? '000001' : '000000')).toMatch(/not right/);
+    await server.services.db.update(registrations).set({ codeExpiresAt: new Date(Date.now() - 1000) });
+    expect(await verify(browser, email, code)).toMatch(/not right/);
   });
 
   test('registrations can be verified on another device if there is only one registration', async () => {

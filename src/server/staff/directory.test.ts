@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { quickest, someDatabases } from '../../../test/support/database.ts';
 import { CLIENT, STRONG, TestDirectory } from '../../../test/support/directory.ts';
 import { type ApiClient, TestServer } from '../../../test/support/server.ts';
 import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
 import { RECENT_MINUTES } from '../../contract/index.ts';
+import { staff } from '../database/tables/index.ts';
 import { saveDirectoryPerson } from './directory-accounts.ts';
 
 const PUBLIC_URL = 'http://studio.example.com';
@@ -77,6 +79,23 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await session(third)).toBe(401);
     expect(await session(second)).toBe(401);
     expect(await signIn({ ...OTTO, groups: undefined })).toBe('/studio?directory=no-role');
+    const unknown = { sub: 'u1', email: 'una@example.com', groups: [] };
+    expect(await signIn(unknown)).toBe('/studio?directory=no-role');
+    expect((await staffCommand(server, 'list')).text).not.toContain('una@example.com');
+    const nameless = server.browser();
+    expect(await signIn({ ...unknown, groups: ['hr'] }, nameless)).toBe('/studio');
+    expect(await session(nameless)).toMatchObject({ name: 'una@example.com' });
+  });
+
+  test('sign-in by the directory leads people into the accounts that they had by an earlier directory', async () => {
+    const lou = { sub: 'l1', email: 'lou@example.com', name: 'Lou', groups: ['hr'] };
+    await signIn(lou);
+    const { db } = server.services;
+    const own = eq(staff.email, lou.email);
+    await db.update(staff).set({ directorySubject: 'https://earlier.example.com 17' }).where(own);
+    expect(await signIn(lou)).toBe('/studio');
+    const accounts = await db.select({ subject: staff.directorySubject }).from(staff).where(own);
+    expect(accounts).toEqual([{ subject: `${directory.issuer} l1` }]);
   });
 
   test('recognises invited staff by their address, without a second factor', async () => {
@@ -199,6 +218,9 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await comeBack(forged, { search: `?${made}` })).toBe('/studio?directory=failed');
     expect(await session(forged)).toBe(401);
     expect(server.logs).toContain('the directory did not sign somebody in');
+    const failing = new URL(await begin(forged)).searchParams.get('state');
+    const error = new URLSearchParams({ state: String(failing), error: 'server_error', iss: directory.issuer });
+    expect(await comeBack(forged, { search: `?${error}` })).toBe('/studio?directory=failed');
     expect(server.logs).not.toContain('made-up');
   });
 
