@@ -71,9 +71,12 @@ type WelcomeServices = Pick<Services, 'definitions' | 'demoSignIns'>;
 
 function welcome(
   settings: Settings,
-  address: string,
+  local: string,
   { definitions: { startupNote }, demoSignIns }: WelcomeServices,
 ): string {
+  // By default the public address has the port that was asked for, of which 0 asks for any.
+  const hasPublicUrl = settings.publicUrl !== `http://localhost:${settings.port}`;
+  const address = hasPublicUrl ? settings.publicUrl : local;
   const studioAddress = settings.studio.ownHost ? settings.studio.url : address;
   const lines = [
     `${settings.brand.name} is open at ${address}`,
@@ -83,6 +86,7 @@ function welcome(
       : []),
     ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${studioAddress}${path}`),
     ...(demoSignIns.length > 0 ? ['  Each of these links signs in once, within a day.'] : []),
+    ...(hasPublicUrl ? [`  Listens at         ${local}`] : []),
     ...listPlaces(settings),
     ...(startupNote ? ['', `  ${startupNote}`] : []),
     '',
