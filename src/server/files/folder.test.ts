@@ -21,6 +21,14 @@ test('a file that cannot be finished leaves nothing of itself', async () => {
   expect(readdirSync(folder)).toEqual([NAME]);
 });
 
+test('a file that cannot be read is not taken for one that is missing', async () => {
+  const store = openFileFolder(folder);
+  expect(await store.get(NAME)).toBeUndefined();
+  // A folder of its name cannot be read as a file.
+  mkdirSync(join(folder, NAME));
+  await expect(store.get(NAME)).rejects.toThrow();
+});
+
 test('incomplete files of a killed server are swept, and no others', async () => {
   const store = openFileFolder(folder);
   await store.put(NAME, Buffer.from('whole'));

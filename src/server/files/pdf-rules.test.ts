@@ -45,6 +45,11 @@ const written = (...objects: string[]): Buffer =>
 trailer <</Root 1 0 R /Size 9>>\nstartxref\n0\n%%EOF\n`,
     'latin1',
   );
+/** The file written by hand, without some of its objects. */
+const without = (...heads: string[]): Buffer => {
+  const lines = written().toString('latin1').split('\n');
+  return Buffer.from(lines.filter((line) => !heads.some((head) => line.startsWith(head))).join('\n'), 'latin1');
+};
 const packed = (head: string, text: string): string => {
   const bytes = deflateSync(Buffer.from(text, 'latin1')).toString('latin1');
   return `8 0 obj <<${head} /Filter /FlateDecode /Length ${bytes.length}>>\nstream\n${bytes}\nendstream\nendobj`;
@@ -109,6 +114,18 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['one with a list of places', () => Buffer.from(listed(), 'latin1')],
   ['one whose places are a little beside', () => Buffer.from(listed(-3), 'latin1')],
   ['one that was changed twice', () => Buffer.from(changed(changed(listed())), 'latin1')],
+  [
+    'one with a colour profile',
+    () => written('9 0 obj <</N 3 /Alternate /DeviceRGB /Length 4>>\nstream\nicc!\nendstream endobj'),
+  ],
+  [
+    'one of packed objects with parameters that change nothing',
+    () => written(packed('/Type /ObjStm /N 1 /First 4 /DecodeParms [null] /DP <</Columns 4>>', '9 0 1')),
+  ],
+  [
+    'one with a packed list of places, as most programs write it',
+    () => written(packed('/Type /XRef /Size 1 /W [1 2 0] /DecodeParms <</Columns 3 /Predictor 12>>', '\x02\0\0\0')),
+  ],
   ['one with lists of both kinds', () => led('<</A 1>>', (container) => `${container}\n${listed(0, '/XRefStm 9')}`)],
   [
     'one with remarks between its objects, and text about them',
@@ -143,6 +160,8 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a remark behind', 'broken', async () => Buffer.concat([await pdf(), Buffer.from('x\n%%EOF\n')])],
   ['half of one', 'broken', async () => (await pdf()).subarray(0, 500)],
   ['one without pages', 'broken', () => Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF')],
+  ['one whose pages are missing', 'broken', () => without('2 0 obj', '3 0 obj')],
+  ['one whose catalogue is missing', 'broken', () => without('1 0 obj')],
   ['nothing but a beginning and an end', 'broken', () => Buffer.from('%PDF-1.7\n%%EOF')],
   ['a script when it opens', 'active', () => pdf(script)],
   ['a script in packed objects', 'active', () => pdf(script, true)],
@@ -173,6 +192,11 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'a script whose kind stands elsewhere, packed',
     'active',
     () => written(packed('/Type /ObjStm /N 1 /First 4', '9 0 /JavaScript')),
+  ],
+  [
+    'a film whose kind stands elsewhere',
+    'active',
+    () => written('8 0 obj /RichMedia endobj', '9 0 obj <</Subtype 8 0 R>> endobj'),
   ],
   [
     'a script behind a second kind',
@@ -232,6 +256,17 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a film', 'active', () => pdf(inCatalog('Extra', { Subtype: 'RichMedia' }), true)],
   ['a file in it', 'attachment', () => pdf((document) => document.attach(Buffer.from('MZ'), 'x.exe'))],
   ['a file in it, packed', 'attachment', () => pdf((document) => document.attach(Buffer.from('MZ'), 'x.exe'), true)],
+  ['a file in it, of no kind', 'attachment', () => written('9 0 obj <</F (x.exe) /EF <</F 8 0 R>> >> endobj')],
+  [
+    'a file in it, of no kind, packed',
+    'attachment',
+    () => written(packed('/Type /ObjStm /N 1 /First 4', '9 0 <</F (x.exe) /EF <</F 8 0 R>> >>')),
+  ],
+  [
+    'a file whose kind stands elsewhere',
+    'attachment',
+    () => written('8 0 obj /FileAttachment endobj', '9 0 obj <</Subtype 8 0 R>> endobj'),
+  ],
   ['a file on a page', 'attachment', () => pdf(inCatalog('Extra', { Subtype: 'FileAttachment' }), true)],
   [
     'a stream that is in another file',
@@ -251,6 +286,17 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'objects in a stream with a predictor under its short name',
     'broken',
     () => written(packed('/Type /ObjStm /N 1 /First 4 /DP <</Predictor 12>>', '9 0 1')),
+  ],
+  [
+    'objects packed twice',
+    'broken',
+    () =>
+      written(
+        packed('/Type /ObjStm /N 1 /First 4', deflateSync(`9 0 ${JS}`).toString('latin1')).replace(
+          '/FlateDecode',
+          '[/FlateDecode /FlateDecode]',
+        ),
+      ),
   ],
   [
     'objects in a list of places',

@@ -376,6 +376,22 @@ describe('a store that speaks S3', () => {
     proxy.close();
   });
 
+  test('an S3 store that refuses to delete a file is believed to have it still', async () => {
+    let deletions = 0;
+    const refusing = createServer((request, answer) => {
+      if (request.method === 'DELETE') deletions += 1;
+      request.resume();
+      // The first one is of the file that is stored to see whether the store works.
+      answer.writeHead(deletions > 1 ? 403 : 200, { etag: '"x"' }).end();
+    });
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    const store = await openBucket(`s3+http://a:b@127.0.0.1:${port}/c`);
+    await expect(store.delete('refused.pdf')).rejects.toThrow('it answers 403');
+    refusing.close();
+  });
+
   test('an S3 store that hangs is given up in time, and is used again when it recovers', async () => {
     const url = new URL(address);
     const proxy = new SilentProxy(Number(url.port));
