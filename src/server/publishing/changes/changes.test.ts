@@ -14,6 +14,7 @@ import type {
 import type { Json } from '../../../engine/data/index.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { AuthoringTools } from './authoring-tools.ts';
+import { requireStorableSize } from './file-limits.ts';
 
 const WORDS = 'locales/en/boat.json';
 const SPANISH = 'locales/es/boat.json';
@@ -250,7 +251,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect((await put(rita, change, { [WORDS]: '{}' })).status).toBe(403);
     for (const body of [{ title: ' ', why: 'x' }, { title: 'x', why: '' }, { title: 'x' }])
       expect((await by(ana).post('/studio/changes', body)).status).toBe(400);
-    for (const id of ['0', '-1', 'x', '99999', '99999999999'])
+    for (const id of ['0', '-1', 'x', '99999', '2147483648', '9999999999', '99999999999'])
       expect((await by(ana).get(`/studio/changes/${id}`)).status, id).toBe(404);
     expect((await server.browser().get(change)).status).toBe(401);
     expect(await shown(change)).toMatchObject({ position: 0, editedBy: [] });
@@ -466,4 +467,14 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(((await luz.get(`${change}/check`)).json() as ChangeCheck).faults).toEqual(spanish);
     expect(((await by(rita).get(`${change}/check`)).json() as ChangeCheck).faults).toEqual(english);
   });
+});
+
+test.each([
+  ['files', 5_000, 1],
+  ['text', 16, 1024 * 1024],
+])('a change holds as many %s as definitions can need, and no more', (_, most, length) => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`forms/${i}.json`, 'x'.repeat(length)]));
+  expect(() => requireStorableSize(files(most))).not.toThrow();
+  expect(() => requireStorableSize(files(most + 1))).toThrow(expect.objectContaining({ status: 413 }));
 });

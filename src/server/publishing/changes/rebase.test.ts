@@ -100,6 +100,18 @@ describe.each(someDatabases)('a change while another goes live, on $name', (data
     expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
   });
 
+  test('a withdrawn change stays as it was, also when somebody wants to publish it after another', async () => {
+    const change = await open();
+    await edit(change, harbor('Ours'));
+    expect((await ana.post(`${change}/withdraw`, {})).status).toBe(200);
+    const { base, position } = await shown(change);
+    await publishEdit(server.services, { ...first, [WORDS]: title('Theirs')(first[WORDS] as string) }, false);
+    await server.services.publisher.publishDue();
+    const publisher = await staffBrowser(server, 'pia@x.org', 'publisher');
+    expect((await publisher.post(`${change}/publish`, { migratesInProgress: false })).status).toBe(409);
+    expect(await shown(change)).toMatchObject({ state: 'withdrawn', base, position });
+  });
+
   test('a person who resolved a conflict cannot approve the change, whichever side they kept', async () => {
     for (const choice of ['ours', 'theirs']) {
       const change = await open();

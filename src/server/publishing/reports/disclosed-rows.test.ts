@@ -115,6 +115,17 @@ test('no small count is disclosed by rows, their sums, and what is left of all',
   expect(seen.merged).toBeGreaterThan(0);
 });
 
+test('large rows of two pages do not disclose how few applications have both', () => {
+  const counts = { ...NO_COUNTS, total: 60, movable: 60, unchanged: 40, reopened: 20 };
+  const at = (page: string, count: number) => ({ page, question: '', count });
+  const { whole } = discloseTable([counts]);
+  expect(discloseRows([at('boat', 10), at('pets', 12)], counts, whole)).toEqual([
+    at('pets', 12),
+    { ...at('boat', 0), count: '?' },
+  ]);
+  expect(discloseRows([at('boat', 10), at('pets', 10)], counts, whole)).toEqual([at('boat', 10), at('pets', 10)]);
+});
+
 test('large rows are exact', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
   const at = (question: string, count: number) => ({ page: 'boat', question, count });

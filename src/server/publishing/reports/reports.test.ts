@@ -278,16 +278,19 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     },
   );
 
-  test('a report that repeatedly makes no progress is given up', async () => {
+  test('an abandoned report is continued, and one that repeatedly makes no progress is given up', async () => {
     const change = await changed(DEFINITION_EDITS['a shorter name']);
     await ana.post(`${change}/impact`, {});
     await report(`${change}/impact`);
     const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
-    await server.services.db
-      .update(changeReports)
-      .set({ state: 'running', tries: 5, seenAt: new Date(0) })
-      .where(own);
-    await server.services.reports.resume();
+    const resumeAfter = async (tries: number): Promise<void> => {
+      const abandoned = { state: 'running', tries, seenAt: new Date(0) } as const;
+      await server.services.db.update(changeReports).set(abandoned).where(own);
+      await server.services.reports.resume();
+    };
+    await resumeAfter(4);
+    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: DISCLOSED });
+    await resumeAfter(5);
     expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'failed' });
   });
 });
