@@ -5,6 +5,7 @@
 import { definitionPath, HOME_FORM, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { recordEarlyInput } from './early-input.ts';
+import { loadOrReload } from './loading/load-or-reload.ts';
 import { screenAt } from './screen-modules.ts';
 import { growingPause } from './state/growing-pause.ts';
 import { pageInfo } from './state/page-info.ts';
@@ -37,7 +38,7 @@ function showNotLoaded(): void {
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
   if (place?.id !== LOAD_ERROR_ID) document.getElementById(LOAD_ERROR_ID)?.remove();
-  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void startAgain();
+  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => void loadOrReload(startApp);
   addEventListener('online', () => void startApp().catch(() => undefined));
   startLater();
 }
@@ -47,12 +48,6 @@ function startLater(failures = 0): void {
   setTimeout(() => {
     startApp().catch(() => startLater(failures + 1));
   }, growingPause(failures));
-}
-
-/** Offline, a reload would fail too. Online, the browser may have cached the failed import, so it reloads if that fails again. */
-async function startAgain(): Promise<void> {
-  const reached = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
-  if (reached) await startApp().catch(() => location.reload());
 }
 
 recordEarlyInput();

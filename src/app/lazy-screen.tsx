@@ -1,6 +1,7 @@
-/** A screen whose script is loaded when it is first shown. A failed load can be retried without a reload. */
+/** A screen whose script is loaded when it is first shown. A failed load is retried. */
 import type { ComponentType } from 'react';
 import { Waiting } from './components/page.tsx';
+import { loadOrReload } from './loading/load-or-reload.ts';
 import { useAsync } from './loading/use-async.ts';
 import { ScreenFailed } from './shell/error-boundary.tsx';
 
@@ -18,5 +19,5 @@ export function LazyScreen<Props extends object>({ load, props }: { load: Load<P
   const Screen = loadedScreens.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;
-  return <ScreenFailed retry={loaded.reload} />;
+  return <ScreenFailed retry={() => void loadOrReload(() => loadScreen(load)).then(loaded.reload)} />;
 }

@@ -1,22 +1,24 @@
+import { repeatableImport } from '../widgets/repeatable-import.ts';
+
 /** Loaders of the lazy screens, by the first segment of their address. */
-const shortApplication = () => import('./screens/short-application/short-application.tsx');
-const legal = () => import('./screens/legal-page.tsx');
-const submitted = () => import('./screens/short-application/short-application-submitted.tsx');
+const shortApplication = repeatableImport(() => import('./screens/short-application/short-application.tsx'));
+const legal = repeatableImport(() => import('./screens/legal-page.tsx'));
+const submitted = repeatableImport(() => import('./screens/short-application/short-application-submitted.tsx'));
 
 export const SCREENS = {
-  verify: () => import('./screens/verify.tsx'),
-  'reset-password': () => import('./screens/reset-password.tsx'),
-  help: () => import('./screens/help.tsx'),
+  verify: repeatableImport(() => import('./screens/verify.tsx')),
+  'reset-password': repeatableImport(() => import('./screens/reset-password.tsx')),
+  help: repeatableImport(() => import('./screens/help.tsx')),
   privacy: legal,
   accommodation: legal,
   'quick-apply': shortApplication,
   'quick-apply-submitted': submitted,
   resume: shortApplication,
   'resume-submitted': submitted,
-  account: () => import('./screens/account.tsx'),
-  dashboard: () => import('./screens/dashboard/dashboard.tsx'),
-  application: () => import('./wizard/wizard.tsx'),
-  activities: () => import('./screens/assessments/activities.tsx'),
+  account: repeatableImport(() => import('./screens/account.tsx')),
+  dashboard: repeatableImport(() => import('./screens/dashboard/dashboard.tsx')),
+  application: repeatableImport(() => import('./wizard/wizard.tsx')),
+  activities: repeatableImport(() => import('./screens/assessments/activities.tsx')),
 };
 
 /** The loader for an address. */

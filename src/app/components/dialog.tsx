@@ -1,6 +1,7 @@
 /** Dialogs over the page. Each is a promise of the button that is pressed. They stack, and load on first use. */
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, useEffect } from 'react';
+import { repeatableImport } from '../../widgets/repeatable-import.ts';
 import { commonT } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
@@ -15,6 +16,7 @@ const OK: DialogButton = { word: 'dialog.ok', primary: true };
 const dialogs = atom<readonly Dialog[]>([]);
 let count = 0;
 let Box: ComponentType<Dialog> | undefined;
+const importBox = repeatableImport(() => import('./dialog-box.tsx'));
 
 export async function custom(
   content: DialogTexts,
@@ -61,7 +63,7 @@ export async function prompt(content: DialogTexts, initial = ''): Promise<string
 }
 
 async function prepare(): Promise<void> {
-  Box = (await import('./dialog-box.tsx')).DialogBox;
+  Box = (await importBox()).DialogBox;
 }
 
 export function Dialogs() {

@@ -2,6 +2,7 @@
 import { atom } from 'jotai/vanilla';
 import { definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
+import { repeatableImport } from '../../widgets/repeatable-import.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { store } from '../state/state.ts';
 
@@ -17,6 +18,14 @@ const opened = new Map<string, Promise<Form>>();
 type LoadModule = (path: string) => Promise<FormModule>;
 let loadModuleAt: LoadModule = (path) => import(/* @vite-ignore */ path);
 
+const importers = new Map<string, () => Promise<FormModule>>();
+
+function importerAt(path: string): () => Promise<FormModule> {
+  const importer = importers.get(path) ?? repeatableImport(() => loadModuleAt(path));
+  importers.set(path, importer);
+  return importer;
+}
+
 /** For the server, which imports no addresses. */
 export function loadModulesBy(load: LoadModule): void {
   loadModuleAt = load;
@@ -25,7 +34,7 @@ export function loadModulesBy(load: LoadModule): void {
 /** Caches forms, which never change within a version. A failed load is not cached. */
 export function loadForm(version: string, name: string): Promise<Form> {
   const path = definitionPath(version, `${name}.js`);
-  const form = opened.get(path) ?? loadModuleAt(path).then(openForm);
+  const form = opened.get(path) ?? importerAt(path)().then(openForm);
   opened.set(path, form);
   form.catch(() => opened.delete(path));
   return form;

@@ -1,5 +1,6 @@
 /** /privacy and /accommodation: legal texts for everybody, with a link back to where they were opened. */
 import { mergeClasses } from '@fluentui/react-components';
+import { importLegal } from '../../widgets/signature/import-legal.ts';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { readLegalText } from '../definitions/legal-text.ts';
 import { currentVersion } from '../definitions/published-forms.ts';
@@ -26,7 +27,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
   const from = usePageBefore();
   const loaded = useAsync(async () => {
     const text = readLegalText(store.get(currentVersion), document, language);
-    return Promise.all([text, import('../../widgets/signature/legal.tsx')]);
+    return Promise.all([text, importLegal()]);
   }, [document, language]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage onAction={loaded.reload} />;

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { ChevronIcon } from '../icons.tsx';
+import { importLegal } from './import-legal.ts';
 import { useSignatureStyles } from './styles.ts';
 
 /** A text and the component that shows it, which is loaded with the first text. */
@@ -11,7 +12,7 @@ interface LoadedText {
 }
 
 async function loadText(read: () => Promise<string>): Promise<LoadedText> {
-  const [text, { LegalText }] = await Promise.all([read(), import('./legal.tsx')]);
+  const [text, { LegalText }] = await Promise.all([read(), importLegal()]);
   return { text, Shown: LegalText };
 }
 
