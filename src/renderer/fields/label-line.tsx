@@ -1,7 +1,7 @@
 /** The label of a question, with a button for its reason if it has one. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { focusRing } from '../../widgets/styles.ts';
+import { decoration, focusRing } from '../../widgets/styles.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { childId } from '../form/item-keys.ts';
 import { LINE } from '../form/styles.ts';
@@ -32,8 +32,8 @@ const useReasonButton = makeResetStyles({
   borderRadius: tokens.borderRadiusMedium,
   cursor: 'pointer',
   ':focus-visible': focusRing,
-  '&::after': { content: '"\\00a0▸" / ""', display: 'inline-block', textDecorationLine: 'none' },
-  '&[aria-expanded=true]::after': { content: '"\\00a0▾" / ""' },
+  '&::after': { content: decoration('\\00a0▸'), display: 'inline-block', textDecorationLine: 'none' },
+  '&[aria-expanded=true]::after': { content: decoration('\\00a0▾') },
 });
 
 const useReason = makeResetStyles({

@@ -1,6 +1,6 @@
 /** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { focusRing, sideButton, visuallyHidden } from '../../widgets/styles.ts';
+import { decoration, focusRing, sideButton, visuallyHidden } from '../../widgets/styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 
@@ -26,9 +26,15 @@ const useRoot = makeResetStyles({
   },
 });
 
+/**
+ * Where the browser keeps what is on the screen in place: Safari does not, and when somebody scrolls up, parts that are
+ * higher than estimated would push it down.
+ */
+const ANCHORED = '@supports (overflow-anchor: auto)';
+
 /** Skips layout and paint outside the viewport; the padding keeps focus rings inside the clip. */
 const useBlock = makeResetStyles({
-  contentVisibility: 'auto',
+  [ANCHORED]: { contentVisibility: 'auto' },
   containIntrinsicSize: 'auto calc(var(--narrow-rows) * 104px)',
   [WIDE]: { containIntrinsicSize: 'auto calc(var(--wide-rows) * 96px)' },
   padding: '4px',
@@ -61,7 +67,14 @@ const useGrid = makeResetStyles({
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
   // Adjacent checkboxes look like one list.
   '& > [data-checkbox]:has(+ [data-checkbox])': { marginBottom: 0 },
-  '& > [data-toggle]': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
+  // Firefox would measure from the tracks that a span covers.
+  '& > [data-toggle]': {
+    gridArea: 'auto',
+    position: 'absolute',
+    bottom: '100%',
+    insetInlineEnd: 0,
+    marginBottom: '8px',
+  },
   '& > div > [aria-pressed]': { marginTop: 0 },
   '& > div[data-width]': {
     display: 'grid',
@@ -79,7 +92,7 @@ const useGrid = makeResetStyles({
 
 /** Not read out: screen readers get "(required)". */
 const requiredMark = {
-  '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
+  '&[data-required]::after': { content: decoration('\\00a0*'), color: tokens.colorPaletteRedForeground1 },
 };
 
 const heading = {
@@ -112,7 +125,7 @@ const useItem = makeResetStyles({
   backgroundColor: tokens.colorNeutralBackground1,
   marginBottom: '16px',
   // The first items may be on the screen when the page opens, where a wrong estimate of their height would show.
-  '&:nth-of-type(n + 4)': { contentVisibility: 'auto' },
+  [ANCHORED]: { '&:nth-of-type(n + 4)': { contentVisibility: 'auto' } },
   containIntrinsicSize: 'auto calc(64px + var(--shown, 1) * 96px)',
   '&:focus-within:has([data-popup])': { contentVisibility: 'visible' },
 });
@@ -152,7 +165,7 @@ const useError = makeResetStyles({
   marginTop: '4px',
   // Not an element of each of perhaps hundreds of messages.
   '::before': {
-    content: '"!" / ""',
+    content: decoration('!'),
     flexShrink: 0,
     width: '16px',
     height: '16px',

@@ -1,6 +1,6 @@
 /** Styles of the file upload. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { focusRing, sideButton, visuallyHidden } from '../styles.ts';
+import { decoration, focusRing, sideButton, visuallyHidden } from '../styles.ts';
 
 const useZone = makeResetStyles({
   // The line of the controls in a row of questions.
@@ -43,7 +43,7 @@ const useState = makeResetStyles({
   overflowWrap: 'anywhere',
   ':not(:empty)': { padding: '8px 0' },
   '&[data-kept]::before': {
-    content: '"\\2713\\00a0" / ""',
+    content: decoration('\\2713\\00a0'),
     fontWeight: tokens.fontWeightBold,
     color: tokens.colorPaletteGreenForeground1,
   },
