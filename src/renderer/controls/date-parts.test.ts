@@ -4,8 +4,13 @@ import { DateParts, partsIn } from './date-parts.ts';
 const AMERICAN = partsIn('en-US');
 
 /** The missing parts after these keys, in a control that was focused by keyboard. */
-function missing(keys: string[], order = AMERICAN, from: 'start' | 'end' | 'click' = 'start'): string {
-  const parts = new DateParts(order);
+function missing(
+  keys: string[],
+  order = AMERICAN,
+  from: 'start' | 'end' | 'click' = 'start',
+  isAdvanced = true,
+): string {
+  const parts = new DateParts(order, isAdvanced);
   parts.enter(from);
   for (const key of keys) parts.press(key);
   return parts.missing.replace('problem.missing.', '');
@@ -33,6 +38,15 @@ describe('the missing parts of an incomplete date', () => {
     [['x', '0', '3', 'Shift'], 'dayYear'],
   ])('an incomplete date lacks parts, after %j: %s', (keys, left) => expect(missing(keys)).toBe(left));
 
+  test.each([
+    [['0', '3', '1', '5'], 'dayYear'],
+    [['3', '4'], 'dayYear'],
+    [['0', '3', 'ArrowRight', '1', '5'], 'year'],
+    [['0', '3', 'Tab', '1', '5', 'Tab', 'Backspace'], 'year'],
+  ])('an incomplete date lacks parts where digits do not move the focus, after %j: %s', (keys, left) =>
+    expect(missing(keys, AMERICAN, 'start', false)).toBe(left),
+  );
+
   test('an incomplete date lacks the same parts in another order', () => {
     expect(missing(['1', '5'], partsIn('es-MX'))).toBe('monthYear');
     expect(missing(['1', '9', '9', '0', '0', '3'], partsIn('sv-SE'))).toBe('day');
@@ -43,7 +57,7 @@ describe('the missing parts of an incomplete date', () => {
 
   test('the missing parts of an incomplete date are unknown after a click, until the date is complete or empty', () => {
     expect(missing(['1', '5'], AMERICAN, 'click')).toBe('part');
-    const parts = new DateParts(AMERICAN);
+    const parts = new DateParts(AMERICAN, true);
     parts.press('3');
     parts.enter('click');
     parts.press('4');

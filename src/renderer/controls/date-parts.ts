@@ -6,7 +6,7 @@ export type DatePart = 'month' | 'day' | 'year';
 
 export const PARTS: readonly DatePart[] = ['month', 'day', 'year'];
 export const DIGITS: Readonly<Record<DatePart, number>> = { month: 2, day: 2, year: 4 };
-/** A higher first digit completes a part, and the focus moves to the next one. */
+/** A higher first digit completes a part, and most browsers move the focus to the next one. */
 const MAX_FIRST_DIGIT: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
 
 /** The message keys for the missing parts, where some but not all are missing. */
@@ -29,6 +29,7 @@ export const partsIn = (locale?: string): DatePart[] =>
 
 export class DateParts {
   private readonly order: readonly DatePart[];
+  private readonly isAdvanced: boolean;
   private readonly filled = new Set<DatePart>();
   /** The index of the part with the focus; undefined after a click. */
   private position: number | undefined = 0;
@@ -36,8 +37,10 @@ export class DateParts {
   /** Something was typed into an unknown part. */
   private isUnsure = false;
 
-  constructor(order: readonly DatePart[]) {
+  /** `isAdvanced`: the browser moves the focus on when a part has all its digits. */
+  constructor(order: readonly DatePart[], isAdvanced: boolean) {
     this.order = order;
+    this.isAdvanced = isAdvanced;
   }
 
   /** The control got the focus: by keyboard at one of its ends, by a click at an unknown part. */
@@ -80,7 +83,7 @@ export class DateParts {
     this.filled.add(part);
     this.typed += digit;
     const isWhole = this.typed.length >= DIGITS[part] || Number(this.typed[0]) > MAX_FIRST_DIGIT[part];
-    if (isWhole) this.go(1);
+    if (isWhole && this.isAdvanced) this.go(1);
   }
 
   private clear(part: DatePart): void {

@@ -26,6 +26,9 @@ export function DateControl(props: ControlProps) {
   );
 }
 
+/** It keeps the focus in a part of a date until a key moves it. No feature tells that. */
+const isSafari = typeof navigator !== 'undefined' && /^Apple/.test(navigator.vendor ?? '');
+
 /** Follows the typed keys, to name the missing parts of an incomplete date. */
 function useIncompleteDate({ reportUnfinished }: ControlProps) {
   const parts = useRef<DateParts>(undefined);
@@ -33,7 +36,7 @@ function useIncompleteDate({ reportUnfinished }: ControlProps) {
   useClearUnfinishedOnUnmount(reportUnfinished);
   /** Created by the first event: finding the order of the parts would be a quarter of the time to mount 30 questions. */
   const typedParts = (): DateParts => {
-    parts.current ??= new DateParts(partsIn());
+    parts.current ??= new DateParts(partsIn(), !isSafari);
     return parts.current;
   };
   const reportInput = ({ validity, value }: HTMLInputElement): void => {
