@@ -10,33 +10,33 @@ export interface RuleUse {
 }
 
 export class Dependents {
-  private readonly steps: readonly EvaluationStep[];
-  private readonly stepsByAnswer = new PatternIndex<number>();
-  private readonly stepsByNamedValue = new Map<string, number[]>();
-  private readonly usesByAnswer = new PatternIndex<RuleUse>();
-  private readonly usesByNamedValue = new Map<string, RuleUse[]>();
+  readonly #steps: readonly EvaluationStep[];
+  readonly #stepsByAnswer = new PatternIndex<number>();
+  readonly #stepsByNamedValue = new Map<string, number[]>();
+  readonly #usesByAnswer = new PatternIndex<RuleUse>();
+  readonly #usesByNamedValue = new Map<string, RuleUse[]>();
 
   constructor(steps: readonly EvaluationStep[], fields: readonly SituatedField[]) {
-    this.steps = steps;
+    this.#steps = steps;
     steps.forEach((step, i) => {
-      register('field' in step ? step.field.shown : step.rule, i, this.stepsByAnswer, this.stepsByNamedValue);
+      register('field' in step ? step.field.shown : step.rule, i, this.#stepsByAnswer, this.#stepsByNamedValue);
     });
     for (const field of fields) {
       for (const rule of [field.required, field.readOnly, field.label, field.offered]) {
-        if (rule && !rule.isConstant) register(rule, { rule, field }, this.usesByAnswer, this.usesByNamedValue);
+        if (rule && !rule.isConstant) register(rule, { rule, field }, this.#usesByAnswer, this.#usesByNamedValue);
       }
     }
   }
 
-  stepsThatRead = (pattern: Pattern): Set<number> => this.stepsByAnswer.touching(pattern);
-  stepsThatUse = (namedValue: string): readonly number[] => this.stepsByNamedValue.get(namedValue) ?? [];
-  rulesThatRead = (pattern: Pattern): Set<RuleUse> => this.usesByAnswer.touching(pattern);
-  rulesThatUse = (namedValue: string): readonly RuleUse[] => this.usesByNamedValue.get(namedValue) ?? [];
+  stepsThatRead = (pattern: Pattern): Set<number> => this.#stepsByAnswer.touching(pattern);
+  stepsThatUse = (namedValue: string): readonly number[] => this.#stepsByNamedValue.get(namedValue) ?? [];
+  rulesThatRead = (pattern: Pattern): Set<RuleUse> => this.#usesByAnswer.touching(pattern);
+  rulesThatUse = (namedValue: string): readonly RuleUse[] => this.#usesByNamedValue.get(namedValue) ?? [];
 
   /** The steps of the fields inside a field. */
   stepsWithin({ path, children }: SituatedField): number[] {
     if (children.length === 0) return [];
-    return this.steps.flatMap((step, i) => ('field' in step && step.field.path.startsWith(`${path}/`) ? [i] : []));
+    return this.#steps.flatMap((step, i) => ('field' in step && step.field.path.startsWith(`${path}/`) ? [i] : []));
   }
 }
 

@@ -54,11 +54,11 @@ export abstract class EvaluatedRecord {
 
   protected readonly states = new Map<Path, FieldState>();
   protected readonly exceededLimits: ExceededLimits;
-  private readonly namedValues = new Map<string, Json>();
-  private readonly names = { value: (name: string) => this.namedValues.get(name) };
-  private readonly visibility: Visibility;
-  private walked: FieldPaths | undefined;
-  private cachedSchemaProblems: SchemaProblem[] | undefined;
+  readonly #namedValues = new Map<string, Json>();
+  readonly #names = { value: (name: string) => this.#namedValues.get(name) };
+  readonly #visibility: Visibility;
+  #walked: FieldPaths | undefined;
+  #cachedSchemaProblems: SchemaProblem[] | undefined;
 
   constructor(
     form: Form,
@@ -68,7 +68,7 @@ export abstract class EvaluatedRecord {
     exceededLimits = new ExceededLimits(),
   ) {
     this.situated = situated;
-    this.visibility = new Visibility(situated);
+    this.#visibility = new Visibility(situated);
     this.exceededLimits = exceededLimits;
     this.situation = situation;
     this.record = record;
@@ -126,12 +126,12 @@ export abstract class EvaluatedRecord {
       scope.index = positions[item.split('*').length - 2] ?? 0;
     }
     try {
-      const result = withoutNaN(evaluateRule(rule.metered, scope, this.names));
+      const result = withoutNaN(evaluateRule(rule.metered, scope, this.#names));
       this.exceededLimits.delete(rule, path);
       return result;
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.exceededLimits.add(rule, path, this.largestRead(rule, path));
+      this.exceededLimits.add(rule, path, this.#largestRead(rule, path));
       return null;
     }
   }
@@ -147,35 +147,34 @@ export abstract class EvaluatedRecord {
   }
 
   isShown(path: Path): boolean {
-    return this.visibility.isShown(path);
+    return this.#visibility.isShown(path);
   }
 
   /** Whether the answer at a path is dropped because another answer hides its question. */
   isCleared(path: Path): boolean {
-    return this.visibility.isCleared(path);
+    return this.#visibility.isCleared(path);
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
   walk(): Readonly<FieldPaths> {
-    this.walked ??= this.situated.roots.flatMap((field) => this.fieldsWithin(field, field.path));
-    return this.walked;
+    this.#walked ??= this.situated.roots.flatMap((field) => this.fieldsWithin(field, field.path));
+    return this.#walked;
   }
 
   /** The problems that the schema alone finds. */
   schemaProblems(): SchemaProblem[] {
-    this.cachedSchemaProblems ??= this.form.validate(this.effectiveAnswers);
-    return this.cachedSchemaProblems;
+    this.#cachedSchemaProblems ??= this.form.validate(this.effectiveAnswers);
+    return this.#cachedSchemaProblems;
   }
 
   protected instances(pattern: Pattern): Path[] {
     return instances(this.record, pattern);
   }
 
-  /** Computes everything again, for a record whose shape changed. */
+  /** Computes everything, for a new record or one whose shape changed. */
   protected computeAll(): void {
-    this.dropProblems();
-    this.walked = undefined;
-    this.visibility.clear();
+    this.#walked = undefined;
+    this.#visibility.clear();
     this.states.clear();
     this.effectiveAnswers = (withoutBlanks(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
@@ -188,14 +187,14 @@ export abstract class EvaluatedRecord {
 
   /** Drops the problems of the schema, so that they are looked for again. */
   protected dropProblems(): void {
-    this.cachedSchemaProblems = undefined;
+    this.#cachedSchemaProblems = undefined;
   }
 
   /** Returns whether the named value changed. */
   protected evaluateNamedValue(name: string, rule: SituatedRule): boolean {
     const value = this.run(rule, '');
-    if (this.namedValues.has(name) && isEqual(this.namedValues.get(name), value)) return false;
-    this.namedValues.set(name, value);
+    if (this.#namedValues.has(name) && isEqual(this.#namedValues.get(name), value)) return false;
+    this.#namedValues.set(name, value);
     return true;
   }
 
@@ -204,10 +203,10 @@ export abstract class EvaluatedRecord {
     const toggled: Path[] = [];
     for (const path of this.affected(field, field.shown, edited)) {
       const shown = isTruthy(this.run(field.shown, path));
-      const toggles = this.visibility.setResult(path, shown);
+      const toggles = this.#visibility.setResult(path, shown);
       if (toggles) toggled.push(path);
       // A field that stays hidden can still need this: its container may be back, with all answers in it.
-      if (field.clearedWhenHidden && (toggles || !shown)) this.clearOrRestore(path, shown);
+      if (field.clearedWhenHidden && (toggles || !shown)) this.#clearOrRestore(path, shown);
     }
     return toggled;
   }
@@ -263,7 +262,7 @@ export abstract class EvaluatedRecord {
     else if (get(this.effectiveAnswers, path) !== undefined) this.effectiveAnswers = unset(this.effectiveAnswers, path);
   }
 
-  private clearOrRestore(path: Path, shown: boolean): void {
+  #clearOrRestore(path: Path, shown: boolean): void {
     this.setEffectiveAnswer(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
   }
 
@@ -281,7 +280,7 @@ export abstract class EvaluatedRecord {
   }
 
   /** The question with the largest answer among those that a rule reads; the first of the form if it reads none. */
-  private largestRead(rule: SituatedRule, path: Path): Path {
+  #largestRead(rule: SituatedRule, path: Path): Path {
     const read = this.situated.answersRead(rule).flatMap((pattern) => this.instances(pattern));
     const questions = [path, ...read].map((each) => this.questionAt(each)).filter((question) => question !== '');
     const sizes = new Map(questions.map((each) => [each, JSON.stringify(this.value(each) ?? null).length]));

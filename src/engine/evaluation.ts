@@ -26,8 +26,8 @@ import { findProblems, type Problem } from './problems.ts';
 import type { EvaluationStep } from './situated-parts.ts';
 
 export class Evaluation extends EvaluatedRecord {
-  private cachedProblems: Problem[] | undefined;
-  private cachedFor: Path | undefined;
+  #cachedProblems: Problem[] | undefined;
+  #cachedFor: Path | undefined;
 
   /** The same form in the same situation with another record. Rules that exceeded their limits stay marked. */
   withRecord(record: JsonObject): Evaluation {
@@ -40,10 +40,10 @@ export class Evaluation extends EvaluatedRecord {
    * being signed: `signing` is the path of its signature.
    */
   problems(signing?: Path): Problem[] {
-    if (this.cachedFor !== signing) this.cachedProblems = undefined;
-    this.cachedFor = signing;
-    this.cachedProblems ??= findProblems(this, signing);
-    return this.cachedProblems;
+    if (this.#cachedFor !== signing) this.#cachedProblems = undefined;
+    this.#cachedFor = signing;
+    this.#cachedProblems ??= findProblems(this, signing);
+    return this.#cachedProblems;
   }
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
@@ -62,24 +62,24 @@ export class Evaluation extends EvaluatedRecord {
   /** Changes an answer and everything that follows from it. Returns the paths whose value or state is different now. */
   edit(path: Path, value: Json | undefined): Path[] {
     const changed = new Set<Path>();
-    this.write(path, value, changed, 0);
+    this.#write(path, value, changed, 0);
     return [...changed];
   }
 
   insert(list: Path, index: number, item: JsonObject = {}): Path[] {
-    return this.rearrange(list, (items) => items.splice(index, 0, item));
+    return this.#rearrange(list, (items) => items.splice(index, 0, item));
   }
 
   remove(list: Path, index: number): Path[] {
-    return this.rearrange(list, (items) => items.splice(index, 1));
+    return this.#rearrange(list, (items) => items.splice(index, 1));
   }
 
   protected override dropProblems(): void {
     super.dropProblems();
-    this.cachedProblems = undefined;
+    this.#cachedProblems = undefined;
   }
 
-  private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
+  #write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
     // A definition with circular changes cannot be published.
     if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
     this.dropProblems();
@@ -92,29 +92,29 @@ export class Evaluation extends EvaluatedRecord {
     // An answer can also create the list item that it is in, or replace a value there that is not an object.
     const hasContainer = container === undefined ? field?.item === '' : isObject(container);
     const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !hasContainer;
-    if (reshaped) this.computeAllReporting(changed);
+    if (reshaped) this.#computeAllReporting(changed);
     else {
       if (!this.isCleared(path)) this.setEffectiveAnswer(path, this.answer(path));
-      this.propagate(path, changed);
+      this.#propagate(path, changed);
     }
-    this.applyChanges(path, changed, depth);
+    this.#applyChanges(path, changed, depth);
   }
 
-  private rearrange(list: Path, change: (items: Json[]) => void): Path[] {
+  #rearrange(list: Path, change: (items: Json[]) => void): Path[] {
     const items = get(this.record, list);
     const next = Array.isArray(items) ? [...items] : [];
     change(next);
     return this.edit(list, next);
   }
 
-  private computeAllReporting(changed: Set<Path>): void {
+  #computeAllReporting(changed: Set<Path>): void {
     this.exceededLimits.clear();
     this.computeAll();
     for (const [, path] of this.walk()) changed.add(path);
   }
 
   /** The changes that the definition attaches to an edit at a path or inside it. */
-  private applyChanges(path: Path, changed: Set<Path>, depth: number): void {
+  #applyChanges(path: Path, changed: Set<Path>, depth: number): void {
     const pattern = toPattern(path);
     for (const change of this.situated.changes) {
       if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
@@ -126,17 +126,17 @@ export class Evaluation extends EvaluatedRecord {
       );
       for (const [target, result, rule] of results)
         if (!this.hasExceededLimits(rule, source))
-          for (const each of this.instances(target)) this.setComputed(each, result, changed, depth);
+          for (const each of this.instances(target)) this.#setComputed(each, result, changed, depth);
     }
   }
 
-  private setComputed(path: Path, result: Json, changed: Set<Path>, depth: number): void {
+  #setComputed(path: Path, result: Json, changed: Set<Path>, depth: number): void {
     const next = isNullOrBlank(result) ? undefined : result;
-    if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
+    if (!isEqual(get(this.record, path), next)) this.#write(path, next, changed, depth + 1);
   }
 
   /** Evaluates the steps that read a changed answer again and reports the new states. A step is after all that it reads. */
-  private propagate(path: Path, changed: Set<Path>): void {
+  #propagate(path: Path, changed: Set<Path>): void {
     const { dependents } = this.situated;
     const pattern = toPattern(path);
     const due = new Set(dependents.stepsThatRead(pattern));
@@ -155,16 +155,16 @@ export class Evaluation extends EvaluatedRecord {
       }
       const toggled = this.evaluateShown(step.field, onlyEdited());
       for (const outer of toggled)
-        for (const [, inner] of this.fieldsWithin(step.field, outer)) this.refresh(inner, changed);
+        for (const [, inner] of this.fieldsWithin(step.field, outer)) this.#refresh(inner, changed);
       if (toggled.length === 0 || !step.field.clearedWhenHidden) continue;
       changedPatterns.add(step.field.path);
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
-    this.refreshUses(onlyEdited(), changedPatterns, changedNamedValues, changed);
+    this.#refreshUses(onlyEdited(), changedPatterns, changedNamedValues, changed);
   }
 
-  private refreshUses(edited: Path | undefined, patterns: Set<Pattern>, names: Set<string>, changed: Set<Path>): void {
+  #refreshUses(edited: Path | undefined, patterns: Set<Pattern>, names: Set<string>, changed: Set<Path>): void {
     const { dependents } = this.situated;
     const due = new Set<RuleUse>();
     for (const pattern of patterns) for (const use of dependents.rulesThatRead(pattern)) due.add(use);
@@ -172,12 +172,12 @@ export class Evaluation extends EvaluatedRecord {
     for (const { rule, field } of due) {
       for (const each of this.affected(field, rule, edited)) {
         if (rule === field.offered) changed.add(each);
-        else this.refresh(each, changed);
+        else this.#refresh(each, changed);
       }
     }
   }
 
-  private refresh(path: Path, changed: Set<Path>): void {
+  #refresh(path: Path, changed: Set<Path>): void {
     const before = this.states.get(path);
     const now = this.computeState(path);
     if (before && isEqual(before, now)) return;

@@ -4,19 +4,19 @@ import type { SituatedForm } from './situated-form.ts';
 import type { SituatedField } from './situated-parts.ts';
 
 export class Visibility {
-  private readonly situated: SituatedForm;
+  readonly #situated: SituatedForm;
   /** Results of the `shown` rules that read answers. */
-  private readonly results = new Map<Path, boolean>();
+  readonly #results = new Map<Path, boolean>();
 
   constructor(situated: SituatedForm) {
-    this.situated = situated;
+    this.#situated = situated;
   }
 
   /** A question is shown if its own rule and those of its containers say so. */
   isShown(path: Path): boolean {
     for (let outer = path; outer !== ''; outer = parentPath(outer)) {
-      const field = this.situated.field(toPattern(outer));
-      if (field && !this.isShownByOwnRule(field, outer)) return false;
+      const field = this.#situated.field(toPattern(outer));
+      if (field && !this.#isShownByOwnRule(field, outer)) return false;
     }
     return true;
   }
@@ -24,24 +24,24 @@ export class Visibility {
   /** Whether the answer at a path is dropped because another answer hides the question or a container of it. */
   isCleared(path: Path): boolean {
     for (let outer = path; outer !== ''; outer = parentPath(outer)) {
-      const field = this.situated.field(toPattern(outer));
-      if (field?.clearedWhenHidden && !this.isShownByOwnRule(field, outer)) return true;
+      const field = this.#situated.field(toPattern(outer));
+      if (field?.clearedWhenHidden && !this.#isShownByOwnRule(field, outer)) return true;
     }
     return false;
   }
 
   /** Stores the result of a `shown` rule. Returns whether it differs from the one before. */
   setResult(path: Path, shown: boolean): boolean {
-    const differs = this.results.get(path) !== shown;
-    this.results.set(path, shown);
+    const differs = this.#results.get(path) !== shown;
+    this.#results.set(path, shown);
     return differs;
   }
 
   clear(): void {
-    this.results.clear();
+    this.#results.clear();
   }
 
-  private isShownByOwnRule({ shown }: SituatedField, path: Path): boolean {
-    return shown.isConstant ? shown.isAlwaysTruthy : (this.results.get(path) ?? false);
+  #isShownByOwnRule({ shown }: SituatedField, path: Path): boolean {
+    return shown.isConstant ? shown.isAlwaysTruthy : (this.#results.get(path) ?? false);
   }
 }

@@ -7,12 +7,12 @@ export const PASSWORD = 'correct horse battery';
 export class Applicant {
   readonly cookies = new Map<string, string>();
   readonly email: string;
-  private readonly origin: string;
-  private readonly dataDir: string;
+  readonly #origin: string;
+  readonly #dataDir: string;
 
   constructor(origin: string, dataDir: string, email: string) {
-    this.origin = origin;
-    this.dataDir = dataDir;
+    this.#origin = origin;
+    this.#dataDir = dataDir;
     this.email = email;
   }
 
@@ -22,12 +22,12 @@ export class Applicant {
     // Any call gives the cookie that writing calls need; the pages themselves may not be built.
     await this.call('GET', '/api/applications/job-search-link');
     await this.call('POST', '/api/users/create', { ...account, password: PASSWORD, confirmPassword: PASSWORD });
-    await this.expectSuccess('POST', '/api/users/verify', {
+    await this.#expectSuccess('POST', '/api/users/verify', {
       email: this.email,
-      code: await this.codeFromMail(),
+      code: await this.#codeFromMail(),
       language: 'english',
     });
-    await this.expectSuccess('POST', '/api/applications/create', {
+    await this.#expectSuccess('POST', '/api/applications/create', {
       email: this.email,
       jobPostingId,
       language: 'english',
@@ -37,7 +37,7 @@ export class Applicant {
   }
 
   async save(section: string, id: number, record: object): Promise<void> {
-    await this.expectSuccess('PUT', `/api/applications/${section}`, {
+    await this.#expectSuccess('PUT', `/api/applications/${section}`, {
       ...record,
       id,
       email: this.email,
@@ -46,7 +46,7 @@ export class Applicant {
   }
 
   async call(method: string, path: string, body?: object): Promise<string> {
-    const answer = await fetch(this.origin + path, {
+    const answer = await fetch(this.#origin + path, {
       method,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -62,14 +62,14 @@ export class Applicant {
     return answer.text();
   }
 
-  private async expectSuccess(method: string, path: string, body: object): Promise<void> {
+  async #expectSuccess(method: string, path: string, body: object): Promise<void> {
     const text = await this.call(method, path, body);
     if (text !== 'Success' && text !== '"Success"') throw new Error(`${method} ${path}: ${text}`);
   }
 
   /** Waits for the mail, which the server writes after its answer. */
-  private async codeFromMail(): Promise<string> {
-    const outbox = join(this.dataDir, 'outbox');
+  async #codeFromMail(): Promise<string> {
+    const outbox = join(this.#dataDir, 'outbox');
     for (let tries = 0; tries < 100; tries++) {
       const mails = existsSync(outbox) ? readdirSync(outbox) : [];
       const newest = mails

@@ -60,13 +60,13 @@ async function recordBodies(page: Page): Promise<(call: string) => Promise<Body>
       return usual(input, init);
     };
     window.XMLHttpRequest = class extends Sender {
-      private address = '';
+      #address = '';
       override open(method: string, address: string | URL): void {
-        this.address = String(address);
+        this.#address = String(address);
         super.open(method, address);
       }
       override send(body: Blob): void {
-        void body.text().then((text) => tell(this.address, text));
+        void body.text().then((text) => tell(this.#address, text));
         super.send(body);
       }
     };

@@ -66,12 +66,12 @@ class Visit {
   readonly id: number;
   readonly manifest: Manifest;
   readonly situation: ApplicantSituation;
-  private readonly version: string;
+  readonly #version: string;
 
   private constructor(ana: Applicant, id: number, version: string, manifest: Manifest, situation: ApplicantSituation) {
     this.ana = ana;
     this.id = id;
-    this.version = version;
+    this.#version = version;
     this.manifest = manifest;
     this.situation = situation;
   }
@@ -107,9 +107,9 @@ class Visit {
   }
 
   async form({ section }: Page): Promise<{ form: Form; say: Translate }> {
-    const module: FormModule = loadModule(await this.ana.call('GET', `/definitions/${this.version}/${section}.js`));
+    const module: FormModule = loadModule(await this.ana.call('GET', `/definitions/${this.#version}/${section}.js`));
     const words = async (name: string): Promise<Record<string, string>> =>
-      JSON.parse(await this.ana.call('GET', `/definitions/${this.version}/${name}.english.json`));
+      JSON.parse(await this.ana.call('GET', `/definitions/${this.#version}/${name}.english.json`));
     const all = { ...(await words('common')), ...(await words(section)) };
     const say: Translate = (key, params = {}) =>
       (all[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));

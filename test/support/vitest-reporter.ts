@@ -5,22 +5,22 @@ import { type TestReport, toFailure, writeReport } from './test-report.ts';
 type Failed = Pick<SerializedError, 'message' | 'stack'>;
 
 export class VitestReporter implements Reporter {
-  private readonly file: string;
-  private files = 0;
-  private begun = 0;
+  readonly #file: string;
+  #files = 0;
+  #begun = 0;
 
   constructor({ file }: { file: string }) {
-    this.file = file;
+    this.#file = file;
   }
 
   onTestRunStart({ length }: readonly unknown[]): void {
-    this.files = length;
+    this.#files = length;
   }
 
   /** How far the run is, which takes hours in a soak. */
   onTestModuleStart({ relativeModuleId }: TestModule): void {
-    this.begun += 1;
-    console.log(`${this.begun} of ${this.files}: ${relativeModuleId} begins`);
+    this.#begun += 1;
+    console.log(`${this.#begun} of ${this.#files}: ${relativeModuleId} begins`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -39,7 +39,7 @@ export class VitestReporter implements Reporter {
       ],
       repeated: tests.filter(isRepeated).map(failure),
     };
-    writeReport(this.file, report);
+    writeReport(this.#file, report);
   }
 }
 

@@ -28,44 +28,44 @@ export const steps: Step[] = partUnder('Walk-through')
 export const SECTION = 'volunteering';
 
 export class WalkThrough {
-  private readonly root: string;
-  private file = '';
+  readonly #root: string;
+  #file = '';
 
   constructor(root: string) {
-    this.root = root;
+    this.#root = root;
   }
 
   async follow({ text }: Step): Promise<void> {
     for (const [, before = '', kind = '', block = ''] of text.matchAll(/([\s\S]*?)```(\w+)\n([\s\S]*?)```/g)) {
-      if (kind === 'sh') await this.run(block);
-      else this.write(before.replaceAll('\n', ' '), block);
+      if (kind === 'sh') await this.#run(block);
+      else this.#write(before.replaceAll('\n', ' '), block);
     }
     const moved = /In `(.+?)` move the line of `(.+?)` above that of `(.+?)`/.exec(text);
-    if (moved) this.move(...(moved.slice(1) as [string, string, string]));
-    await call(format, [this.root]);
+    if (moved) this.#move(...(moved.slice(1) as [string, string, string]));
+    await call(format, [this.#root]);
   }
 
   /** Runs the command that makes a section. The checks and tests that the steps name are for the caller to run. */
-  private async run(script: string): Promise<void> {
+  async #run(script: string): Promise<void> {
     const [, command] = /^npm run forms -- new (.*)$/m.exec(script) ?? [];
     const words = [...(command ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    if (words.length > 0) await call(newSection, [...words, '--in', this.root]);
+    if (words.length > 0) await call(newSection, [...words, '--in', this.#root]);
   }
 
   /** "Into `file`, at `/path`" and "at the top" add, "`file` becomes" writes, "and at `/path`" goes on in that file. */
-  private write(before: string, block: string): void {
+  #write(before: string, block: string): void {
     const whole = /`([^`]+)` becomes: *$/.exec(before)?.[1];
-    const [, file = this.file, at] = /(?:Into `([^`]+)`, |and )at (?:the top|`([^`]+)`): *$/.exec(before) ?? [];
+    const [, file = this.#file, at] = /(?:Into `([^`]+)`, |and )at (?:the top|`([^`]+)`): *$/.exec(before) ?? [];
     if (whole === undefined && !/at (?:the top|`[^`]+`): *$/.test(before))
       throw new Error(`Nobody can follow: ${before}`);
-    this.file = whole ?? file;
-    const path = join(this.root, this.file);
+    this.#file = whole ?? file;
+    const path = join(this.#root, this.#file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, whole === undefined ? added(readFileSync(path, 'utf8'), at ?? '', block) : block);
   }
 
-  private move(file: string, section: string, above: string): void {
-    const path = join(this.root, file);
+  #move(file: string, section: string, above: string): void {
+    const path = join(this.#root, file);
     const lines = readFileSync(path, 'utf8').split('\n');
     const findLine = (name: string): number => lines.findIndex((line) => line.includes(pageNamed(name)));
     const [line = ''] = lines.splice(findLine(section), 1);

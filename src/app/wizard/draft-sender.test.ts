@@ -11,18 +11,18 @@ afterEach(() => {
 class Desk {
   readonly sent: DraftUpdate[] = [];
   answers: (boolean | DraftNotStored)[] = [];
-  private listener: () => void = () => undefined;
-  private readonly form = {
+  #listener: () => void = () => undefined;
+  readonly #form = {
     record: {},
     subscribe: (listener: () => void) => {
-      this.listener = listener;
+      this.#listener = listener;
       return () => {
-        this.listener = () => undefined;
+        this.#listener = () => undefined;
       };
     },
   };
   readonly drafting = new DraftSender(
-    this.form,
+    this.#form,
     0,
     { etag: '"saved-1"', replaceableEtags: ['"saved-1"'] },
     async (update) => {
@@ -35,8 +35,8 @@ class Desk {
   readonly leave = this.drafting.start();
 
   type(name: string): void {
-    this.form.record = { name };
-    this.listener();
+    this.#form.record = { name };
+    this.#listener();
   }
 
   get names(): (string | null)[] {

@@ -67,181 +67,183 @@ export interface DraftState {
   isChangedElsewhere?: boolean;
 }
 
-export class DraftSender {
-  private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
-  /** Of the application. A draft of another phase is ignored. */
-  private readonly phase: number;
-  private readonly send: Send;
-  private readonly pageId = Math.random().toString(36).slice(2);
-  /** ETag of the saved record that the draft changes. */
-  private recordEtag: string | null;
-  /** Of the draft or record that the page was opened with, and of the drafts that it has sent. */
-  private replaceableEtags: readonly string[];
-  /** The answers that are saved or stored in a draft. */
-  private storedRecord: JsonObject;
-  private lastNumber = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
-  /** No draft is sent before this time, in milliseconds. */
-  private retryAfter = 0;
-  private isLeft = false;
-  private state: DraftState;
-  private readonly listeners = new Set<() => void>();
+type ObservedForm = Pick<FormStore, 'record' | 'subscribe'>;
 
-  constructor(form: DraftSender['form'], phase: number, basis: DraftBasis, send: Send) {
-    this.form = form;
-    this.phase = phase;
-    this.recordEtag = basis.etag;
-    this.replaceableEtags = basis.replaceableEtags;
-    this.state = { isFailing: false, ...(basis.draftWrittenAt && { storedAt: basis.draftWrittenAt }) };
-    this.send = send;
-    this.storedRecord = form.record;
+export class DraftSender {
+  readonly #form: ObservedForm;
+  /** Of the application. A draft of another phase is ignored. */
+  readonly #phase: number;
+  readonly #send: Send;
+  readonly #pageId = Math.random().toString(36).slice(2);
+  /** ETag of the saved record that the draft changes. */
+  #recordEtag: string | null;
+  /** Of the draft or record that the page was opened with, and of the drafts that it has sent. */
+  #replaceableEtags: readonly string[];
+  /** The answers that are saved or stored in a draft. */
+  #storedRecord: JsonObject;
+  #lastNumber = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** No draft is sent before this time, in milliseconds. */
+  #retryAfter = 0;
+  #isLeft = false;
+  #state: DraftState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(form: ObservedForm, phase: number, basis: DraftBasis, send: Send) {
+    this.#form = form;
+    this.#phase = phase;
+    this.#recordEtag = basis.etag;
+    this.#replaceableEtags = basis.replaceableEtags;
+    this.#state = { isFailing: false, ...(basis.draftWrittenAt && { storedAt: basis.draftWrittenAt }) };
+    this.#send = send;
+    this.#storedRecord = form.record;
   }
 
   /** Starts sending drafts; returns a function that stops. */
   start(): () => void {
-    this.isLeft = false;
-    const unsubscribe = this.form.subscribe(() => this.schedule());
+    this.#isLeft = false;
+    const unsubscribe = this.#form.subscribe(() => this.#schedule());
     // What was typed before the app loaded is entered as soon as the page renders, which is before its effects run.
-    if (!this.isStored()) this.schedule();
+    if (!this.isStored()) this.#schedule();
     return () => {
       unsubscribe();
-      this.isLeft = true;
-      if (this.isUnsent()) this.sendDraft();
+      this.#isLeft = true;
+      if (this.#isUnsent()) this.#sendDraft();
     };
   }
 
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  readState = (): DraftState => this.state;
+  readState = (): DraftState => this.#state;
 
   /** Everything typed is saved or stored in a draft. */
-  isStored = (): boolean => this.storedRecord === this.form.record;
+  isStored = (): boolean => this.#storedRecord === this.#form.record;
 
   /** Sends typed answers and waits. Returns whether they can be resumed. */
   sendNow = async (): Promise<boolean> => {
     if (this.isStored()) return true;
-    if (this.state.isChangedElsewhere) return false;
-    const { record } = this.form;
-    await Promise.race([this.sendDraft({ isForeground: true }), delay(SEND_TIMEOUT_MS)]);
-    return this.storedRecord === record;
+    if (this.#state.isChangedElsewhere) return false;
+    const { record } = this.#form;
+    await Promise.race([this.#sendDraft({ isForeground: true }), delay(SEND_TIMEOUT_MS)]);
+    return this.#storedRecord === record;
   };
 
   /** Sends typed answers while the page closes. Returns whether they are stored already: of this call no reply is seen. */
   sendOnUnload = (): boolean => {
     if (this.isStored()) return true;
-    if (!this.state.isChangedElsewhere) void this.sendDraft({ keepalive: true });
+    if (!this.#state.isChangedElsewhere) void this.#sendDraft({ keepalive: true });
     return false;
   };
 
   /** Called after a save; later drafts change the record with this ETag. */
   markSaved(etag: string | null): void {
-    this.treatAsStored();
-    this.recordEtag = etag;
-    this.replaceableEtags = etag === null ? [] : [etag];
-    this.setState({ isFailing: false });
+    this.#treatAsStored();
+    this.#recordEtag = etag;
+    this.#replaceableEtags = etag === null ? [] : [etag];
+    this.#setState({ isFailing: false });
   }
 
   discard = (): void => {
-    const { replaceableEtags } = this;
-    const { isChangedElsewhere = false } = this.state;
-    this.treatAsStored();
-    this.setState({ isFailing: false, isChangedElsewhere });
+    const replaceableEtags = this.#replaceableEtags;
+    const { isChangedElsewhere = false } = this.#state;
+    this.#treatAsStored();
+    this.#setState({ isFailing: false, isChangedElsewhere });
     if (!isChangedElsewhere)
       // With `keepalive`, so that the deletion arrives even if the page is closed at once.
-      void this.send({ draft: null, tag: undefined, replaceableEtags, keepalive: true, isForeground: false }).catch(
+      void this.#send({ draft: null, tag: undefined, replaceableEtags, keepalive: true, isForeground: false }).catch(
         () => undefined,
       );
   };
 
   /** Stops sending and returns the current draft for another sender. */
   stopAndGetDraft(): WrittenDraft {
-    const update = this.writeUpdate({});
-    this.treatAsStored();
+    const update = this.#writeUpdate({});
+    this.#treatAsStored();
     return update;
   }
 
   /** Nothing is left to send: a pending draft is cancelled, and replies and failures of earlier ones no longer count. */
-  private treatAsStored(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.storedRecord = this.form.record;
-    this.lastNumber += 1;
-    this.resetFailures();
+  #treatAsStored(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#storedRecord = this.#form.record;
+    this.#lastNumber += 1;
+    this.#resetFailures();
   }
 
-  private resetFailures(): void {
-    this.failures = 0;
-    this.retryAfter = 0;
+  #resetFailures(): void {
+    this.#failures = 0;
+    this.#retryAfter = 0;
   }
 
-  private isUnsent(): boolean {
-    return this.timer !== undefined || (this.failures > 0 && !this.isStored());
+  #isUnsent(): boolean {
+    return this.#timer !== undefined || (this.#failures > 0 && !this.isStored());
   }
 
-  private schedule(): void {
-    if (this.isLeft || this.state.isChangedElsewhere) return;
-    clearTimeout(this.timer);
-    const wait = Math.max(DEBOUNCE_MS, this.retryAfter - Date.now());
-    this.timer = setTimeout(() => this.sendDraft(), wait);
+  #schedule(): void {
+    if (this.#isLeft || this.#state.isChangedElsewhere) return;
+    clearTimeout(this.#timer);
+    const wait = Math.max(DEBOUNCE_MS, this.#retryAfter - Date.now());
+    this.#timer = setTimeout(() => this.#sendDraft(), wait);
   }
 
   /** Writes the draft as it is now, under a new tag, which later drafts may replace. */
-  private writeUpdate({ keepalive = false, isForeground = false }: SendOptions): WrittenDraft {
-    const { replaceableEtags } = this;
-    this.lastNumber += 1;
-    const tag = `${this.pageId}-${this.lastNumber}`;
+  #writeUpdate({ keepalive = false, isForeground = false }: SendOptions): WrittenDraft {
+    const replaceableEtags = this.#replaceableEtags;
+    this.#lastNumber += 1;
+    const tag = `${this.#pageId}-${this.#lastNumber}`;
     // It may be stored although its response was lost.
-    this.replaceableEtags = [...replaceableEtags, quoteTag(tag)];
+    this.#replaceableEtags = [...replaceableEtags, quoteTag(tag)];
     const at = new Date().toISOString();
-    const draft = JSON.stringify({ etag: this.recordEtag, phase: this.phase, record: this.form.record, at });
+    const draft = JSON.stringify({ etag: this.#recordEtag, phase: this.#phase, record: this.#form.record, at });
     const outlivesPage = keepalive && draft.length < MAX_KEEPALIVE_LENGTH;
     return { draft, tag, replaceableEtags, keepalive: outlivesPage, isForeground };
   }
 
-  private sendDraft(reason: SendOptions = {}): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const { record } = this.form;
-    const update = this.writeUpdate(reason);
-    const number = this.lastNumber;
-    return this.send(update).then(
+  #sendDraft(reason: SendOptions = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { record } = this.#form;
+    const update = this.#writeUpdate(reason);
+    const number = this.#lastNumber;
+    return this.#send(update).then(
       (isStored) => {
-        if (isStored) this.handleStored(update.tag, record);
-        else if (number === this.lastNumber)
-          this.setState({ ...this.state, isFailing: true, isChangedElsewhere: true });
+        if (isStored) this.#handleStored(update.tag, record);
+        else if (number === this.#lastNumber)
+          this.#setState({ ...this.#state, isFailing: true, isChangedElsewhere: true });
       },
       (error) => {
-        if (number === this.lastNumber) this.handleFailure(error);
+        if (number === this.#lastNumber) this.#handleFailure(error);
       },
     );
   }
 
-  private setState(state: DraftState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
+  #setState(state: DraftState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
   }
 
-  private handleStored(tag: string, record: JsonObject): void {
-    const position = this.replaceableEtags.indexOf(quoteTag(tag));
+  #handleStored(tag: string, record: JsonObject): void {
+    const position = this.#replaceableEtags.indexOf(quoteTag(tag));
     // A later draft was stored before.
     if (position < 0) return;
-    this.replaceableEtags = this.replaceableEtags.slice(position);
-    this.storedRecord = record;
-    this.resetFailures();
-    this.setState({ ...this.state, storedAt: new Date(), isFailing: false });
+    this.#replaceableEtags = this.#replaceableEtags.slice(position);
+    this.#storedRecord = record;
+    this.#resetFailures();
+    this.#setState({ ...this.#state, storedAt: new Date(), isFailing: false });
   }
 
   /** Retries only if that can help. Later typing makes a new draft. */
-  private handleFailure(error: unknown): void {
+  #handleFailure(error: unknown): void {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
-    const wait = growingPause(this.failures);
-    this.failures += 1;
-    this.setState({ ...this.state, isFailing: true });
-    this.retryAfter = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
-    if (canRetry) this.schedule();
+    const wait = growingPause(this.#failures);
+    this.#failures += 1;
+    this.#setState({ ...this.#state, isFailing: true });
+    this.#retryAfter = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
+    if (canRetry) this.#schedule();
   }
 }

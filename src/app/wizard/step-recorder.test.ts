@@ -12,7 +12,7 @@ class Window {
 
   page(): StepRecorder {
     return new StepRecorder('pets', {
-      memory: { read: () => this.memory, write: (memory) => this.keep(memory) },
+      memory: { read: () => this.memory, write: (memory) => this.#keep(memory) },
       send: (steps, leaving) => {
         this.sent.push(...steps);
         if (leaving) this.leavings += 1;
@@ -21,7 +21,7 @@ class Window {
     });
   }
 
-  private keep(memory: CountedPage): void {
+  #keep(memory: CountedPage): void {
     this.memory = memory;
   }
 

@@ -96,11 +96,13 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
 class JsonFiles {
   readonly faults: Fault[] = [];
   readonly unread = new Set<string>();
+  readonly #files: Files;
+  readonly #readText: (text: string) => ReadDefinition;
 
-  constructor(
-    private readonly files: Files,
-    private readonly readText: (text: string) => ReadDefinition,
-  ) {}
+  constructor(files: Files, readText: (text: string) => ReadDefinition) {
+    this.#files = files;
+    this.#readText = readText;
+  }
 
   fail(file: string, message: Bilingual): void {
     this.faults.push({ file, pointer: '', message });
@@ -108,12 +110,12 @@ class JsonFiles {
   }
 
   read<T>(file: string): T {
-    const text = this.files[file];
+    const text = this.#files[file];
     if (text === undefined) {
       this.fail(file, bilingual`This file is missing. Add it, or remove the folder it belongs to.`);
       return {} as T;
     }
-    const { value, faults, isUnread } = this.readText(text);
+    const { value, faults, isUnread } = this.#readText(text);
     if (isUnread) this.unread.add(file);
     this.faults.push(...faults.map((fault) => ({ file, ...fault })));
     return value as T;

@@ -46,32 +46,35 @@ export function readText(text: string): JsonText {
 
 /** The open brackets, and the one that most likely lacks its closing bracket. */
 class OpenBrackets {
-  private readonly open: Bracket[] = [];
+  readonly #open: Bracket[] = [];
   /** The first one whose closing bracket is indented less than it: that bracket likely closes another. */
-  private slipped: Bracket | undefined;
+  #slipped: Bracket | undefined;
+  readonly #lines: readonly string[];
 
-  constructor(private readonly lines: readonly string[]) {}
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
 
   get last(): Bracket | undefined {
-    return this.open.at(-1);
+    return this.#open.at(-1);
   }
 
   /** The bracket to name when the text ends too early. */
   get unclosed(): Bracket | undefined {
-    return this.slipped ?? this.last;
+    return this.#slipped ?? this.last;
   }
 
   begin(bracket: Bracket['bracket'], line: number): void {
-    if (this.open.push({ bracket, line, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
+    if (this.#open.push({ bracket, line, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
   }
 
   end(line: number, column: number): void {
-    const closed = this.open.pop();
-    if (closed && column === this.lineIndent(line) && column < this.lineIndent(closed.line)) this.slipped ??= closed;
+    const closed = this.#open.pop();
+    if (closed && column === this.#lineIndent(line) && column < this.#lineIndent(closed.line)) this.#slipped ??= closed;
   }
 
-  private lineIndent(line: number): number {
-    return /^\s*/.exec(this.lines[line - 1] ?? '')?.[0].length ?? 0;
+  #lineIndent(line: number): number {
+    return /^\s*/.exec(this.#lines[line - 1] ?? '')?.[0].length ?? 0;
   }
 }
 

@@ -73,17 +73,20 @@ function readContent(files: EditedFiles, form: string): Pick<OutlineForm, 'label
 }
 
 class FormContent {
-  constructor(
-    private readonly files: EditedFiles,
-    private readonly form: string,
-  ) {}
+  readonly #files: EditedFiles;
+  readonly #form: string;
+
+  constructor(files: EditedFiles, form: string) {
+    this.#files = files;
+    this.#form = form;
+  }
 
   parts(schema: Schema, ui: UiNode, container: Pattern): OutlinePart[] {
     const parts: OutlinePart[] = [];
     const groups = new Map<string, OutlineGroup>();
     for (const group of ui['ui:groups'] ?? []) {
       const { name, document } = group;
-      const labels = readLabels(this.files, this.form, ['groups', name], name);
+      const labels = readLabels(this.#files, this.#form, ['groups', name], name);
       const kind = document === undefined ? 'heading' : 'document';
       const entry: OutlineGroup = { kind, container, name, document, labels, questions: [] };
       groups.set(name, entry);
@@ -92,19 +95,19 @@ class FormContent {
     for (const { name, group } of pageOrder(schema, ui)) {
       const inner = schema.properties?.[name];
       if (!isObject(inner)) continue;
-      const question = this.question(inner as Schema, (ui[name] ?? {}) as UiNode, `${container}/${name}`);
+      const question = this.#question(inner as Schema, (ui[name] ?? {}) as UiNode, `${container}/${name}`);
       (groups.get(group ?? '')?.questions ?? parts).push(question);
     }
     return parts;
   }
 
-  private question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
+  #question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
     const kind = chooseKind(schema, ui);
-    const labels = readLabels(this.files, this.form, ['fields', path, 'label'], path);
-    return { kind, named: questionKind(schema, ui), path, labels, inner: this.innerParts(kind, schema, ui, path) };
+    const labels = readLabels(this.#files, this.#form, ['fields', path, 'label'], path);
+    return { kind, named: questionKind(schema, ui), path, labels, inner: this.#innerParts(kind, schema, ui, path) };
   }
 
-  private innerParts(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {
+  #innerParts(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {
     if (kind === 'group') return this.parts(schema, ui, path);
     return kind === 'list' ? this.parts(schema.items ?? {}, ui.items ?? {}, `${path}/*`) : [];
   }

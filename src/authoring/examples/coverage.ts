@@ -51,153 +51,153 @@ export interface RuleProof extends ProvedRule {
 }
 
 export class Coverage {
-  private readonly module: FormModule;
-  private readonly form: Form;
-  private readonly given: CasesSource['given'];
-  private readonly usual: JsonObject;
-  private readonly proofs = new Map<string, RuleProof>();
-  private readonly without = new Map<string, Form>();
-  private readonly labels = new Map<Pattern, string>();
+  readonly #module: FormModule;
+  readonly #form: Form;
+  readonly #given: CasesSource['given'];
+  readonly #usual: JsonObject;
+  readonly #proofs = new Map<string, RuleProof>();
+  readonly #without = new Map<string, Form>();
+  readonly #labels = new Map<Pattern, string>();
 
   /** `usual` is the situation on which those of all examples are based. */
   constructor(module: FormModule, { given, cases }: CasesSource, usual: JsonObject) {
-    this.module = module;
-    this.form = openForm(module);
-    this.given = given;
-    this.usual = usual;
-    for (const field of this.form.fields)
-      for (const kind of ruleKinds(field)) this.add(`${field.path} ${kind}`, { at: field.path, kind });
-    this.addLogic(this.form.logic);
-    for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
+    this.#module = module;
+    this.#form = openForm(module);
+    this.#given = given;
+    this.#usual = usual;
+    for (const field of this.#form.fields)
+      for (const kind of ruleKinds(field)) this.#add(`${field.path} ${kind}`, { at: field.path, kind });
+    this.#addLogic(this.#form.logic);
+    for (const example of cases.flatMap(inEachSituation)) this.#take(example, this.#outcome(this.#form, example));
   }
 
   get rules(): RuleProof[] {
-    return [...this.proofs.values()];
+    return [...this.#proofs.values()];
   }
 
-  private add(rule: string, about: ProvedRule, needsFailing = true): void {
-    this.proofs.set(rule, { ...about, rule, failing: !needsFailing, passing: false });
+  #add(rule: string, about: ProvedRule, needsFailing = true): void {
+    this.#proofs.set(rule, { ...about, rule, failing: !needsFailing, passing: false });
   }
 
-  private addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
+  #addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
     for (const [i, { at, message }] of checks.entries())
-      this.add(describeRule('check', at, i, message), { at, kind: 'check', what: message });
+      this.#add(describeRule('check', at, i, message), { at, kind: 'check', what: message });
     for (const [i, { at, text, shown }] of notes.entries())
-      this.add(describeRule('note', at, i, text), { at, kind: 'note', what: text }, isObject(shown));
+      this.#add(describeRule('note', at, i, text), { at, kind: 'note', what: text }, isObject(shown));
     for (const [i, { on, when, set }] of changes.entries())
       for (const target of Object.keys(set))
-        this.add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
+        this.#add(describeRule('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
     for (const kind of VALUE_RULES)
-      for (const at of Object.keys(logic[kind] ?? {})) this.add(`${at} ${kind}`, { at, kind }, kind === 'askAgain');
+      for (const at of Object.keys(logic[kind] ?? {})) this.#add(`${at} ${kind}`, { at, kind }, kind === 'askAgain');
   }
 
-  private mark(rule: string, passing: boolean): void {
-    const proof = this.proofs.get(rule);
+  #mark(rule: string, passing: boolean): void {
+    const proof = this.#proofs.get(rule);
     if (proof) proof[passing ? 'passing' : 'failing'] = true;
   }
 
-  private take(example: Case, outcome: ExampleOutcome): void {
+  #take(example: Case, outcome: ExampleOutcome): void {
     const { evaluation, problems } = outcome;
     const wrong = new Set(problems.map(({ path }) => path));
     for (const [field, path] of evaluation.walk()) {
       if (!evaluation.isShown(parentPath(path))) continue;
-      this.takeState(evaluation, field, path);
-      if (isStated(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
+      this.#takeState(evaluation, field, path);
+      if (isStated(evaluation, path, example)) this.#takeAnswer(evaluation, field, path, wrong.has(path));
     }
-    if (example.problems) this.takeChecks(example, outcome);
-    this.takeNotes(evaluation);
-    this.takeChanges(example, evaluation);
-    this.takeValueRules(example, evaluation);
+    if (example.problems) this.#takeChecks(example, outcome);
+    this.#takeNotes(evaluation);
+    this.#takeChanges(example, evaluation);
+    this.#takeValueRules(example, evaluation);
   }
 
-  private takeState(evaluation: Evaluation, { path: pattern, uiOptions, schema }: SituatedField, path: Path): void {
+  #takeState(evaluation: Evaluation, { path: pattern, uiOptions, schema }: SituatedField, path: Path): void {
     const state = evaluation.state(path);
-    this.mark(`${pattern} shown`, state.shown);
+    this.#mark(`${pattern} shown`, state.shown);
     if (!state.shown) return;
-    this.mark(`${pattern} required`, state.required);
-    this.mark(`${pattern} readOnly`, state.readOnly);
-    const label = this.labels.get(pattern) ?? state.label;
-    this.labels.set(pattern, label);
-    this.mark(`${pattern} label`, label === state.label);
+    this.#mark(`${pattern} required`, state.required);
+    this.#mark(`${pattern} readOnly`, state.readOnly);
+    const label = this.#labels.get(pattern) ?? state.label;
+    this.#labels.set(pattern, label);
+    this.#mark(`${pattern} label`, label === state.label);
     const { lookup } = uiOptions;
     const all = lookup ? evaluation.situation.lookups[lookup.name] : choiceValues(schema);
     const offered = evaluation.options(path).length;
-    if (offered > 0) this.mark(`${pattern} options`, true);
-    if (offered < (all?.length ?? 0)) this.mark(`${pattern} options`, false);
+    if (offered > 0) this.#mark(`${pattern} options`, true);
+    if (offered < (all?.length ?? 0)) this.#mark(`${pattern} options`, false);
   }
 
-  private takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
+  #takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
     const value = get(evaluation.effectiveAnswers, path) ?? null;
     const isOpen = isUnanswered(value) || (field.widget === 'sign' && value !== true);
-    if (isOpen && wrong) this.mark(`${field.path} unanswered`, false);
+    if (isOpen && wrong) this.#mark(`${field.path} unanswered`, false);
     if (isOpen) return;
     if (!wrong && (field.widget === 'sign' || evaluation.state(path).required))
-      this.mark(`${field.path} unanswered`, true);
+      this.#mark(`${field.path} unanswered`, true);
     for (const keyword of findKeywords(field.schema))
-      if (isBroken(field.schema, keyword, value) === wrong) this.mark(`${field.path} ${keyword}`, !wrong);
+      if (isBroken(field.schema, keyword, value) === wrong) this.#mark(`${field.path} ${keyword}`, !wrong);
   }
 
   /** An answer fails a check if its problem is another one, or none, without the check. */
-  private takeChecks(example: Case, { evaluation, problems }: ExampleOutcome): void {
-    const { checks = [] } = this.form.logic;
+  #takeChecks(example: Case, { evaluation, problems }: ExampleOutcome): void {
+    const { checks = [] } = this.#form.logic;
     for (const [i, check] of checks.entries()) {
       const name = describeRule('check', check.at, i, check.message);
       const shownMessages = problems.filter(comesFrom(check));
       if (shownMessages.length > 0) {
-        const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
-        if (!isEqual(shownMessages, this.outcome(less, example).problems.filter(comesFrom(check))))
-          this.mark(name, false);
+        const less = this.#formWithout(name, { checks: checks.filter((other) => other !== check) });
+        if (!isEqual(shownMessages, this.#outcome(less, example).problems.filter(comesFrom(check))))
+          this.#mark(name, false);
       }
       for (const [field, path] of evaluation.walk()) {
         if (field.path !== check.at || !isStated(evaluation, path, example)) continue;
         const open = isUnanswered(get(evaluation.effectiveAnswers, path));
-        if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
+        if (!open && !problems.some((problem) => problem.path === path)) this.#mark(name, true);
       }
     }
   }
 
-  private takeNotes(evaluation: Evaluation): void {
+  #takeNotes(evaluation: Evaluation): void {
     const texts = evaluation.notes().map(({ text }) => text);
-    for (const [i, { at, text }] of (this.form.logic.notes ?? []).entries())
-      this.mark(describeRule('note', at, i, text), texts.includes(`texts.${text}`));
+    for (const [i, { at, text }] of (this.#form.logic.notes ?? []).entries())
+      this.#mark(describeRule('note', at, i, text), texts.includes(`texts.${text}`));
   }
 
-  private takeChanges(example: Case, { record }: Evaluation): void {
-    const { changes = [] } = this.form.logic;
+  #takeChanges(example: Case, { record }: Evaluation): void {
+    const { changes = [] } = this.#form.logic;
     for (const [i, change] of changes.entries()) {
       if (!example.edits?.some(([path]) => `${toPattern(path)}/`.startsWith(`${change.on}/`))) continue;
       for (const target of Object.keys(change.set)) {
         const name = describeRule('change', change.on, i, target);
         const rest = { ...change, set: leftOut(change.set, target) };
-        const less = this.formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
-        this.mark(name, !isEqual(record, this.outcome(less, example).evaluation.record));
+        const less = this.#formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
+        this.#mark(name, !isEqual(record, this.#outcome(less, example).evaluation.record));
       }
     }
   }
 
-  private takeValueRules(example: Case, evaluation: Evaluation): void {
+  #takeValueRules(example: Case, evaluation: Evaluation): void {
     const { blank, wire, saved } = example;
     const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
     const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? toWire(of) : of.record);
     for (const kind of VALUE_RULES) {
-      const rules = this.form.logic[kind] ?? {};
+      const rules = this.#form.logic[kind] ?? {};
       for (const path of due[kind] ? Object.keys(rules) : []) {
         const name = `${path} ${kind}`;
-        const less = this.outcome(this.formWithout(name, { [kind]: leftOut(rules, path) }), example);
-        this.mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
+        const less = this.#outcome(this.#formWithout(name, { [kind]: leftOut(rules, path) }), example);
+        this.#mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
       }
     }
   }
 
-  private outcome(form: Form, example: Case): ExampleOutcome {
-    return runExample(form, this.given, example, situationIn(this.usual, this.given, example));
+  #outcome(form: Form, example: Case): ExampleOutcome {
+    return runExample(form, this.#given, example, situationIn(this.#usual, this.#given, example));
   }
 
-  private formWithout(rule: string, logic: Partial<Logic>): Form {
-    const { definition, open } = this.module;
-    const known = this.without.get(rule);
+  #formWithout(rule: string, logic: Partial<Logic>): Form {
+    const { definition, open } = this.#module;
+    const known = this.#without.get(rule);
     const form = known ?? openForm({ definition: { ...definition, logic: { ...definition.logic, ...logic } }, open });
-    this.without.set(rule, form);
+    this.#without.set(rule, form);
     return form;
   }
 }

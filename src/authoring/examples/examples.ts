@@ -47,10 +47,10 @@ export class Examples {
   readonly section: string;
   readonly file: string;
   readonly cases: readonly Case[];
-  private readonly text: string;
-  private readonly form: Form;
-  private readonly given: CasesSource['given'];
-  private readonly setting: ExampleSetting;
+  readonly #text: string;
+  readonly #form: Form;
+  readonly #given: CasesSource['given'];
+  readonly #setting: ExampleSetting;
 
   /** The examples of all compiled forms. */
   static all(files: Files, compiled: Files, brand: BrandNames): Examples[] {
@@ -75,35 +75,35 @@ export class Examples {
 
   /** The outcome of each example in each of its situations. */
   get outcomes(): ExampleOutcome[] {
-    return this.cases.flatMap(inEachSituation).map((example) => this.outcome(example));
+    return this.cases.flatMap(inEachSituation).map((example) => this.#outcome(example));
   }
 
   /** The examples that are generated from the keywords of the definition. */
   get generated(): Case[] {
-    return generateExamples(this.form, this.given, this.cases.flatMap(inEachSituation), (example) =>
-      this.situation(example),
+    return generateExamples(this.#form, this.#given, this.cases.flatMap(inEachSituation), (example) =>
+      this.#situation(example),
     );
   }
 
   /** The rules that these examples prove, with the generated ones. */
   coverage(module: FormModule): Coverage {
-    return new Coverage(module, { given: this.given, cases: [...this.cases, ...this.generated] }, this.setting.usual);
+    return new Coverage(module, { given: this.#given, cases: [...this.cases, ...this.generated] }, this.#setting.usual);
   }
 
   /** The differences of an example that is not in the file. */
   differences(example: Case): string[] {
-    return findDifferences(example, this.outcome(example), this.setting.style).map(({ text }) => text.english);
+    return findDifferences(example, this.#outcome(example), this.#setting.style).map(({ text }) => text.english);
   }
 
   constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
     const { given, cases } = JSON.parse(applyBrand(text, setting.brand)) as CasesSource;
     this.section = form.name;
     this.file = file;
-    this.text = text;
-    this.form = form;
-    this.given = given;
+    this.#text = text;
+    this.#form = form;
+    this.#given = given;
     this.cases = cases;
-    this.setting = setting;
+    this.#setting = setting;
   }
 
   get failures(): FailedExample[] {
@@ -112,23 +112,23 @@ export class Examples {
 
   failure(index: number): FailedExample | undefined {
     const example = this.cases[index] as Case;
-    const other = this.firstDifference(example);
+    const other = this.#firstDifference(example);
     if (!other) return undefined;
-    const line = findLine(this.text, ['cases', index]);
-    const differences = other.differences.map((each) => this.placed(index, each));
-    return { index, name: removeBrand(other.name, this.setting.brand), line, differences };
+    const line = findLine(this.#text, ['cases', index]);
+    const differences = other.differences.map((each) => this.#placed(index, each));
+    return { index, name: removeBrand(other.name, this.#setting.brand), line, differences };
   }
 
   /** The problems of the given record, on which all examples are based. */
   get incomplete(): DifferenceText[] {
-    if (!this.given.record) return [];
+    if (!this.#given.record) return [];
     const begun: Case = { name: '', problems: {} };
-    return findDifferences(begun, this.outcome(begun), this.setting.style).map((each) => this.unbranded(each));
+    return findDifferences(begun, this.#outcome(begun), this.#setting.style).map((each) => this.#unbranded(each));
   }
 
   /** The text of the file with some examples corrected to their actual outcome. */
   correctedText(indexes: readonly number[]): string {
-    const source = JSON.parse(this.text) as CasesSource;
+    const source = JSON.parse(this.#text) as CasesSource;
     const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.correct(index) : [each]));
     return formatJson({ ...source, cases } as JsonObject);
   }
@@ -136,49 +136,49 @@ export class Examples {
   /** A corrected example: several, if its situations have different outcomes. */
   correct(index: number): Case[] {
     const example = this.cases[index] as Case;
-    const completed = this.completed(example);
-    const right = completed ? [completed] : correctCases(example, (each) => this.outcome(each));
-    return right.map((each) => unbrandedParts(each as Json, this.setting.brand) as Case);
+    const completed = this.#completed(example);
+    const right = completed ? [completed] : correctCases(example, (each) => this.#outcome(each));
+    return right.map((each) => unbrandedParts(each as Json, this.#setting.brand) as Case);
   }
 
   /** The example completed by answers of the given record, if that gives the stated outcome. Not for a blank record. */
-  private completed(example: Case): Case | undefined {
+  #completed(example: Case): Case | undefined {
     const { answers = {}, problems = {}, blank } = example;
-    const missing = (this.firstDifference(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
-      const answer = get(this.given.record, path);
+    const missing = (this.#firstDifference(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
+      const answer = get(this.#given.record, path);
       return answer === undefined || path in answers || path in problems ? [] : [[path, answer]];
     });
     if (blank || missing.length === 0) return undefined;
     const whole = { ...example, answers: { ...answers, ...Object.fromEntries(missing) } };
-    return this.firstDifference(whole) ? undefined : whole;
+    return this.#firstDifference(whole) ? undefined : whole;
   }
 
   /** The first situation in which the outcome of an example differs from what it states. */
-  private firstDifference(example: Case) {
+  #firstDifference(example: Case) {
     for (const each of inEachSituation(example)) {
-      const outcome = this.outcome(each);
-      const differences = findDifferences(example, outcome, this.setting.style);
+      const outcome = this.#outcome(each);
+      const differences = findDifferences(example, outcome, this.#setting.style);
       if (differences.length > 0) return { name: each.name, outcome, differences };
     }
     return undefined;
   }
 
-  private situation(example: Case): Situation {
-    return situationIn(this.setting.usual, this.given, example);
+  #situation(example: Case): Situation {
+    return situationIn(this.#setting.usual, this.#given, example);
   }
 
-  private outcome(example: Case): ExampleOutcome {
-    return runExample(this.form, this.given, example, this.situation(example));
+  #outcome(example: Case): ExampleOutcome {
+    return runExample(this.#form, this.#given, example, this.#situation(example));
   }
 
-  private placed(index: number, difference: ExampleDifference): FailedExample['differences'][number] {
-    const { brand } = this.setting;
+  #placed(index: number, difference: ExampleDifference): FailedExample['differences'][number] {
+    const { brand } = this.#setting;
     const place = difference.at.map((key) => (typeof key === 'string' ? removeBrand(key, brand) : key));
-    return { line: findLine(this.text, ['cases', index, ...place]), ...this.unbranded(difference) };
+    return { line: findLine(this.#text, ['cases', index, ...place]), ...this.#unbranded(difference) };
   }
 
-  private unbranded({ path, text }: ExampleDifference): DifferenceText {
-    const { brand } = this.setting;
+  #unbranded({ path, text }: ExampleDifference): DifferenceText {
+    const { brand } = this.#setting;
     return { path: removeBrand(path, brand), text: inBoth(text, (each) => removeBrand(each, brand)) };
   }
 }

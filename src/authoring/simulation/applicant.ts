@@ -44,29 +44,29 @@ export class SimulatedApplicant {
   readonly open = new Set<Path>();
   /** The problems that no answer solves. */
   readonly stuck: readonly Problem[];
-  private readonly thorough: boolean;
-  private readonly known: JsonObject;
+  readonly #thorough: boolean;
+  readonly #known: JsonObject;
 
   /** A thorough one also answers what need not be answered; `known` are answers that were right before. */
   constructor(visit: Visit, given: GivenAnswers = {}, thorough = true, known: JsonObject = {}) {
     this.visit = visit;
     this.given = given;
-    this.thorough = thorough;
-    this.known = known;
+    this.#thorough = thorough;
+    this.#known = known;
     const { form, situation, stored } = visit;
     this.evaluation = new Evaluation(form, situation, initialRecord(form, situation, stored));
-    this.note(this.evaluation.problems());
-    this.answerAll(this.evaluation);
-    this.stuck = this.solveProblems();
-    this.note([]);
+    this.#note(this.evaluation.problems());
+    this.#answerAll(this.evaluation);
+    this.stuck = this.#solveProblems();
+    this.#note([]);
   }
 
   /** Whether the given answers are still in the record at the end. */
-  private get accepted(): boolean {
-    return Object.entries(this.given).every(([path, value]) => this.holds(this.evaluation, path, value));
+  get #accepted(): boolean {
+    return Object.entries(this.given).every(([path, value]) => this.#holds(this.evaluation, path, value));
   }
 
-  private note(problems: readonly Problem[]): void {
+  #note(problems: readonly Problem[]): void {
     this.met.push(...problems);
     for (const note of this.evaluation.notes()) this.noted.set(note.text, note);
   }
@@ -74,16 +74,16 @@ export class SimulatedApplicant {
   /** Whether the page refuses the given answers, so that it is not a dead end. */
   get refused(): boolean {
     const given = Object.keys(this.given).map(toPattern);
-    return !this.accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
+    return !this.#accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
   }
 
-  private holds(evaluation: Evaluation, path: Path, value: Json): boolean {
+  #holds(evaluation: Evaluation, path: Path, value: Json): boolean {
     const now = evaluation.value(path);
     if (evaluation.field(path)?.kind === 'list') return (Array.isArray(now) ? now.length : 0) === value;
     return value === null ? isUnanswered(now) : JSON.stringify(now) === JSON.stringify(value);
   }
 
-  private answerAll(evaluation: Evaluation): void {
+  #answerAll(evaluation: Evaluation): void {
     const done = new Set<Path>();
     for (const [path, value] of Object.entries(this.given)) {
       const field = evaluation.field(path);
@@ -96,29 +96,29 @@ export class SimulatedApplicant {
         if (done.has(path) || !canAnswer(evaluation, field, path)) continue;
         done.add(path);
         this.open.add(path);
-        if (this.reply(evaluation, field, path)) more = true;
+        if (this.#reply(evaluation, field, path)) more = true;
       }
     }
   }
 
   /** Answers a question that needs an answer. Returns whether it did. */
-  private reply(evaluation: Evaluation, field: SituatedField, path: Path): boolean {
+  #reply(evaluation: Evaluation, field: SituatedField, path: Path): boolean {
     const given = this.given[path];
-    const due = this.thorough || evaluation.state(path).required;
+    const due = this.#thorough || evaluation.state(path).required;
     if (field.kind === 'group' || (field.widget === 'sign' && given === undefined)) return false;
-    if (field.kind === 'list') return this.lengthen(evaluation, field, path, due);
+    if (field.kind === 'list') return this.#lengthen(evaluation, field, path, due);
     if (given !== undefined) {
-      if (!this.holds(evaluation, path, given)) evaluation.edit(path, given ?? undefined);
+      if (!this.#holds(evaluation, path, given)) evaluation.edit(path, given ?? undefined);
       return true;
     }
-    if (!due || !isUnanswered(evaluation.value(path)) || this.undoes(evaluation, path)) return false;
-    const answer = get(this.known, path) ?? answersFor(evaluation, field, path, this.visit.ruleInputs)[0];
+    if (!due || !isUnanswered(evaluation.value(path)) || this.#undoes(evaluation, path)) return false;
+    const answer = get(this.#known, path) ?? answersFor(evaluation, field, path, this.visit.ruleInputs)[0];
     if (answer !== undefined) evaluation.edit(path, answer);
     return answer !== undefined;
   }
 
   /** Whether an optional answer would change a given one. */
-  private undoes(evaluation: Evaluation, path: Path): boolean {
+  #undoes(evaluation: Evaluation, path: Path): boolean {
     const given = Object.keys(this.given).map(toPattern);
     const { changes } = evaluation.situated;
     return (
@@ -127,10 +127,10 @@ export class SimulatedApplicant {
     );
   }
 
-  private lengthen(evaluation: Evaluation, field: SituatedField, path: Path, due: boolean): boolean {
+  #lengthen(evaluation: Evaluation, field: SituatedField, path: Path, due: boolean): boolean {
     const length = (): number => (evaluation.value(path) as Json[] | undefined)?.length ?? 0;
     const before = length();
-    const known = get(this.known, path);
+    const known = get(this.#known, path);
     const needed = due ? Math.max(1, field.schema.minItems ?? 0, Array.isArray(known) ? known.length : 0) : 0;
     const wanted = Number(this.given[path] ?? Math.max(before, needed));
     if (field.uiOptions.fixed) return false;
@@ -140,7 +140,7 @@ export class SimulatedApplicant {
   }
 
   /** The remaining problems. A document is signed as soon as nothing else is wrong. */
-  private problems(evaluation: Evaluation): Problem[] {
+  #problems(evaluation: Evaluation): Problem[] {
     const found = evaluation.problems();
     const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
     if (!sign || found.some(({ path }) => evaluation.field(path)?.widget !== 'sign')) return found;
@@ -148,32 +148,32 @@ export class SimulatedApplicant {
     if (against.length > 0) return against;
     if (this.given[sign.path] !== undefined) return found;
     evaluation.edit(sign.path, true);
-    return this.problems(evaluation);
+    return this.#problems(evaluation);
   }
 
-  private solveProblems(): Problem[] {
+  #solveProblems(): Problem[] {
     const seen = new Set<string>();
-    let problems = this.problems(this.evaluation);
+    let problems = this.#problems(this.evaluation);
     for (let round = 0; problems.length > 0; round++) {
-      this.note(problems);
+      this.#note(problems);
       seen.add(JSON.stringify(this.evaluation.record));
-      const better = round < ROUNDS && !problems.some((each) => this.isHopeless(each)) && this.better(problems, seen);
+      const better = round < ROUNDS && !problems.some((each) => this.#isHopeless(each)) && this.#better(problems, seen);
       if (!better) return problems;
       this.evaluation = better;
-      problems = this.problems(better);
+      problems = this.#problems(better);
     }
     return [];
   }
 
   /** The first change of one answer that leaves fewer or other problems. */
-  private better(problems: Problem[], seen: ReadonlySet<string>): Evaluation | undefined {
+  #better(problems: Problem[], seen: ReadonlySet<string>): Evaluation | undefined {
     for (const problem of problems) {
-      for (const path of [problem.path, ...this.readBy(problem)]) {
-        for (const change of this.changesAt(path)) {
+      for (const path of [problem.path, ...this.#readBy(problem)]) {
+        for (const change of this.#changesAt(path)) {
           const trial = new Evaluation(this.visit.form, this.visit.situation, this.evaluation.record);
           change(trial);
-          this.answerAll(trial);
-          const left = this.problems(trial);
+          this.#answerAll(trial);
+          const left = this.#problems(trial);
           const gone = !left.some((other) => other.path === problem.path && other.message === problem.message);
           if (gone && left.length <= problems.length && !seen.has(JSON.stringify(trial.record))) return trial;
         }
@@ -182,7 +182,7 @@ export class SimulatedApplicant {
     return undefined;
   }
 
-  private changesAt(path: Path): ((trial: Evaluation) => void)[] {
+  #changesAt(path: Path): ((trial: Evaluation) => void)[] {
     const field = this.evaluation.field(path);
     if (!field || this.given[path] !== undefined || !canAnswer(this.evaluation, field, path)) return [];
     if (field.kind === 'list' && field.uiOptions.fixed) return [];
@@ -195,15 +195,15 @@ export class SimulatedApplicant {
   }
 
   /** Whether a given answer is invalid by itself, whatever the other answers. */
-  private isHopeless(problem: Problem): boolean {
+  #isHopeless(problem: Problem): boolean {
     if (this.given[problem.path] === undefined) return false;
-    const [presence, validating] = this.rulesBehind(problem);
+    const [presence, validating] = this.#rulesBehind(problem);
     const rules = problem.unanswered ? [...presence, ...validating] : validating;
-    return this.readBy(problem, rules).every((path) => path === problem.path);
+    return this.#readBy(problem, rules).every((path) => path === problem.path);
   }
 
   /** The conditions that ask the question of a problem, and the checks that its answer fails. */
-  private rulesBehind({ pattern, message }: Problem): [presence: SituatedRule[], validating: SituatedRule[]] {
+  #rulesBehind({ pattern, message }: Problem): [presence: SituatedRule[], validating: SituatedRule[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));
@@ -211,7 +211,7 @@ export class SimulatedApplicant {
   }
 
   /** The places that the rules behind a problem read. */
-  private readBy(problem: Problem, rules = this.rulesBehind(problem).flat()): Path[] {
+  #readBy(problem: Problem, rules = this.#rulesBehind(problem).flat()): Path[] {
     const read = questionsRead(this.evaluation.situated, this.visit.ruleInputs, rules);
     return this.evaluation.walk().flatMap(([{ path: each }, path]) => (read.has(each) ? [path] : []));
   }

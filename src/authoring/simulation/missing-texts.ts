@@ -14,12 +14,12 @@ const LANGUAGE_NAMES: Record<Language, Bilingual> = { english: bilingual`english
 type WordsKey = readonly [key: string, filled: readonly string[]];
 
 export class MissingTexts {
-  private readonly files: Readonly<Record<string, string>>;
-  private readonly words: ReturnType<typeof readCompiledWords>;
+  readonly #files: Readonly<Record<string, string>>;
+  readonly #words: ReturnType<typeof readCompiledWords>;
 
   constructor(files: Readonly<Record<string, string>>) {
-    this.files = files;
-    this.words = readCompiledWords(files);
+    this.#files = files;
+    this.#words = readCompiledWords(files);
   }
 
   /** Missing texts and unfilled placeholders, as sentences by key. */
@@ -28,21 +28,21 @@ export class MissingTexts {
     const keys = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
     const texts = documents.flatMap(({ text }) =>
       LANGUAGES.map((language) => legalFile(text, language))
-        .filter((file) => this.files[file] === undefined)
+        .filter((file) => this.#files[file] === undefined)
         .map((file): [string, Bilingual] => [file, bilingual`The legal text "${file}" is missing.`]),
     );
     return [
       ...keys.flatMap(([key, filled]): [string, Bilingual][] => {
-        const fault = this.fault(name, key, filled);
+        const fault = this.#fault(name, key, filled);
         return fault === undefined ? [] : [[key, fault]];
       }),
       ...texts,
     ];
   }
 
-  private fault(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
+  #fault(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
-      const text = this.words(form, language)[key] ?? this.words(COMMON, language)[key];
+      const text = this.#words(form, language)[key] ?? this.#words(COMMON, language)[key];
       if (text === undefined || text.trim() === '')
         return bilingual`There are no words "${key}" in ${LANGUAGE_NAMES[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);

@@ -20,11 +20,11 @@ const outcomeKey = ({ form, path, kind, name }: Omit<OneSidedCondition, 'result'
   [form, path, kind, name].join(' ');
 
 export class Outcomes {
-  private readonly seen = new Map<string, ConditionResults>();
+  readonly #seen = new Map<string, ConditionResults>();
 
   constructor(forms: readonly Form[]) {
     const add = (condition: ConditionResults['condition']): void => {
-      this.seen.set(outcomeKey(condition), { condition, yes: false, no: false });
+      this.#seen.set(outcomeKey(condition), { condition, yes: false, no: false });
     };
     for (const { name: form, fields, logic } of forms) {
       for (const { path, logic: fieldLogic } of fields)
@@ -36,11 +36,11 @@ export class Outcomes {
   }
 
   get count(): number {
-    return this.seen.size;
+    return this.#seen.size;
   }
 
   get oneSided(): OneSidedCondition[] {
-    return [...this.seen.values()].flatMap(({ condition, yes, no }) =>
+    return [...this.#seen.values()].flatMap(({ condition, yes, no }) =>
       yes && no ? [] : [{ ...condition, result: yes ? 'true' : no ? 'false' : 'nowhere' }],
     );
   }
@@ -49,7 +49,7 @@ export class Outcomes {
   take(evaluation: Evaluation, met: readonly Problem[], noted: ReadonlySet<string>): void {
     const { name: form } = evaluation.form;
     const set = (condition: Omit<ConditionResults['condition'], 'form'>, outcome: boolean): void => {
-      const seen = this.seen.get(outcomeKey({ form, ...condition }));
+      const seen = this.#seen.get(outcomeKey({ form, ...condition }));
       if (seen) seen[outcome ? 'yes' : 'no'] = true;
     };
     for (const [{ path: pattern }, path] of evaluation.walk()) {

@@ -29,40 +29,42 @@ interface StorableRecords {
   shapes: JsonObject[];
 }
 
+type ReportFlaw = (section: string, flaw: Flaw, reproduction: Reproduction) => void;
+
 export class PageTester {
   readonly outcomes: Outcomes;
   testedPages = 0;
   branches = 0;
   refused = 0;
-  private readonly flow: Manifest['flow'];
-  private readonly lookups: Situation['lookups'];
-  private readonly missingTexts: MissingTexts;
-  private readonly report: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
-  private readonly inputsByForm = new Map<Form, RuleInputs>();
-  private readonly recordsByPage = new Map<string, StorableRecords>();
-  private readonly fingerprints = new Map<string, number>();
-  private readonly withoutSaved = new WeakMap<ChosenParts, Situation>();
-  private readonly identity = new ValueIds();
+  readonly #flow: Manifest['flow'];
+  readonly #lookups: Situation['lookups'];
+  readonly #missingTexts: MissingTexts;
+  readonly #report: ReportFlaw;
+  readonly #inputsByForm = new Map<Form, RuleInputs>();
+  readonly #recordsByPage = new Map<string, StorableRecords>();
+  readonly #fingerprints = new Map<string, number>();
+  readonly #withoutSaved = new WeakMap<ChosenParts, Situation>();
+  readonly #identity = new ValueIds();
 
   constructor(
     { flow }: Manifest,
     forms: readonly Form[],
     lookups: Situation['lookups'],
     missingTexts: MissingTexts,
-    report: PageTester['report'],
+    report: ReportFlaw,
   ) {
-    this.flow = flow;
-    this.lookups = lookups;
-    this.missingTexts = missingTexts;
-    this.report = report;
+    this.#flow = flow;
+    this.#lookups = lookups;
+    this.#missingTexts = missingTexts;
+    this.#report = report;
     this.outcomes = new Outcomes(forms.filter(({ name }) => flow.pages.some(({ section }) => section === name)));
   }
 
   /** With all its branches, or only with the usual answers. */
   test(form: Form, context: PageContext, withBranches = true): StorableRecords {
-    const visit = this.visit(form, context);
-    const key = `${this.fingerprint(form, visit.situation)} ${this.identity.of(context.stored)}`;
-    const known = this.recordsByPage.get(key);
+    const visit = this.#visit(form, context);
+    const key = `${this.#fingerprint(form, visit.situation)} ${this.#identity.of(context.stored)}`;
+    const known = this.#recordsByPage.get(key);
     if (known) return known;
     const attempts = branches(visit, withBranches);
     this.testedPages++;
@@ -70,48 +72,54 @@ export class PageTester {
     for (const { flaws, applicant } of attempts) {
       if (applicant.refused) this.refused++;
       this.outcomes.take(applicant.evaluation, applicant.met, new Set(applicant.noted.keys()));
-      for (const flaw of flaws) this.report(form.name, flaw, { ...context, given: applicant.given, thorough: true });
+      for (const flaw of flaws) this.#report(form.name, flaw, { ...context, given: applicant.given, thorough: true });
     }
     const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
     const shapes = new Map(wires.map((wire) => [JSON.stringify(valueShape(wire)), wire]));
     const records = { wires, shapes: [...shapes.values()] };
-    this.recordsByPage.set(key, records);
+    this.#recordsByPage.set(key, records);
     return records;
   }
 
   /** Fills in a page once with given answers. */
   attempt(form: Form, context: PageContext, given: GivenAnswers, thorough: boolean): PageAttempt {
-    return attempt(this.visit(form, context), given, thorough);
+    return attempt(this.#visit(form, context), given, thorough);
   }
 
   situation(choice: ChosenParts, saved: JsonObject): Situation {
-    const withoutSaved = this.withoutSaved.get(choice) ?? toSituation(choice, this.lookups);
-    this.withoutSaved.set(choice, withoutSaved);
+    const withoutSaved = this.#withoutSaved.get(choice) ?? toSituation(choice, this.#lookups);
+    this.#withoutSaved.set(choice, withoutSaved);
     return { ...withoutSaved, saved };
   }
 
-  private visit(form: Form, { choice, saved, stored }: PageContext): ReadVisit {
-    const { missingTexts } = this;
-    const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
-    const ruleInputs = this.inputsByForm.get(form) ?? RuleInputs.of(form);
-    this.inputsByForm.set(form, ruleInputs);
-    return { form, situation: this.situation(choice, saved), stored, ruleInputs, asks: kind === 'form', missingTexts };
+  #visit(form: Form, { choice, saved, stored }: PageContext): ReadVisit {
+    const { kind = 'form' } = this.#flow.pages.find(({ section }) => section === form.name) ?? {};
+    const ruleInputs = this.#inputsByForm.get(form) ?? RuleInputs.of(form);
+    this.#inputsByForm.set(form, ruleInputs);
+    return {
+      form,
+      situation: this.situation(choice, saved),
+      stored,
+      ruleInputs,
+      asks: kind === 'form',
+      missingTexts: this.#missingTexts,
+    };
   }
 
   /** A number that identifies the situated form. */
-  private fingerprint(form: Form, situation: Situation): number {
+  #fingerprint(form: Form, situation: Situation): number {
     const read = form.situationPaths.map((path) => get(situation, path) ?? null);
-    const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.identity.of(value) : value)))}`;
-    const known = this.fingerprints.get(key);
+    const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.#identity.of(value) : value)))}`;
+    const known = this.#fingerprints.get(key);
     if (known !== undefined) return known;
     const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
     const states = fields.map((field) => [field.shown, field.required, field.readOnly, field.label, field.offered]);
     const values = steps.map((step) => ('namedValue' in step ? step : step.field.path));
     const giving = VALUE_RULES.map(rules);
-    const fingerprint = this.identity.ofText(
+    const fingerprint = this.#identity.ofText(
       JSON.stringify([form.name, states, values, checks, changes, notes, giving]),
     );
-    this.fingerprints.set(key, fingerprint);
+    this.#fingerprints.set(key, fingerprint);
     return fingerprint;
   }
 }

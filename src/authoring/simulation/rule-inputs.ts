@@ -14,12 +14,12 @@ export class RuleInputs {
   readonly unique = new Set<string>();
   /** Names of columns with lists, such as the offices of a source, each with the values sought in it. */
   readonly containers = new Map<string, Set<string>>();
-  private readonly constants = new Map<string, Set<Json>>();
-  private readonly facts: Facts;
+  readonly #constants = new Map<string, Set<Json>>();
+  readonly #facts: Facts;
 
   constructor(facts: Facts, parts: unknown[]) {
-    this.facts = facts;
-    for (const part of parts) this.visit(part);
+    this.#facts = facts;
+    for (const part of parts) this.#visit(part);
   }
 
   /** The inputs of a form, including those of its facts. */
@@ -28,22 +28,22 @@ export class RuleInputs {
   }
 
   /** The constants that a path with this name is compared with. */
-  comparedWith = (name: string): Json[] => [...(this.constants.get(name) ?? [])];
+  comparedWith = (name: string): Json[] => [...(this.#constants.get(name) ?? [])];
 
-  private visit(part: unknown): void {
+  #visit(part: unknown): void {
     if (typeof part === 'number') this.numbers.add(part);
     if (typeof part === 'string') this.names.add(part);
-    if (Array.isArray(part)) for (const inner of part) this.visit(inner);
+    if (Array.isArray(part)) for (const inner of part) this.#visit(inner);
     if (!isObject(part)) return;
     const [name = '', ...others] = Object.keys(part);
     const inner = part[name];
-    if (others.length === 0) this.take(name, Array.isArray(inner) ? inner : [inner as Json]);
-    for (const each of Object.values(part)) this.visit(each);
+    if (others.length === 0) this.#take(name, Array.isArray(inner) ? inner : [inner as Json]);
+    for (const each of Object.values(part)) this.#visit(each);
   }
 
-  private take(operation: string, args: Json[]): void {
+  #take(operation: string, args: Json[]): void {
     const [first] = args;
-    if (operation === 'fact' && typeof first === 'string') this.visitFact(first);
+    if (operation === 'fact' && typeof first === 'string') this.#visitFact(first);
     if (operation === 'var' && typeof first === 'string') {
       if (first.startsWith('situation.')) this.situation.add(first.slice('situation.'.length));
       this.names.add(lastName(first));
@@ -51,16 +51,16 @@ export class RuleInputs {
     if (operation === 'unique') this.unique.add(lastName(String(args[1] ?? '')));
     if (!findEntry(operation)?.compares) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
-    for (const read of readsIn(args)) add(this.constants, readKey(read), constants);
+    for (const read of readsIn(args)) add(this.#constants, readKey(read), constants);
     if (operation === 'in')
       for (const read of readsIn(args.slice(1)))
         add(this.containers, lastName(read), readsIn(args.slice(0, 1)).map(readKey));
   }
 
-  private visitFact(name: string): void {
+  #visitFact(name: string): void {
     if (this.names.has(`fact ${name}`)) return;
     this.names.add(`fact ${name}`);
-    this.visit(this.facts[name]);
+    this.#visit(this.#facts[name]);
   }
 }
 

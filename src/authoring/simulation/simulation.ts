@@ -49,110 +49,110 @@ interface WalkedSituation {
 }
 
 export class Simulation {
-  private readonly manifest: Manifest;
-  private readonly forms: ReadonlyMap<string, Form>;
-  private readonly parts: readonly VariedPart[];
-  private readonly tester: PageTester;
-  private readonly walks = new Map<string, WalkedSituation>();
-  private readonly failures = new Map<string, WalkFailure>();
-  private pages = 0;
+  readonly #manifest: Manifest;
+  readonly #forms: ReadonlyMap<string, Form>;
+  readonly #parts: readonly VariedPart[];
+  readonly #tester: PageTester;
+  readonly #walks = new Map<string, WalkedSituation>();
+  readonly #failures = new Map<string, WalkFailure>();
+  #pages = 0;
 
   /** `compiled` are the compiled files, `facts` the source of `facts.json`. */
   constructor(compiled: Files, facts: FactsSource, today: string) {
-    this.manifest = readManifest(compiled);
-    this.forms = openCompiledForms(compiled);
-    const forms = [...this.forms.values()];
+    this.#manifest = readManifest(compiled);
+    this.#forms = openCompiledForms(compiled);
+    const forms = [...this.#forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
-    const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
-    this.parts = findParts(facts, ruleInputs, today).map((part) => distinct(part, ruleInputs));
+    const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.#manifest.flow, ...rules]);
+    this.#parts = findParts(facts, ruleInputs, today).map((part) => distinct(part, ruleInputs));
     const lookups = sampleLookups(facts, forms, ruleInputs);
-    this.tester = new PageTester(this.manifest, forms, lookups, new MissingTexts(compiled), (...failure) =>
-      this.fail(...failure),
+    this.#tester = new PageTester(this.#manifest, forms, lookups, new MissingTexts(compiled), (...failure) =>
+      this.#fail(...failure),
     );
   }
 
   /** Counts the results of examples too, since they contain answers that the simulation cannot guess. */
   run(examples: readonly ExampleOutcome[] = [], reportProgress: (walked: number) => void = () => {}): SimulationResult {
-    for (const choice of combineParts(this.parts)) {
-      this.walk(choice);
-      reportProgress(this.walks.size);
+    for (const choice of combineParts(this.#parts)) {
+      this.#walk(choice);
+      reportProgress(this.#walks.size);
     }
-    const { testedPages, branches, refused, outcomes } = this.tester;
+    const { testedPages, branches, refused, outcomes } = this.#tester;
     for (const { evaluation, problems } of examples)
       outcomes.take(evaluation, problems, new Set(evaluation.notes().map(({ text }) => text)));
     const { oneSided } = outcomes;
     return {
-      walks: this.walks.size,
-      pages: this.pages,
+      walks: this.#walks.size,
+      pages: this.#pages,
       testedPages,
       branches,
       refused,
       conditions: outcomes.count,
       oneSided,
-      unshown: oneSided.filter((condition) => this.isMissed(condition)),
-      failures: [...this.failures.values()].map((failure) => this.shortened(failure)),
+      unshown: oneSided.filter((condition) => this.#isMissed(condition)),
+      failures: [...this.#failures.values()].map((failure) => this.#shortened(failure)),
     };
   }
 
-  private isMissed({ form, path, kind, result }: OneSidedCondition): boolean {
-    const field = this.forms.get(form)?.field(path);
+  #isMissed({ form, path, kind, result }: OneSidedCondition): boolean {
+    const field = this.#forms.get(form)?.field(path);
     return kind === 'shown' && result === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
   }
 
-  private walk(choice: ChosenParts): void {
-    const { flow, facts } = this.manifest;
-    const withoutSaved = this.tester.situation(choice, {});
-    for (const [section, flaw] of navigationFlaws(this.manifest, withoutSaved))
-      this.fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
+  #walk(choice: ChosenParts): void {
+    const { flow, facts } = this.#manifest;
+    const withoutSaved = this.#tester.situation(choice, {});
+    for (const [section, flaw] of navigationFlaws(this.#manifest, withoutSaved))
+      this.#fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
     let saved: JsonObject = {};
     for (const page of reachablePages(flow, withoutSaved, facts)) {
-      this.pages++;
-      const wire = this.visit(page, choice, saved);
+      this.#pages++;
+      const wire = this.#visit(page, choice, saved);
       if (wire) saved = { ...saved, [page.section]: wire };
     }
-    this.walks.set(JSON.stringify(choice), { choice, saved });
+    this.#walks.set(JSON.stringify(choice), { choice, saved });
   }
 
   /** Visits a page for the first time, again, and after other answers on the pages that it reads. */
-  private visit({ section }: Page, choice: ChosenParts, saved: JsonObject): JsonObject | undefined {
-    const form = this.forms.get(section);
+  #visit({ section }: Page, choice: ChosenParts, saved: JsonObject): JsonObject | undefined {
+    const form = this.#forms.get(section);
     if (!form) return undefined;
-    const [wire] = this.tester.test(form, { choice, saved, stored: null }).wires;
-    for (const before of this.before(choice)) {
+    const [wire] = this.#tester.test(form, { choice, saved, stored: null }).wires;
+    for (const before of this.#before(choice)) {
       if (!isObject(before.saved[section])) continue;
       const all = { ...before.saved, ...saved };
-      const { wires, shapes } = this.tester.test(form, { ...before, stored: null });
-      for (const stored of wires.slice(0, 1)) this.tester.test(form, { choice, saved: all, stored });
-      for (const stored of shapes) this.tester.test(form, { choice, saved: all, stored }, false);
+      const { wires, shapes } = this.#tester.test(form, { ...before, stored: null });
+      for (const stored of wires.slice(0, 1)) this.#tester.test(form, { choice, saved: all, stored });
+      for (const stored of shapes) this.#tester.test(form, { choice, saved: all, stored }, false);
     }
-    for (const [other, wires] of this.otherwise(form, choice, saved))
-      for (const each of wires) this.tester.test(form, { choice, saved: { ...saved, [other]: each }, stored: null });
+    for (const [other, wires] of this.#otherwise(form, choice, saved))
+      for (const each of wires) this.#tester.test(form, { choice, saved: { ...saved, [other]: each }, stored: null });
     return wire;
   }
 
   /** The same application in the phase before, and before it was reviewed. */
-  private before(choice: ChosenParts): WalkedSituation[] {
+  #before(choice: ChosenParts): WalkedSituation[] {
     return ['phase', 'review'].flatMap((path) => {
-      const values = this.parts.find((part) => part.path === path)?.values ?? [];
+      const values = this.#parts.find((part) => part.path === path)?.values ?? [];
       const value = values[values.indexOf(choice[path] ?? null) - 1];
-      return (value !== undefined && this.walks.get(JSON.stringify({ ...choice, [path]: value }))) || [];
+      return (value !== undefined && this.#walks.get(JSON.stringify({ ...choice, [path]: value }))) || [];
     });
   }
 
   /** Other saved records of other pages that make a difference to the form. */
-  private otherwise(form: Form, choice: ChosenParts, saved: JsonObject): [section: string, wires: JsonObject[]][] {
-    return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
-      const other = this.forms.get(section);
+  #otherwise(form: Form, choice: ChosenParts, saved: JsonObject): [section: string, wires: JsonObject[]][] {
+    return Object.keys(this.#manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
+      const other = this.#forms.get(section);
       const read = form.situationPaths.filter((path) => path.startsWith(`/saved/${section}/`));
       if (!other || read.length === 0) return [];
-      const { wires } = this.tester.test(other, { choice, saved, stored: null });
+      const { wires } = this.#tester.test(other, { choice, saved, stored: null });
       const answers = (wire: JsonObject): Json[] =>
         read.map((path) => get({ saved: { [section]: wire } }, path) ?? null);
       return [[section, [...new Map(wires.map((wire) => [JSON.stringify(answers(wire)), wire])).values()]]];
     });
   }
 
-  private fail(section: string, flaw: Flaw, reproduction: Reproduction): void {
+  #fail(section: string, flaw: Flaw, reproduction: Reproduction): void {
     const key = flawKey(section, flaw);
     const failure = {
       section,
@@ -162,23 +162,23 @@ export class Simulation {
       example: { name: '' },
       ...reproduction,
     };
-    if (!this.failures.has(key)) this.failures.set(key, failure);
+    if (!this.#failures.has(key)) this.#failures.set(key, failure);
   }
 
-  private shortened(failure: WalkFailure): WalkFailure {
+  #shortened(failure: WalkFailure): WalkFailure {
     const { section, flaw } = failure;
     const key = flawKey(section, flaw);
-    const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
+    const form = flaw.kind === 'way' ? undefined : this.#forms.get(section);
     const again = ({ given, thorough, ...context }: Reproduction): PageAttempt | undefined =>
-      form && this.tester.attempt(form, context, given, thorough);
+      form && this.#tester.attempt(form, context, given, thorough);
     const found = (reproduction: Reproduction): (readonly [string, Flaw])[] =>
       form
         ? (again(reproduction)?.flaws ?? []).map((each) => [section, each])
-        : navigationFlaws(this.manifest, this.tester.situation(reproduction.choice, {}));
-    const short = shortestReproduction(failure, this.parts, attemptAnswers(again(failure)), (reproduction) =>
+        : navigationFlaws(this.#manifest, this.#tester.situation(reproduction.choice, {}));
+    const short = shortestReproduction(failure, this.#parts, attemptAnswers(again(failure)), (reproduction) =>
       found(reproduction).some((each) => flawKey(...each) === key),
     );
-    const unusual = this.parts.flatMap(({ path, values }): [string, Json][] => {
+    const unusual = this.#parts.flatMap(({ path, values }): [string, Json][] => {
       const value = short.choice[path] ?? null;
       return value === (values[0] ?? null) ? [] : [[path, value]];
     });
@@ -189,17 +189,13 @@ export class Simulation {
       ...short,
       unusual: Object.fromEntries(unusual),
       others: Object.fromEntries(others),
-      example: this.createExample(section, short, attempt),
+      example: this.#createExample(section, short, attempt),
     };
   }
 
-  private createExample(
-    section: string,
-    { choice, saved, stored }: Reproduction,
-    attempt: PageAttempt | undefined,
-  ): Case {
-    const form = this.forms.get(section);
-    const situation = this.tester.situation(choice, stored ? { ...saved, [section]: stored } : saved);
+  #createExample(section: string, { choice, saved, stored }: Reproduction, attempt: PageAttempt | undefined): Case {
+    const form = this.#forms.get(section);
+    const situation = this.#tester.situation(choice, stored ? { ...saved, [section]: stored } : saved);
     const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
     const answers = Object.entries(attempt?.applicant.evaluation.record ?? {});
     return {

@@ -2,19 +2,19 @@
 import type { JsonObject } from '../../engine/data/index.ts';
 
 export class ValueIds {
-  private readonly texts = new Map<string, number>();
-  private readonly records = new WeakMap<JsonObject, number>();
+  readonly #texts = new Map<string, number>();
+  readonly #records = new WeakMap<JsonObject, number>();
 
   ofText(text: string): number {
-    const known = this.texts.get(text) ?? this.texts.size + 1;
-    this.texts.set(text, known);
+    const known = this.#texts.get(text) ?? this.#texts.size + 1;
+    this.#texts.set(text, known);
     return known;
   }
 
   of(record: JsonObject | null): number {
     if (record === null) return 0;
-    const known = this.records.get(record) ?? this.ofText(JSON.stringify(record));
-    this.records.set(record, known);
+    const known = this.#records.get(record) ?? this.ofText(JSON.stringify(record));
+    this.#records.set(record, known);
     return known;
   }
 }

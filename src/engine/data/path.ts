@@ -119,18 +119,18 @@ export function instances(root: Json | undefined, pattern: Pattern): Path[] {
 
 /** An index by pattern that finds the entries whose pattern touches a given one, without visiting the others. */
 export class PatternIndex<T> {
-  private readonly exact = new Map<Pattern, Set<T>>();
-  private readonly below = new Map<Pattern, Set<T>>();
+  readonly #exact = new Map<Pattern, Set<T>>();
+  readonly #below = new Map<Pattern, Set<T>>();
 
   add(pattern: Pattern, entry: T): void {
-    addToSet(this.exact, pattern, entry);
-    for (const above of ancestors(pattern)) addToSet(this.below, above, entry);
+    addToSet(this.#exact, pattern, entry);
+    for (const above of ancestors(pattern)) addToSet(this.#below, above, entry);
   }
 
   touching(pattern: Pattern): Set<T> {
-    const found = new Set<T>(this.below.get(pattern));
+    const found = new Set<T>(this.#below.get(pattern));
     for (const each of [pattern, ...ancestors(pattern)])
-      for (const entry of this.exact.get(each) ?? []) found.add(entry);
+      for (const entry of this.#exact.get(each) ?? []) found.add(entry);
     return found;
   }
 }

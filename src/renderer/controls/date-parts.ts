@@ -28,66 +28,67 @@ export const partsIn = (locale?: string): DatePart[] =>
   new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
 
 export class DateParts {
-  private readonly order: readonly DatePart[];
-  private readonly isAdvanced: boolean;
-  private readonly filled = new Set<DatePart>();
+  readonly #order: readonly DatePart[];
+  readonly #isAdvanced: boolean;
+  readonly #filled = new Set<DatePart>();
   /** The index of the part with the focus; undefined after a click. */
-  private position: number | undefined = 0;
-  private typed = '';
+  #position: number | undefined = 0;
+  #typed = '';
   /** Something was typed into an unknown part. */
-  private isUnsure = false;
+  #isUnsure = false;
 
   /** `isAdvanced`: the browser moves the focus on when a part has all its digits. */
   constructor(order: readonly DatePart[], isAdvanced: boolean) {
-    this.order = order;
-    this.isAdvanced = isAdvanced;
+    this.#order = order;
+    this.#isAdvanced = isAdvanced;
   }
 
   /** The control got the focus: by keyboard at one of its ends, by a click at an unknown part. */
   enter(from: 'start' | 'end' | 'click'): void {
-    this.typed = '';
-    this.position = { start: 0, end: this.order.length - 1, click: undefined }[from];
+    this.#typed = '';
+    this.#position = { start: 0, end: this.#order.length - 1, click: undefined }[from];
   }
 
   /** The browser has a complete date, or none at all. */
   setComplete(isComplete: boolean): void {
-    this.isUnsure = false;
-    for (const part of this.order) {
-      if (isComplete) this.filled.add(part);
-      else this.filled.delete(part);
+    this.#isUnsure = false;
+    for (const part of this.#order) {
+      if (isComplete) this.#filled.add(part);
+      else this.#filled.delete(part);
     }
   }
 
   press(key: string): void {
-    const part = this.position === undefined ? undefined : this.order[this.position];
-    if (key === 'ArrowLeft') this.go(-1);
-    else if (key === 'ArrowRight' || key === 'Tab' || /^[/.,\- ]$/.test(key)) this.go(1);
-    else if (part === undefined) this.isUnsure = true;
-    else if (/^\d$/.test(key)) this.digit(part, key);
-    else if (key === 'ArrowUp' || key === 'ArrowDown') this.filled.add(part);
-    else if (key === 'Backspace' || key === 'Delete') this.clear(part);
+    const part = this.#position === undefined ? undefined : this.#order[this.#position];
+    if (key === 'ArrowLeft') this.#go(-1);
+    else if (key === 'ArrowRight' || key === 'Tab' || /^[/.,\- ]$/.test(key)) this.#go(1);
+    else if (part === undefined) this.#isUnsure = true;
+    else if (/^\d$/.test(key)) this.#digit(part, key);
+    else if (key === 'ArrowUp' || key === 'ArrowDown') this.#filled.add(part);
+    else if (key === 'Backspace' || key === 'Delete') this.#clear(part);
   }
 
   /** The message key for the missing parts. */
   get missing(): string {
-    const missing = missingKey((part) => !this.filled.has(part));
-    return (this.isUnsure ? undefined : missing) ?? 'problem.missing.part';
+    const missing = missingKey((part) => !this.#filled.has(part));
+    return (this.#isUnsure ? undefined : missing) ?? 'problem.missing.part';
   }
 
-  private go(step: number): void {
-    this.typed = '';
-    if (this.position !== undefined) this.position = Math.min(Math.max(this.position + step, 0), this.order.length - 1);
+  #go(step: number): void {
+    this.#typed = '';
+    if (this.#position !== undefined)
+      this.#position = Math.min(Math.max(this.#position + step, 0), this.#order.length - 1);
   }
 
-  private digit(part: DatePart, digit: string): void {
-    this.filled.add(part);
-    this.typed += digit;
-    const isWhole = this.typed.length >= DIGITS[part] || Number(this.typed[0]) > MAX_FIRST_DIGIT[part];
-    if (isWhole && this.isAdvanced) this.go(1);
+  #digit(part: DatePart, digit: string): void {
+    this.#filled.add(part);
+    this.#typed += digit;
+    const isWhole = this.#typed.length >= DIGITS[part] || Number(this.#typed[0]) > MAX_FIRST_DIGIT[part];
+    if (isWhole && this.#isAdvanced) this.#go(1);
   }
 
-  private clear(part: DatePart): void {
-    this.typed = '';
-    this.filled.delete(part);
+  #clear(part: DatePart): void {
+    this.#typed = '';
+    this.#filled.delete(part);
   }
 }

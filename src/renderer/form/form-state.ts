@@ -74,16 +74,16 @@ export class FormState {
 
   protected evaluation: Evaluation;
   protected readonly problemTracker: ProblemTracker;
-  private notes: readonly NoteState[];
-  private readonly prefix: string;
-  private readonly states = new Map<FieldKey, PrimitiveAtom<ShownState>>();
-  private readonly prefilled = new Map<FieldKey, boolean>();
-  private readonly listeners = new Set<() => void>();
-  private refreshTimer: ReturnType<typeof setTimeout> | undefined;
+  #notes: readonly NoteState[];
+  readonly #prefix: string;
+  readonly #states = new Map<FieldKey, PrimitiveAtom<ShownState>>();
+  readonly #prefilled = new Map<FieldKey, boolean>();
+  readonly #listeners = new Set<() => void>();
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The ids of a page begin with `prefix`; where the server renders it too, with the same one there. */
   constructor(form: Form, situation: Situation, record: JsonObject, prefix = `form${++forms}`) {
-    this.prefix = prefix;
+    this.#prefix = prefix;
     this.evaluation = new Evaluation(form, situation, record);
     this.definition = atom(form);
     this.languageAtom = atom(situation.language);
@@ -92,7 +92,7 @@ export class FormState {
       return Array.isArray(items) ? items.length : 0;
     });
     this.problemTracker = new ProblemTracker(this.keys);
-    this.notes = this.evaluation.notes();
+    this.#notes = this.evaluation.notes();
   }
 
   get record(): JsonObject {
@@ -109,7 +109,7 @@ export class FormState {
 
   /** The id of the element that takes the focus for a field. */
   id(key: FieldKey): string {
-    return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
+    return `${this.#prefix}${key.replace(/[/@]+/g, '-')}`;
   }
 
   /** The id of the heading of a part. */
@@ -136,10 +136,10 @@ export class FormState {
   }
 
   state(key: FieldKey): PrimitiveAtom<ShownState> {
-    const existing = this.states.get(key);
+    const existing = this.#states.get(key);
     if (existing) return existing;
-    const fresh = atom(this.readState(key));
-    this.states.set(key, fresh);
+    const fresh = atom(this.#readState(key));
+    this.#states.set(key, fresh);
     return fresh;
   }
 
@@ -152,7 +152,7 @@ export class FormState {
   }
 
   protected showErrorSummary(problems: readonly Problem[]): void {
-    this.showProblems(problems);
+    this.#showProblems(problems);
     const { focusRequest } = this.atoms.get(this.errorSummary);
     this.atoms.set(this.errorSummary, {
       problems,
@@ -163,19 +163,19 @@ export class FormState {
   }
 
   showServerMessage(text: string): void {
-    this.showMessage({ text });
+    this.#showMessage({ text });
   }
 
   /** Shows a text of ours at the top, and advice below it. */
   showError(key: string, advice?: string): void {
-    this.showMessage({ key, advice });
+    this.#showMessage({ key, advice });
   }
 
   clearMessage(): void {
     this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message: undefined }));
   }
 
-  private showMessage(message: SummaryMessage): void {
+  #showMessage(message: SummaryMessage): void {
     this.atoms.set(this.errorSummary, (summary) => ({ ...summary, message, focusRequest: summary.focusRequest + 1 }));
   }
 
@@ -187,19 +187,19 @@ export class FormState {
         summary.message && 'text' in summary.message ? { ...summary, message: undefined } : summary,
       );
     this.evaluation = new Evaluation(form, situation, this.record);
-    this.notes = this.evaluation.notes();
+    this.#notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.definition)) this.atoms.set(this.definition, form);
     this.atoms.set(this.languageAtom, situation.language);
     this.refreshProblems();
-    this.refresh([...this.states.keys()]);
+    this.#refresh([...this.#states.keys()]);
   }
 
   /** After a refused submit: shows the remaining problems of that submit, and those of fields edited since. */
   refreshProblems(): void {
-    clearTimeout(this.refreshTimer);
+    clearTimeout(this.#refreshTimer);
     if (!this.problemTracker.started) return;
     const problems = this.problemTracker.watchedProblems(this.evaluation);
-    this.showProblems(problems);
+    this.#showProblems(problems);
     this.atoms.set(this.errorSummary, (summary) => ({
       ...summary,
       // Items may have been removed or have another number. A summary that is not shown does not appear.
@@ -214,66 +214,66 @@ export class FormState {
 
   protected scheduleRefresh(): void {
     if (!this.problemTracker.started) return;
-    clearTimeout(this.refreshTimer);
-    this.refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_DELAY_MS);
+    clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_DELAY_MS);
   }
 
-  private showProblems(problems: readonly ShownProblem[]): void {
-    this.refresh(this.problemTracker.show(problems));
+  #showProblems(problems: readonly ShownProblem[]): void {
+    this.#refresh(this.problemTracker.show(problems));
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   protected publishEdit(changed: Path[], reshaped = false): void {
     const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
-    const withNotes = this.updateNotes();
-    if (everything) this.refresh([...this.states.keys()]);
-    else this.refresh([...changed, ...withNotes].map((path) => this.keys.toKey(path)));
+    const withNotes = this.#updateNotes();
+    if (everything) this.#refresh([...this.#states.keys()]);
+    else this.#refresh([...changed, ...withNotes].map((path) => this.keys.toKey(path)));
     this.scheduleRefresh();
-    for (const listener of this.listeners) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Returns the paths whose notes may have changed. */
-  private updateNotes(): Path[] {
+  #updateNotes(): Path[] {
     const notes = this.evaluation.notes();
-    if (isEqual(notes, this.notes)) return [];
-    const fresh = notes.filter(({ path, text }) => !this.notes.some((old) => old.path === path && old.text === text));
+    if (isEqual(notes, this.#notes)) return [];
+    const fresh = notes.filter(({ path, text }) => !this.#notes.some((old) => old.path === path && old.text === text));
     if (fresh.length > 0) this.announce(...fresh);
-    const paths = [...this.notes, ...notes].map(({ path }) => path);
-    this.notes = notes;
+    const paths = [...this.#notes, ...notes].map(({ path }) => path);
+    this.#notes = notes;
     return paths;
   }
 
-  private refresh(keys: FieldKey[]): void {
-    this.atoms.set(this.update, keys);
+  #refresh(keys: FieldKey[]): void {
+    this.atoms.set(this.#update, keys);
   }
 
   /** One write for all keys, so that subscribers are notified once. */
-  private readonly update = atom(null, (read, write, keys: FieldKey[]) => {
+  readonly #update = atom(null, (read, write, keys: FieldKey[]) => {
     for (const key of keys) {
-      const state = this.states.get(key);
+      const state = this.#states.get(key);
       if (!state) continue;
       if (this.keys.isRemoved(key)) {
-        this.states.delete(key);
+        this.#states.delete(key);
         continue;
       }
-      const now = this.readState(key);
+      const now = this.#readState(key);
       if (!isSameState(read(state), now)) write(state, now);
     }
   });
 
   /** Not updated while the answer is edited, because the page would shift during typing. */
-  private isPrefilled(key: FieldKey, path: Path): boolean {
+  #isPrefilled(key: FieldKey, path: Path): boolean {
     if (!this.evaluation.form.logic.prefill) return false;
-    const isPrefilled = this.prefilled.get(key) ?? this.evaluation.isPrefilled(path);
-    this.prefilled.set(key, isPrefilled);
+    const isPrefilled = this.#prefilled.get(key) ?? this.evaluation.isPrefilled(path);
+    this.#prefilled.set(key, isPrefilled);
     return isPrefilled;
   }
 
-  private readState(key: FieldKey): ShownState {
+  #readState(key: FieldKey): ShownState {
     const path = this.keys.toPath(key);
     const template = this.template(key);
     const kind = template?.kind;
@@ -286,8 +286,8 @@ export class FormState {
       value: isContainer ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
       items: kind === 'list' ? this.keys.itemIds(key) : NONE,
-      notes: this.notes.length > 0 ? this.notes.filter((note) => note.path === path) : NONE,
-      prefilled: this.isPrefilled(key, path),
+      notes: this.#notes.length > 0 ? this.#notes.filter((note) => note.path === path) : NONE,
+      prefilled: this.#isPrefilled(key, path),
       problem: this.problemTracker.problemAt(key),
       fixed: this.problemTracker.fixedAt(key),
     };

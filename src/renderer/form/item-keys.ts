@@ -15,31 +15,31 @@ export const patternOfKey = (key: FieldKey): Pattern => key.replace(/\/@\d+/g, '
 export const childId = (id: string, part: string | number): string => `${id}--${part}`;
 
 export class FieldKeys {
-  private readonly lists = new Map<FieldKey, readonly string[]>();
-  private readonly count: (list: Path) => number;
-  private next = 1;
+  readonly #lists = new Map<FieldKey, readonly string[]>();
+  readonly #count: (list: Path) => number;
+  #next = 1;
 
   constructor(count: (list: Path) => number) {
-    this.count = count;
+    this.#count = count;
   }
 
   /** The ids of a list's items, as many as the record has. */
   itemIds(list: FieldKey): readonly string[] {
-    const ids = this.lists.get(list) ?? [];
-    const count = this.count(this.toPath(list));
+    const ids = this.#lists.get(list) ?? [];
+    const count = this.#count(this.toPath(list));
     if (ids.length === count) return ids;
-    const added = Array.from({ length: Math.max(0, count - ids.length) }, () => this.newId());
-    return this.setIds(list, [...ids.slice(0, count), ...added]);
+    const added = Array.from({ length: Math.max(0, count - ids.length) }, () => this.#newId());
+    return this.#setIds(list, [...ids.slice(0, count), ...added]);
   }
 
   insert(list: FieldKey, index: number): string {
-    const id = this.newId();
-    this.setIds(list, this.itemIds(list).toSpliced(index, 0, id));
+    const id = this.#newId();
+    this.#setIds(list, this.itemIds(list).toSpliced(index, 0, id));
     return id;
   }
 
   remove(list: FieldKey, index: number): void {
-    this.setIds(list, this.itemIds(list).toSpliced(index, 1));
+    this.#setIds(list, this.itemIds(list).toSpliced(index, 1));
   }
 
   /** Whether the key belongs to an item that was removed, whose id has no position any more. */
@@ -52,7 +52,7 @@ export class FieldKeys {
     let state: FieldKey = '';
     let path: Path = '';
     for (const segment of key.slice(1).split('/')) {
-      path += `/${segment.startsWith('@') ? (this.lists.get(state) ?? []).indexOf(segment) : segment}`;
+      path += `/${segment.startsWith('@') ? (this.#lists.get(state) ?? []).indexOf(segment) : segment}`;
       state += `/${segment}`;
     }
     return path;
@@ -66,12 +66,12 @@ export class FieldKeys {
     return key;
   }
 
-  private newId(): string {
-    return `@${this.next++}`;
+  #newId(): string {
+    return `@${this.#next++}`;
   }
 
-  private setIds(list: FieldKey, ids: readonly string[]): readonly string[] {
-    this.lists.set(list, ids);
+  #setIds(list: FieldKey, ids: readonly string[]): readonly string[] {
+    this.#lists.set(list, ids);
     return ids;
   }
 }

@@ -19,89 +19,89 @@ export interface ShownProblem extends Problem {
 
 export class ProblemTracker {
   started = false;
-  private readonly keys: FieldKeys;
-  private readonly watchedKeys = new Set<FieldKey>();
+  readonly #keys: FieldKeys;
+  readonly #watchedKeys = new Set<FieldKey>();
   /** The unfinished input of each control that has some. */
-  private readonly unfinished = new Map<FieldKey, UnfinishedInput>();
+  readonly #unfinished = new Map<FieldKey, UnfinishedInput>();
   /** The sign field whose document could not be signed. */
-  private signField: Path | undefined;
-  private shown = new Map<FieldKey, ShownProblem>();
+  #signField: Path | undefined;
+  #shown = new Map<FieldKey, ShownProblem>();
   /** The problems of the last submit. */
-  private lastSubmitted = new Map<FieldKey, ShownProblem>();
-  private keysOfSubmitBefore: FieldKey[] = [];
+  #lastSubmitted = new Map<FieldKey, ShownProblem>();
+  #keysOfSubmitBefore: FieldKey[] = [];
 
   constructor(keys: FieldKeys) {
-    this.keys = keys;
+    this.#keys = keys;
   }
 
   problemAt(key: FieldKey): ShownProblem | undefined {
-    return this.shown.get(key);
+    return this.#shown.get(key);
   }
 
   /** A problem of the last submit that is fixed. Its text keeps its space, so that nothing moves under a finger. */
   fixedAt(key: FieldKey): ShownProblem | undefined {
-    return this.shown.has(key) ? undefined : this.lastSubmitted.get(key);
+    return this.#shown.has(key) ? undefined : this.#lastSubmitted.get(key);
   }
 
   watch(key: FieldKey): void {
-    this.watchedKeys.add(key);
+    this.#watchedKeys.add(key);
   }
 
   /** Returns whether something changed. */
   setUnfinished(key: FieldKey, input: UnfinishedInput | undefined): boolean {
-    if (isEqual({ ...this.unfinished.get(key) }, { ...input })) return false;
+    if (isEqual({ ...this.#unfinished.get(key) }, { ...input })) return false;
     this.watch(key);
-    if (input === undefined) this.unfinished.delete(key);
-    else this.unfinished.set(key, input);
+    if (input === undefined) this.#unfinished.delete(key);
+    else this.#unfinished.set(key, input);
     return true;
   }
 
   get hasUnfinishedInput(): boolean {
-    return this.unfinished.size > 0;
+    return this.#unfinished.size > 0;
   }
 
   /** Whether an edit would hide unfinished input. */
   wouldHideUnfinishedInput(now: Evaluation, next: Evaluation): boolean {
-    return this.shownUnfinished(now).some(({ path, input }) => !input.isSearch && !next.isShown(path));
+    return this.#shownUnfinished(now).some(({ path, input }) => !input.isSearch && !next.isShown(path));
   }
 
   /** All problems of the form, or the first that prevents signing a document. From now on they are tracked. */
   track(evaluation: Evaluation, signField?: Path): ShownProblem[] {
     this.started = true;
-    this.signField = signField;
-    const found = this.currentProblems(evaluation);
+    this.#signField = signField;
+    const found = this.#currentProblems(evaluation);
     const problems = signField === undefined ? found : found.slice(0, 1);
-    if (signField !== undefined) this.watchedKeys.clear();
-    this.keysOfSubmitBefore = [...this.lastSubmitted.keys()];
-    this.lastSubmitted = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));
-    for (const key of this.lastSubmitted.keys()) this.watch(key);
+    if (signField !== undefined) this.#watchedKeys.clear();
+    this.#keysOfSubmitBefore = [...this.#lastSubmitted.keys()];
+    this.#lastSubmitted = new Map(problems.map((problem) => [this.#keys.toKey(problem.path), problem]));
+    for (const key of this.#lastSubmitted.keys()) this.watch(key);
     return problems;
   }
 
   /** The problems of the last submit, where their questions are now. Those of removed items are gone. */
   submittedProblems(): ShownProblem[] {
-    return [...this.lastSubmitted]
-      .filter(([key]) => !this.keys.isRemoved(key))
-      .map(([key, problem]) => ({ ...problem, path: this.keys.toPath(key) }));
+    return [...this.#lastSubmitted]
+      .filter(([key]) => !this.#keys.isRemoved(key))
+      .map(([key, problem]) => ({ ...problem, path: this.#keys.toPath(key) }));
   }
 
   watchedProblems(evaluation: Evaluation): ShownProblem[] {
-    return this.currentProblems(evaluation).filter(({ path }) => this.watchedKeys.has(this.keys.toKey(path)));
+    return this.#currentProblems(evaluation).filter(({ path }) => this.#watchedKeys.has(this.#keys.toKey(path)));
   }
 
   /** Returns the keys whose shown problem changed. */
   show(problems: readonly ShownProblem[]): FieldKey[] {
-    const before = [...this.shown.keys(), ...this.keysOfSubmitBefore, ...this.lastSubmitted.keys()];
-    this.keysOfSubmitBefore = [];
-    this.shown = new Map(problems.map((problem) => [this.keys.toKey(problem.path), problem]));
-    return [...new Set([...before, ...this.shown.keys()])];
+    const before = [...this.#shown.keys(), ...this.#keysOfSubmitBefore, ...this.#lastSubmitted.keys()];
+    this.#keysOfSubmitBefore = [];
+    this.#shown = new Map(problems.map((problem) => [this.#keys.toKey(problem.path), problem]));
+    return [...new Set([...before, ...this.#shown.keys()])];
   }
 
-  private currentProblems(evaluation: Evaluation): ShownProblem[] {
-    const { signField } = this;
+  #currentProblems(evaluation: Evaluation): ShownProblem[] {
+    const signField = this.#signField;
     const { form } = evaluation;
     const problems = signField === undefined ? evaluation.problems() : evaluation.problemsBeforeSigning(signField);
-    const unfinished = this.shownUnfinished(evaluation).filter(({ path }) => {
+    const unfinished = this.#shownUnfinished(evaluation).filter(({ path }) => {
       const document = form.documentAt(path);
       if (signField !== undefined) return document === form.documentAt(signField);
       return document?.sign === undefined || evaluation.value(document.sign) === true;
@@ -113,9 +113,9 @@ export class ProblemTracker {
     return evaluation.walk().flatMap(([, path]) => byPath.get(path) ?? []);
   }
 
-  private shownUnfinished(evaluation: Evaluation): { path: Path; input: UnfinishedInput }[] {
-    return [...this.unfinished]
-      .map(([key, input]) => ({ path: this.keys.toPath(key), input }))
+  #shownUnfinished(evaluation: Evaluation): { path: Path; input: UnfinishedInput }[] {
+    return [...this.#unfinished]
+      .map(([key, input]) => ({ path: this.#keys.toPath(key), input }))
       .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path));
   }
 }

@@ -41,15 +41,15 @@ export class FormStore extends FormState {
   /** Number of signatures made. */
   readonly signatureCount = atom(0);
 
-  private readonly confirmLoss: (loss: DataLoss) => Promise<boolean>;
-  private saved: JsonObject;
-  private readonly signed = new Map<Path, string>();
-  private warmUpTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #confirmLoss: (loss: DataLoss) => Promise<boolean>;
+  #saved: JsonObject;
+  readonly #signed = new Map<Path, string>();
+  #warmUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: Form, situation: Situation, record: JsonObject, options: FormStoreOptions = {}) {
     super(form, situation, record, options.prefix);
-    this.saved = options.saved ?? record;
-    this.confirmLoss = options.confirmLoss ?? (async () => true);
+    this.#saved = options.saved ?? record;
+    this.#confirmLoss = options.confirmLoss ?? (async () => true);
   }
 
   /** The document of a top-level group. */
@@ -111,43 +111,43 @@ export class FormStore extends FormState {
   }
 
   get isDirty(): boolean {
-    return this.signed.size > 0 || !isEqual(this.record, this.saved);
+    return this.#signed.size > 0 || !isEqual(this.record, this.#saved);
   }
 
   /** The documents whose Sign buttons were pressed, each with the id of that signature. */
   get signatureIds(): ReadonlyMap<string, string> {
     const { form } = this.evaluation;
-    return new Map([...this.signed].map(([path, id]) => [form.documentAt(path)?.text ?? '', id]));
+    return new Map([...this.#signed].map(([path, id]) => [form.documentAt(path)?.text ?? '', id]));
   }
 
   /** Called after a save of the answers and signatures. */
   markSaved(): void {
-    this.saved = this.record;
-    this.signed.clear();
+    this.#saved = this.record;
+    this.#signed.clear();
   }
 
   /** Asks before an edit clears something, but not during typing, because the typed text would be lost. */
   edit(key: FieldKey, value: Json | undefined, isTyped = false): void {
-    const loss = isTyped ? undefined : this.findLoss(key, value);
-    if (loss) void this.confirmLoss(loss).then((confirmed) => confirmed && this.applyEdit(key, value));
-    else this.applyEdit(key, value);
+    const loss = isTyped ? undefined : this.#findLoss(key, value);
+    if (loss) void this.#confirmLoss(loss).then((confirmed) => confirmed && this.#applyEdit(key, value));
+    else this.#applyEdit(key, value);
   }
 
   /** Setting a sign field to true signs its document. */
-  private applyEdit(key: FieldKey, value: Json | undefined): void {
+  #applyEdit(key: FieldKey, value: Json | undefined): void {
     const path = this.keys.toPath(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
-      if (!this.trySign(path)) return;
-      this.signed.set(path, newSignatureId());
+      if (!this.#trySign(path)) return;
+      this.#signed.set(path, newSignatureId());
     }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.problemTracker.watch(key);
     this.publishEdit(this.evaluation.edit(path, value));
     // Finding problems takes much longer the first time, so it is done once in idle time.
-    this.warmUpTimer ??= setTimeout(() => this.evaluation.problems(), WARM_UP_DELAY_MS);
+    this.#warmUpTimer ??= setTimeout(() => this.evaluation.problems(), WARM_UP_DELAY_MS);
   }
 
-  private findLoss(key: FieldKey, value: Json | undefined): DataLoss | undefined {
+  #findLoss(key: FieldKey, value: Json | undefined): DataLoss | undefined {
     const path = this.keys.toPath(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
@@ -199,7 +199,7 @@ export class FormStore extends FormState {
   }
 
   /** Whether a document can be signed; shows the first problem when not. */
-  private trySign(path: Path): boolean {
+  #trySign(path: Path): boolean {
     const problems = this.problemTracker.track(this.evaluation, path);
     this.showErrorSummary(problems);
     if (problems.length > 0) return false;

@@ -6,16 +6,16 @@ import { addCss, type Peer } from './peer.ts';
 class AnswerList {
   readonly values: Section['answers'];
   errors: Record<string, boolean> = {};
-  private readonly listeners = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   constructor(values: Section['answers']) {
     this.values = { ...values };
   }
   readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
   notify(): void {
-    for (const listener of this.listeners) listener();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -153,12 +153,12 @@ export class Effort {
 
   /** The counts so far. */
   get taken(): { presses: number; characters: number; seconds: number } {
-    const { presses, characters, seconds } = this;
-    return { presses, characters, seconds };
+    const { presses, characters } = this;
+    return { presses, characters, seconds: this.#seconds };
   }
 
   /** By the keystroke-level model: 2.65 s to think of, point at and press something; 0.28 s to type a character. */
-  private get seconds(): number {
+  get #seconds(): number {
     return Math.round(this.presses * 2.65 + this.characters * 0.28);
   }
 }

@@ -16,19 +16,19 @@ export const FROM_EMPLOYER = { extraHTTPHeaders: { 'x-forwarded-for': '10.1.2.3'
 
 export class BuiltServer {
   readonly address: string;
-  private readonly port: number;
-  private readonly folder: string;
-  private readonly development: boolean;
-  private server: ChildProcess | undefined;
-  private readonly settings: Record<string, string>;
+  readonly #port: number;
+  readonly #folder: string;
+  readonly #development: boolean;
+  #server: ChildProcess | undefined;
+  readonly #settings: Record<string, string>;
   /** Its errors on the terminal. */
   errors = '';
 
   private constructor(port: number, folder: string, development: boolean, settings: Record<string, string>) {
-    this.port = port;
-    this.folder = folder;
-    this.development = development;
-    this.settings = settings;
+    this.#port = port;
+    this.#folder = folder;
+    this.#development = development;
+    this.#settings = settings;
     this.address = `http://localhost:${port}`;
   }
 
@@ -61,18 +61,18 @@ export class BuiltServer {
   async start(): Promise<void> {
     const env = {
       ...process.env,
-      ...this.settings,
-      PORT: String(this.port),
+      ...this.#settings,
+      PORT: String(this.#port),
       DATA_DIR: this.file('data'),
       LOG_LEVEL: 'error',
     };
-    const program = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
+    const program = this.#development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
     // A fast compilation of the embedded database; no server here runs long enough to need the thorough one.
     const command = ['--liftoff-only', ...program];
-    this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    this.server.stderr?.on('data', (text: Buffer) => {
+    this.#server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#server.stderr?.on('data', (text: Buffer) => {
       this.errors += text;
-      if (!this.development) process.stderr.write(text);
+      if (!this.#development) process.stderr.write(text);
     });
     for (let tries = 0; tries < 900; tries++) {
       const answer = await fetch(`${this.address}/definitions/current`).catch(() => undefined);
@@ -84,7 +84,7 @@ export class BuiltServer {
 
   /** The path of a file in its folder. */
   file(name: string): string {
-    return join(this.folder, name);
+    return join(this.#folder, name);
   }
 
   /** Has the server carry out a command for operators, as `npm run portal` does, without a process for each. */
@@ -106,7 +106,7 @@ export class BuiltServer {
 
   /** Ends the server as a power failure would. */
   async kill(): Promise<void> {
-    const { server } = this;
+    const server = this.#server;
     if (!server || server.exitCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGKILL');
@@ -115,20 +115,20 @@ export class BuiltServer {
 
   async close(): Promise<void> {
     await this.kill();
-    await rm(this.folder, { recursive: true, force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
   /** The code in the newest mail to an address. */
   async code(email: string): Promise<string> {
     for (let tries = 0; tries < 500; tries++) {
-      const code = await this.newestCode(email).catch(() => undefined);
+      const code = await this.#newestCode(email).catch(() => undefined);
       if (code) return code;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`No mail for ${email}.`);
   }
 
-  private async newestCode(email: string): Promise<string | undefined> {
+  async #newestCode(email: string): Promise<string | undefined> {
     const mail = await this.newestMail(email);
     return mail === undefined ? undefined : /\b\d{6}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0];
   }

@@ -4,34 +4,34 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 import { type TestReport, toFailure, writeReport } from '../test-report.ts';
 
 export default class EndToEndReporter implements Reporter {
-  private readonly file: string;
-  private readonly tests = new Set<TestCase>();
-  private readonly errors: TestError[] = [];
+  readonly #file: string;
+  readonly #tests = new Set<TestCase>();
+  readonly #errors: TestError[] = [];
 
   constructor({ file }: { file: string }) {
-    this.file = file;
+    this.#file = file;
   }
 
   onTestEnd(test: TestCase): void {
-    this.tests.add(test);
+    this.#tests.add(test);
   }
 
   onError(error: TestError): void {
-    this.errors.push(error);
+    this.#errors.push(error);
   }
 
   onEnd(): void {
     const ended = (outcome: ReturnType<TestCase['outcome']>) =>
-      [...this.tests].filter((each) => each.outcome() === outcome);
+      [...this.#tests].filter((each) => each.outcome() === outcome);
     const report: TestReport = {
       passed: ended('expected').length,
       failed: [
         ...ended('unexpected').map(failure),
-        ...this.errors.map((error) => toFailure('outside of the tests', errorText(error))),
+        ...this.#errors.map((error) => toFailure('outside of the tests', errorText(error))),
       ],
       repeated: ended('flaky').map(failure),
     };
-    writeReport(this.file, report);
+    writeReport(this.#file, report);
   }
 }
 

@@ -4,7 +4,11 @@ import type { Locator } from 'vitest/browser';
 export class DraggedItem {
   readonly #data = new DataTransfer();
 
-  constructor(private readonly item: Locator) {
+  readonly #item: Locator;
+
+  constructor(item: Locator) {
+    this.#item = item;
+
     this.#fire('dragstart', item);
   }
 
@@ -25,7 +29,7 @@ export class DraggedItem {
   }
 
   end(): void {
-    this.#fire('dragend', this.item);
+    this.#fire('dragend', this.#item);
   }
 
   #fire(type: string, on: Locator, relatedTarget: Element | null = null): void {

@@ -44,13 +44,20 @@ export class CopiedStatements {
   readonly #isConditional: boolean;
   readonly #situationRead: readonly string[];
   readonly #lackingChecks: readonly Path[];
+  readonly #copying: RelocationParts;
+  readonly #reads: CrossPageReads;
+  readonly #addedRules: JsonObject;
 
   constructor(
-    private readonly copying: RelocationParts,
-    private readonly reads: CrossPageReads,
+    copying: RelocationParts,
+    reads: CrossPageReads,
     { sourceExamples, targetExamples }: Record<'sourceExamples' | 'targetExamples', ExampleSource>,
-    private readonly addedRules: JsonObject,
+    addedRules: JsonObject,
   ) {
+    this.#copying = copying;
+    this.#reads = reads;
+    this.#addedRules = addedRules;
+
     this.#parts = new ExampleParts(copying, reads, sourceExamples, targetExamples.given);
     this.#targetRecord = objectAt(targetExamples.given, 'record');
     this.#items = answersWithItem(copying, targetExamples);
@@ -98,7 +105,7 @@ export class CopiedStatements {
 
   /** Whether it has the item whose questions are copied. */
   #hasItem(example: JsonObject): boolean {
-    const { relocated } = this.copying.readPaths;
+    const { relocated } = this.#copying.readPaths;
     const record = this.#parts.record(example);
     return relocated.every(({ sourcePath }) => {
       const list = enclosingList(sourcePath);
@@ -108,7 +115,7 @@ export class CopiedStatements {
 
   /** Without the messages of rules that are left out. */
   #problems(example: JsonObject): JsonObject {
-    const { words } = this.copying;
+    const { words } = this.#copying;
     const isThere = (key: Json): boolean => {
       const [, name] = /^messages\.(.*)$/.exec(String(key)) ?? [];
       return name === undefined || words.isRelocated('messages', name);
@@ -122,11 +129,11 @@ export class CopiedStatements {
 
   /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
-    const checks = checkedPaths(this.addedRules);
+    const checks = checkedPaths(this.#addedRules);
     const record = this.#parts.record(example);
     const problems = objectAt(example, 'problems');
     const isRefused = (at: Path): boolean => problems[at] !== undefined && isUnanswered(get(record, at));
-    return this.copying.readPaths.relocated
+    return this.#copying.readPaths.relocated
       .filter(({ sourcePath, targetPath }) => checks.includes(targetPath) && isRefused(firstItem(sourcePath)))
       .map(({ targetPath }) => firstItem(targetPath));
   }
@@ -143,11 +150,11 @@ export class CopiedStatements {
   }
 
   #hasRule(place: string, role: string): boolean {
-    const fields = objectAt(this.addedRules, 'fields');
+    const fields = objectAt(this.#addedRules, 'fields');
     const pattern = toPattern(place);
     const around = Object.keys(fields).filter((path) => pattern === path || pattern.startsWith(`${path}/`));
-    const heading = this.copying.relocation.heading?.targetName ?? '';
-    return [...around.map((path) => fields[path]), objectAt(this.addedRules, 'groups')[heading]].some(
+    const heading = this.#copying.relocation.heading?.targetName ?? '';
+    return [...around.map((path) => fields[path]), objectAt(this.#addedRules, 'groups')[heading]].some(
       (fieldLogic) => isObject(fieldLogic) && fieldLogic[role] !== undefined,
     );
   }
@@ -167,13 +174,13 @@ export class CopiedStatements {
   /** Examples state all notes of a page at once. Where it has others, the outcome alone shows those of the copy. */
   #notes(example: JsonObject): JsonObject {
     const { notes } = example;
-    const { words } = this.copying;
-    const addedNotes = Array.isArray(this.addedRules.notes) ? this.addedRules.notes.filter(isObject) : [];
+    const { words } = this.#copying;
+    const addedNotes = Array.isArray(this.#addedRules.notes) ? this.#addedRules.notes.filter(isObject) : [];
     if (!Array.isArray(notes) || addedNotes.length === 0) return {};
     const keys = notes.map((note) => String(note).replace(/^texts\./, ''));
     const copied = keys.filter((key) => words.isRelocated('texts', key)).map((key) => words.targetKey('texts', key));
     if (copied.length === 0 && !this.#answers(example)) return {};
-    if (!this.reads.hasNotes) return { notes: copied.map((key) => `texts.${key}`) };
+    if (!this.#reads.hasNotes) return { notes: copied.map((key) => `texts.${key}`) };
     const places = addedNotes
       .filter(({ text }) => copied.includes(String(text)))
       .flatMap(({ at }) => [at ?? []].flat());
@@ -182,7 +189,7 @@ export class CopiedStatements {
   }
 
   #begun(example: JsonObject, unanswered: readonly Path[]): JsonObject {
-    const { relocated } = this.copying.readPaths;
+    const { relocated } = this.#copying.readPaths;
     const { blank, wire } = example;
     const edits = this.#parts.edits(example);
     const situation = this.#parts.situation(example, this.#isRead);
@@ -209,10 +216,10 @@ export class CopiedStatements {
   }
 
   #acts(parts: readonly string[]): boolean {
-    const fields = Object.values(objectAt(this.addedRules, 'fields'));
+    const fields = Object.values(objectAt(this.#addedRules, 'fields'));
     const isStored =
       parts === ON_SAVED &&
       fields.some((fieldLogic) => isObject(fieldLogic) && (fieldLogic.wire ?? fieldLogic.local) !== undefined);
-    return isStored || parts.some((part) => this.addedRules[part] !== undefined);
+    return isStored || parts.some((part) => this.#addedRules[part] !== undefined);
   }
 }

@@ -29,12 +29,16 @@ export function copyExamplesBeside({ files, relocation, readPaths, words }: Relo
 }
 
 class ExampleCopy {
+  /** Whether they are those of a document, which is signed by itself. */
+  readonly #isDocument: boolean;
+
   constructor(
     readonly readPaths: ReadPaths,
     readonly words: RelocatedWords,
-    /** Whether they are those of a document, which is signed by itself. */
-    private readonly isDocument: boolean,
-  ) {}
+    isDocument: boolean,
+  ) {
+    this.#isDocument = isDocument;
+  }
 
   /** With the answers of the copies, also those within what stands at a place. */
   #answer(answer: Json, place: Path): Json {
@@ -55,7 +59,7 @@ class ExampleCopy {
 
   /** One that signs a document shows nothing of the copy of another one, which has the answers, too. */
   example(example: JsonObject): JsonObject {
-    if (!this.isDocument || example.sign === undefined) return this.#example(example);
+    if (!this.#isDocument || example.sign === undefined) return this.#example(example);
     const { name, sign, ...parts } = example;
     const isInput = ([key]: [string, Json]): boolean => !isExpectation(key);
     const begun = this.#example(Object.fromEntries(Object.entries(parts).filter(isInput)));
@@ -65,7 +69,7 @@ class ExampleCopy {
 
   /** Signs the copy as an example signs its original. */
   signing(example: JsonObject): JsonObject[] {
-    if (!this.isDocument || example.sign === undefined || !this.#isOwn(String(example.sign))) return [];
+    if (!this.#isDocument || example.sign === undefined || !this.#isOwn(String(example.sign))) return [];
     const next = this.example(example);
     next.sign = this.#path(String(example.sign));
     for (const name of PLACE_LISTS)

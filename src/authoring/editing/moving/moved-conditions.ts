@@ -20,17 +20,20 @@ import {
 import type { MovedRules } from './moved-rules.ts';
 
 export class MovedConditions {
-  constructor(
-    private readonly moving: RelocationParts,
-    private readonly rules: MovedRules,
-  ) {}
+  readonly #moving: RelocationParts;
+  readonly #rules: MovedRules;
+
+  constructor(moving: RelocationParts, rules: MovedRules) {
+    this.#moving = moving;
+    this.#rules = rules;
+  }
 
   /** The moved rules with them. Whether each question is required is in the order of the paths. */
   added(addedRules: JsonObject, required: readonly boolean[]): JsonObject {
-    const { heading } = this.moving.relocation;
-    const [first] = this.moving.readPaths.relocated;
+    const { heading } = this.#moving.relocation;
+    const [first] = this.#moving.readPaths.relocated;
     const begun = heading && first ? this.#added(addedRules, ['groups', heading.targetName], first, false) : addedRules;
-    return this.moving.readPaths.relocated.reduce((all, path, i) => {
+    return this.#moving.readPaths.relocated.reduce((all, path, i) => {
       const place = ['fields', path.targetPath] as const;
       const next = heading ? all : this.#added(all, place, path, required[i] ?? false);
       this.#expectPossible(next, path);
@@ -44,36 +47,36 @@ export class MovedConditions {
     path: RelocatedPath,
     isRequired: boolean,
   ): JsonObject {
-    const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.moving, path, role);
+    const around = (role: QuestionStateName): BothPlaces => aroundBoth(this.#moving, path, role);
     const entry = entryIn(addedRules, part, name);
     const kept = withLostConditions(entry, isRequired, around, (lost) =>
       this.#relocatedCondition(lost, path.sourcePath),
     );
     for (const role of QUESTION_STATES)
       if (isNarrower(around(role), role))
-        this.moving.plan.addEffect('narrower', ...around(role).target.map(({ location }) => location));
+        this.#moving.plan.addEffect('narrower', ...around(role).target.map(({ location }) => location));
     return withEntry(addedRules, part, name, kept);
   }
 
   /** A condition of the source that cannot be read in the target is dropped. */
   #relocatedCondition({ rule, at, location }: Surrounding, sourcePath: Pattern): Json | undefined {
     const trial = new RelocationPlan();
-    const readPaths = new ReadPaths(this.moving.files, this.moving.relocation, trial);
+    const readPaths = new ReadPaths(this.#moving.files, this.#moving.relocation, trial);
     const place = at === '' ? sourcePath : at;
     renameReads(rule, { read: (path) => readPaths.forRelocatedRule(path, place, location) });
-    this.moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
-    return trial.isPossible ? renameReads(rule, this.rules.renaming(place, location)) : undefined;
+    this.#moving.plan.addEffect(trial.isPossible ? 'conditions' : 'leftBehind', location);
+    return trial.isPossible ? renameReads(rule, this.#rules.renaming(place, location)) : undefined;
   }
 
   #expectPossible(addedRules: JsonObject, path: RelocatedPath): void {
-    const { target, heading } = this.moving.relocation;
+    const { target, heading } = this.#moving.relocation;
     const place = { form: target.form, path: path.targetPath, group: heading ? NO_HEADING : target.spot.group };
-    if (!isEverShown(this.moving.files, place, this.#shown(addedRules, path))) this.moving.plan.addObstacle('never');
+    if (!isEverShown(this.#moving.files, place, this.#shown(addedRules, path))) this.#moving.plan.addObstacle('never');
   }
 
   /** The conditions that go with a question: its own and those of its heading. */
   #shown(addedRules: JsonObject, { targetPath }: RelocatedPath): Json[] {
-    const { heading } = this.moving.relocation;
+    const { heading } = this.#moving.relocation;
     const shown = entryIn(addedRules, 'fields', targetPath).shown ?? true;
     return heading ? [entryIn(addedRules, 'groups', heading.targetName).shown ?? true, shown] : [shown];
   }
@@ -83,7 +86,7 @@ export class MovedConditions {
    * `whenHidden` preserves the old behaviour.
    */
   #keepingHidden(addedRules: JsonObject, path: RelocatedPath): JsonObject {
-    const { files, relocation } = this.moving;
+    const { files, relocation } = this.#moving;
     const entry = entryIn(addedRules, 'fields', path.targetPath);
     const shown = this.#shown(addedRules, path);
     if (entry.whenHidden !== undefined || shown.every((rule) => rule === true)) return addedRules;

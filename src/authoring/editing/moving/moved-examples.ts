@@ -52,12 +52,15 @@ class MovedExamples {
   readonly #targetExamples: ExampleSource;
   readonly #given: JsonObject;
   readonly #parts: ExampleParts;
+  readonly #moving: RelocationParts;
+  readonly #reads: CrossPageReads;
+  readonly #sourceExamples: ExampleSource;
 
-  constructor(
-    private readonly moving: RelocationParts,
-    private readonly reads: CrossPageReads,
-    private readonly sourceExamples: ExampleSource,
-  ) {
+  constructor(moving: RelocationParts, reads: CrossPageReads, sourceExamples: ExampleSource) {
+    this.#moving = moving;
+    this.#reads = reads;
+    this.#sourceExamples = sourceExamples;
+
     const { files, relocation } = moving;
     this.#targetExamples = readCases(files, relocation.target.form);
     this.#given = targetGiven(moving, reads);
@@ -65,8 +68,8 @@ class MovedExamples {
   }
 
   write(): void {
-    const { files, relocation, plan } = this.moving;
-    const { given, cases, ...rest } = this.sourceExamples;
+    const { files, relocation, plan } = this.#moving;
+    const { given, cases, ...rest } = this.#sourceExamples;
     const both = cases.map((each) => ({ source: this.#sourceCase(each), target: this.#targetCase(each) }));
     const [sourceCases, targetCases] = [both.flatMap(({ source }) => source), both.flatMap(({ target }) => target)];
     writeCases(files, relocation.source.form, { ...rest, given: this.#sourceGiven(), cases: sourceCases });
@@ -81,8 +84,8 @@ class MovedExamples {
   }
 
   #sourceGiven(): JsonObject {
-    const { given } = this.sourceExamples;
-    const { paths } = this.moving.relocation.source;
+    const { given } = this.#sourceExamples;
+    const { paths } = this.#moving.relocation.source;
     const record = isObject(given.record)
       ? paths.reduce((all, path) => withoutAnswer(all, pathSegments(path)), given.record)
       : undefined;
@@ -92,9 +95,9 @@ class MovedExamples {
 
   /** Adds the saved answers that rules of the source page read. */
   #withTargetAnswers(example: JsonObject, record: JsonObject): JsonObject {
-    const { ofTarget } = this.reads;
+    const { ofTarget } = this.#reads;
     if (ofTarget.length === 0) return example;
-    const { relocation } = this.moving;
+    const { relocation } = this.#moving;
     const saved = ofTarget.reduce<JsonObject>(
       (all, { sourcePath, targetPath }) => set(all, targetPath, get(record, sourcePath) ?? undefined),
       {},
@@ -106,12 +109,12 @@ class MovedExamples {
   #sourceCase(example: JsonObject): JsonObject[] {
     if (this.#parts.isOnlyAboutRelocated(example) || this.#parts.isAboutOrder(example)) return [];
     const rest = withoutMovedNotes(
-      this.moving.relocation.source.paths.reduce(exampleWithoutQuestion, example),
-      this.moving.words,
+      this.#moving.relocation.source.paths.reduce(exampleWithoutQuestion, example),
+      this.#moving.words,
     );
     if (!Object.keys(rest).some(isExpectation)) return [];
-    const [record, given] = [this.#parts.record(example), objectAt(this.sourceExamples.given, 'record')];
-    const isUsual = this.reads.ofTarget.every(({ sourcePath }) =>
+    const [record, given] = [this.#parts.record(example), objectAt(this.#sourceExamples.given, 'record')];
+    const isUsual = this.#reads.ofTarget.every(({ sourcePath }) =>
       isEqual(get(record, sourcePath), get(given, sourcePath)),
     );
     return [isUsual ? rest : this.#withTargetAnswers(rest, record)];
@@ -119,8 +122,8 @@ class MovedExamples {
 
   /** Examples state all notes of a page at once, so none are stated for a page that has others. */
   #targetNotes(example: JsonObject): JsonObject {
-    const gone = this.reads.hasNotes ? [] : notesIn(example, this.moving.words, true);
-    const notes = gone.map((note) => targetKey(note, this.moving));
+    const gone = this.#reads.hasNotes ? [] : notesIn(example, this.#moving.words, true);
+    const notes = gone.map((note) => targetKey(note, this.#moving));
     return notes.length > 0 ? { notes } : {};
   }
 

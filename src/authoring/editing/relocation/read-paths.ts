@@ -43,12 +43,15 @@ export class ReadPaths {
   readonly isToList: boolean;
   readonly #item: Pattern;
   readonly #pages: string[];
+  readonly #files: EditedFiles;
+  readonly #relocation: Relocation;
+  readonly #plan: RelocationPlan;
 
-  constructor(
-    private readonly files: EditedFiles,
-    private readonly relocation: Relocation,
-    private readonly plan: RelocationPlan,
-  ) {
+  constructor(files: EditedFiles, relocation: Relocation, plan: RelocationPlan) {
+    this.#files = files;
+    this.#relocation = relocation;
+    this.#plan = plan;
+
     const { source, target } = relocation;
     this.relocated = source.paths.map((sourcePath, i) => ({
       sourcePath,
@@ -73,58 +76,58 @@ export class ReadPaths {
   isRelocatedSaved = (path: string): boolean => this.#find(path, this.#savedReadOfSource) !== undefined;
 
   /** Whether a page comes before the target, so that its answers are saved when the target opens. */
-  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.relocation.target.form);
+  isBefore = (section: string): boolean => this.#place(section) < this.#place(this.#relocation.target.form);
 
   /** Adapts a path that a rule of the question itself reads. `at` is the question of the rule, '' for a named value. */
   forRelocatedRule(path: string, at: Pattern, rule: RuleLocation): string {
-    const { form } = this.relocation.source;
+    const { form } = this.#relocation.source;
     const own = this.#find(path, ownName);
     if (own && (at !== '' || !this.isFromList)) return this.#ownReadOrObstacle(own.targetPath, at, rule) + own.rest;
     if (/^(item|index)(\.|$)/.test(path)) {
-      if (at === '' || enclosingItem(at) === this.#item) this.plan.addObstacle('item', rule);
+      if (at === '' || enclosingItem(at) === this.#item) this.#plan.addObstacle('item', rule);
       return path;
     }
     if (/^record(\.|$)/.test(path)) return this.#recordRead(path, rule);
     const [, section = '', answer] = /^situation\.saved\.([^.]+)(\..*)?$/.exec(path) ?? [];
     if (section === '' || answer === undefined) return path;
-    if (section === this.relocation.target.form && !this.isSamePage) return `record${answer}`;
+    if (section === this.#relocation.target.form && !this.isSamePage) return `record${answer}`;
     const saved = this.#find(path, this.#savedReadOfSource);
     if (saved) return this.#savedReadOrObstacle(saved.targetPath, rule) + saved.rest;
-    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.relocation.target.form))
-      this.plan.addObstacle('earlier', rule);
+    if (this.#place(section) < this.#place(form) && this.#place(section) >= this.#place(this.#relocation.target.form))
+      this.#plan.addObstacle('earlier', rule);
     return path;
   }
 
   /** Adapts a path that another rule of the source page reads. */
   forSourcePage(path: string, rule: RuleLocation): string {
-    const { form } = this.relocation.source;
+    const { form } = this.#relocation.source;
     // Rules that read an answer of an item are obstacles, which are found before.
     if (this.isFromList) return path;
     const own = this.#find(path, ownName);
     if (!own) return this.forOtherPage(path, form, rule);
-    if (this.isToList) this.plan.addObstacle('item', rule);
+    if (this.isToList) this.#plan.addObstacle('item', rule);
     if (this.isSamePage) return `record.${dottedPath(own.targetPath)}${own.rest}`;
-    if (this.#place(this.relocation.target.form) >= this.#place(form)) this.plan.addObstacle('later', rule);
+    if (this.#place(this.#relocation.target.form) >= this.#place(form)) this.#plan.addObstacle('later', rule);
     this.#expectStored(dottedPath(own.sourcePath), rule);
-    this.plan.addEffect('dependentRules', rule);
+    this.#plan.addEffect('dependentRules', rule);
     return this.savedRead(own.targetPath) + own.rest;
   }
 
   /** Adapts a path that a rule of another page reads; without a page, a rule of `facts.json`. */
   forOtherPage(path: string, readingForm: string | undefined, rule: RuleLocation): string {
-    const { form } = this.relocation.source;
+    const { form } = this.#relocation.source;
     const saved = this.isFromList ? undefined : this.#find(path, this.#savedReadOfSource);
     if (!saved) return path;
-    if (this.isToList) this.plan.addObstacle('item', rule);
-    this.plan.addEffect('dependentRules', rule);
-    if (readingForm === this.relocation.target.form && !this.isSamePage) {
+    if (this.isToList) this.#plan.addObstacle('item', rule);
+    this.#plan.addEffect('dependentRules', rule);
+    if (readingForm === this.#relocation.target.form && !this.isSamePage) {
       this.#expectStored(dottedPath(saved.sourcePath), rule);
       return `record.${dottedPath(saved.targetPath)}${saved.rest}`;
     }
-    const [source, target] = [this.#place(form), this.#place(this.relocation.target.form)];
+    const [source, target] = [this.#place(form), this.#place(this.#relocation.target.form)];
     // A fact may be read on any page after the source.
     const reader = readingForm === undefined ? source + 1 : this.#place(readingForm);
-    if (source < reader && target >= reader) this.plan.addObstacle('later', rule);
+    if (source < reader && target >= reader) this.#plan.addObstacle('later', rule);
     return this.savedRead(saved.targetPath) + saved.rest;
   }
 
@@ -138,10 +141,10 @@ export class ReadPaths {
 
   /** How other pages read a relocated answer. */
   savedRead = (targetPath: Pattern): string =>
-    `situation.saved.${this.relocation.target.form}.${dottedPath(targetPath)}`;
+    `situation.saved.${this.#relocation.target.form}.${dottedPath(targetPath)}`;
 
   #savedReadOfSource = (sourcePath: Pattern): string =>
-    `situation.saved.${this.relocation.source.form}.${dottedPath(sourcePath)}`;
+    `situation.saved.${this.#relocation.source.form}.${dottedPath(sourcePath)}`;
 
   /** The relocated question that a rule reads by this path. */
   #find(path: string, name: (sourcePath: Pattern) => string): (RelocatedPath & { rest: string }) | undefined {
@@ -153,34 +156,36 @@ export class ReadPaths {
   }
 
   #ownReadOrObstacle(targetPath: Pattern, at: Pattern, rule: RuleLocation): string {
-    if (at === '' && this.isToList) this.plan.addObstacle('item', rule);
+    if (at === '' && this.isToList) this.#plan.addObstacle('item', rule);
     return ownName(targetPath);
   }
 
   #savedReadOrObstacle(targetPath: Pattern, rule: RuleLocation): string {
-    if (this.isToList) this.plan.addObstacle('item', rule);
+    if (this.isToList) this.#plan.addObstacle('item', rule);
     return this.savedRead(targetPath);
   }
 
   #recordRead(path: string, rule: RuleLocation): string {
-    const { form } = this.relocation.source;
+    const { form } = this.#relocation.source;
     const list = this.#item.replace(/\/\*$/, '');
-    if (list !== '' && restAfter(`record.${dottedPath(list)}`, path) !== undefined) this.plan.addObstacle('item', rule);
+    if (list !== '' && restAfter(`record.${dottedPath(list)}`, path) !== undefined)
+      this.#plan.addObstacle('item', rule);
     if (this.isSamePage) return path;
-    if (this.#place(form) >= this.#place(this.relocation.target.form)) this.plan.addObstacle('earlier', rule);
+    if (this.#place(form) >= this.#place(this.#relocation.target.form)) this.#plan.addObstacle('earlier', rule);
     this.#expectStored(path.slice('record.'.length), rule);
-    this.plan.addEffect('reads', rule);
+    this.#plan.addEffect('reads', rule);
     return path.replace(/^record/, `situation.saved.${form}`);
   }
 
   /** Rules of other pages read the saved answer, which must equal the given one. */
   #expectStored(name: string, rule: RuleLocation): void {
-    const logic = formFile(this.files, this.relocation.source.form, 'logic');
+    const logic = formFile(this.#files, this.#relocation.source.form, 'logic');
     const isRead = (path: Pattern): boolean => name === '' || restAfter(name, dottedPath(path)) !== undefined;
-    const differs = Object.entries(this.files.object(logic, ['fields'])).some(
+    const differs = Object.entries(this.#files.object(logic, ['fields'])).some(
       ([path, own]) => isRead(path) && isObject(own) && isStoredInOtherFormat(own),
     );
-    if (differs || Object.keys(this.files.object(logic, ['save'])).some(isRead)) this.plan.addObstacle('stored', rule);
+    if (differs || Object.keys(this.#files.object(logic, ['save'])).some(isRead))
+      this.#plan.addObstacle('stored', rule);
   }
 
   #place(section: string): number {

@@ -70,20 +70,24 @@ export class RelocatedWords {
   readonly #named: ReadonlySet<string>;
   /** Whether moved rules name the same words on their page as before. */
   readonly #sharesWords: boolean;
+  readonly #files: EditedFiles;
+  readonly #sourceForm: string;
+  readonly #targetForm: string;
+  readonly #isCopy: boolean;
 
-  constructor(
-    private readonly files: EditedFiles,
-    private readonly sourceForm: string,
-    private readonly targetForm: string,
-    private readonly isCopy = false,
-  ) {
+  constructor(files: EditedFiles, sourceForm: string, targetForm: string, isCopy = false) {
+    this.#files = files;
+    this.#sourceForm = sourceForm;
+    this.#targetForm = targetForm;
+    this.#isCopy = isCopy;
+
     this.#named = isCopy ? keysNamed(files, targetForm) : new Set();
     this.#sharesWords = sourceForm === targetForm && !isCopy;
   }
 
   /** Claims a key on the target page. Words that all forms share keep theirs. */
   claimKey(part: FormWordPart, key: string): string {
-    if (this.#sharesWords || !hasWords(this.files, this.sourceForm, [part, key])) return key;
+    if (this.#sharesWords || !hasWords(this.#files, this.#sourceForm, [part, key])) return key;
     const targetKey = this.#claims.get(`${part}.${key}`)?.targetKey ?? this.#free(part, key);
     this.#claims.set(`${part}.${key}`, { part, key, targetKey });
     return targetKey;
@@ -91,15 +95,15 @@ export class RelocatedWords {
 
   /** Claims a key that contains the name of the question. Returns whether it was free. */
   claimNamedKey(part: FormWordPart, key: string, targetKey: string): boolean {
-    if (!hasWords(this.files, this.sourceForm, [part, key])) return true;
+    if (!hasWords(this.#files, this.#sourceForm, [part, key])) return true;
     this.#claims.set(`${part}.${key}`, { part, key, targetKey });
-    const isFree = !hasWords(this.files, this.targetForm, [part, targetKey]);
+    const isFree = !hasWords(this.#files, this.#targetForm, [part, targetKey]);
     return this.#sharesWords || isFree || this.#isSame(part, key, targetKey);
   }
 
   /** Whether the source page has lost the words of a key, because only moved rules named it. Known after `write`. */
   isGone(part: FormWordPart, key: string): boolean {
-    return this.isRelocated(part, key) && !hasWords(this.files, this.sourceForm, [part, key]);
+    return this.isRelocated(part, key) && !hasWords(this.#files, this.#sourceForm, [part, key]);
   }
 
   /** Whether rules that are moved or copied name a key. */
@@ -114,15 +118,15 @@ export class RelocatedWords {
 
   /** Writes the words, and removes those that the source page no longer names. Called after its rules are written. */
   write(): void {
-    const named = keysNamed(this.files, this.sourceForm);
+    const named = keysNamed(this.#files, this.#sourceForm);
     for (const [place, { part, key, targetKey }] of this.#claims) {
       for (const language of LANGUAGES) {
-        const [sourceFile, targetFile] = [wordsFile(this.sourceForm, language), wordsFile(this.targetForm, language)];
-        const text = this.files.at(sourceFile, [part, key]);
+        const [sourceFile, targetFile] = [wordsFile(this.#sourceForm, language), wordsFile(this.#targetForm, language)];
+        const text = this.#files.at(sourceFile, [part, key]);
         const isKept =
-          this.sourceForm !== this.targetForm && this.files.at(targetFile, [part, targetKey]) !== undefined;
-        if (text !== undefined && !isKept) this.files.set(targetFile, [part, targetKey], text);
-        if (!named.has(place)) this.files.set(sourceFile, [part, key], undefined);
+          this.#sourceForm !== this.#targetForm && this.#files.at(targetFile, [part, targetKey]) !== undefined;
+        if (text !== undefined && !isKept) this.#files.set(targetFile, [part, targetKey], text);
+        if (!named.has(place)) this.#files.set(sourceFile, [part, key], undefined);
       }
     }
   }
@@ -131,14 +135,17 @@ export class RelocatedWords {
     const claimed = [...this.#claims.values()].map(({ targetKey }) => targetKey);
     const isOther = (each: string): boolean =>
       this.#named.has(`${part}.${each}`) ||
-      (hasWords(this.files, this.targetForm, [part, each]) && !this.#isSame(part, key, each));
+      (hasWords(this.#files, this.#targetForm, [part, each]) && !this.#isSame(part, key, each));
     return firstFree(key, (each) => isOther(each) || claimed.includes(each));
   }
 
   #isSame(part: FormWordPart, key: string, other: string): boolean {
     return (
-      !this.isCopy &&
-      isEqual(wordsAt(this.files, this.sourceForm, [part, key]), wordsAt(this.files, this.targetForm, [part, other]))
+      !this.#isCopy &&
+      isEqual(
+        wordsAt(this.#files, this.#sourceForm, [part, key]),
+        wordsAt(this.#files, this.#targetForm, [part, other]),
+      )
     );
   }
 }

@@ -10,12 +10,12 @@ export class DifferenceWording {
   readonly language: Language;
   readonly words: DifferenceWords;
   readonly phrases: BeforeAfter<Phrases>;
-  private readonly form: string;
-  private readonly versions: BeforeAfter<Version>;
+  readonly #form: string;
+  readonly #versions: BeforeAfter<Version>;
 
   constructor(form: string, versions: BeforeAfter<Version>, language: Language) {
-    this.form = form;
-    this.versions = versions;
+    this.#form = form;
+    this.#versions = versions;
     this.language = language;
     this.words = DIFFERENCE_WORDS[language];
     this.phrases = inBoth(versions, (version) => new Phrases(version, language, form));
@@ -27,7 +27,7 @@ export class DifferenceWording {
 
   /** The label of a question: the new one, or else the old one; or the other way round. */
   label(path: Pattern, side: BeforeOrAfter = 1): string {
-    const isThere = this.versions[side].forms.get(this.form)?.field(path) !== undefined;
+    const isThere = this.#versions[side].forms.get(this.#form)?.field(path) !== undefined;
     return this.phrases[isThere ? side : OTHER[side]].label(path);
   }
 
@@ -37,7 +37,7 @@ export class DifferenceWording {
 
   /** Words of the form by their key, as they are written. */
   text(key: string, side: BeforeOrAfter = 1): string {
-    return this.versions[side].text(this.form, this.language, key);
+    return this.#versions[side].text(this.#form, this.language, key);
   }
 
   quotedText(key: string, side: BeforeOrAfter = 1): string {
@@ -45,7 +45,7 @@ export class DifferenceWording {
   }
 
   title(form: string, side: BeforeOrAfter): string {
-    return this.grammar.quote(this.versions[side].title(form, this.language));
+    return this.grammar.quote(this.#versions[side].title(form, this.language));
   }
 
   /** " when …" of a condition; nothing if it is `true`. */

@@ -26,24 +26,24 @@ export class FormPair {
   readonly forms: BeforeAfter<Form>;
   readonly versions: BeforeAfter<Version>;
   /** The same forms, in which saved answers of other pages decide as answers of this page do. */
-  private readonly openForms: BeforeAfter<Form>;
+  readonly #openForms: BeforeAfter<Form>;
   readonly collector: SentenceCollector;
-  private readonly ruleInputs: RuleInputs;
-  private readonly usual: ChosenParts;
-  private readonly filled = new Map<string, JsonObject>();
+  readonly #ruleInputs: RuleInputs;
+  readonly #usual: ChosenParts;
+  readonly #filled = new Map<string, JsonObject>();
 
   constructor(forms: BeforeAfter<Form>, collector: SentenceCollector) {
     this.name = forms[1].name;
     this.forms = forms;
-    this.openForms = inBoth(forms, withSavedOpen);
+    this.#openForms = inBoth(forms, withSavedOpen);
     this.versions = collector.versions;
     this.collector = collector;
     const facts = { ...forms[0].facts, ...forms[1].facts };
-    this.ruleInputs = new RuleInputs(
+    this.#ruleInputs = new RuleInputs(
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
-    this.usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic }) => logic))));
+    this.#usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic }) => logic))));
   }
 
   /** Rules of each version, with what they may ask for. */
@@ -66,7 +66,7 @@ export class FormPair {
 
   /** Parts that are not chosen have their usual values. */
   situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
-    return toSituation({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups);
+    return toSituation({ ...this.#usual, ...choice, today: TODAY }, this.versions[side].lookups);
   }
 
   /** Whether a rule of the new version holds in all of some situations, or in none, whatever the answers. */
@@ -90,7 +90,7 @@ export class FormPair {
   }
 
   evaluations(choice: ChosenParts, record: JsonObject = {}): BeforeAfter<Evaluation> {
-    return inBoth(this.openForms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
+    return inBoth(this.#openForms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
   }
 
   /**
@@ -102,12 +102,12 @@ export class FormPair {
     conditions: BeforeAfter<SituatedRule[]>,
     more: readonly Pattern[] = [],
   ): Generator<JsonObject> {
-    const base = this.completeRecord(choice);
+    const base = this.#completeRecord(choice);
     const evaluations = this.evaluations(choice, base);
-    const questionsRead = this.questionsRead(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
+    const questionsRead = this.#questionsRead(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
     const answers = questionsRead.map((pattern) => ({
       path: firstPlace(pattern),
-      values: this.answers(evaluations, pattern),
+      values: this.#answers(evaluations, pattern),
     }));
     yield* combinations(base, limitAnswers(answers, MOST_RECORDS));
     yield* combinations({}, limitAnswers(answers, MOST_RECORDS));
@@ -122,7 +122,7 @@ export class FormPair {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as BeforeOrAfter])));
   }
 
-  private questionsRead(
+  #questionsRead(
     evaluations: BeforeAfter<Evaluation>,
     conditions: BeforeAfter<SituatedRule[]>,
     more: readonly Pattern[],
@@ -134,30 +134,30 @@ export class FormPair {
     return unique([...direct, ...this.questionsBehind(evaluations, hanging)]);
   }
 
-  private answers(evaluations: BeforeAfter<Evaluation>, pattern: Pattern): (Json | undefined)[] {
+  #answers(evaluations: BeforeAfter<Evaluation>, pattern: Pattern): (Json | undefined)[] {
     const path = firstPlace(pattern);
     const found = evaluations.flatMap((evaluation): (Json | undefined)[] => {
       const field = evaluation.situated.field(pattern);
       if (!field) return [];
       if (field.kind === 'list') return [[], [{}], [{}, {}]];
-      return answersFor(evaluation, field, path, this.ruleInputs);
+      return answersFor(evaluation, field, path, this.#ruleInputs);
     });
     const [first, ...rest] = found;
     return [...new Map([first, undefined, ...rest].map((value) => [JSON.stringify(value), value])).values()];
   }
 
   /** A record with answers to all questions of both versions. */
-  private completeRecord(choice: ChosenParts): JsonObject {
+  #completeRecord(choice: ChosenParts): JsonObject {
     const key = JSON.stringify(choice);
-    const known = this.filled.get(key);
+    const known = this.#filled.get(key);
     if (known) return known;
     const [before, after] = inBoth(this.forms, (form, side) => {
       const situation = this.situation(choice, side);
-      return new SimulatedApplicant({ form, situation, stored: null, ruleInputs: this.ruleInputs, asks: false })
+      return new SimulatedApplicant({ form, situation, stored: null, ruleInputs: this.#ruleInputs, asks: false })
         .evaluation.record;
     });
     const record = mergeRecords(before, after) as JsonObject;
-    this.filled.set(key, record);
+    this.#filled.set(key, record);
     return record;
   }
 }

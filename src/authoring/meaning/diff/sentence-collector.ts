@@ -14,12 +14,12 @@ export class SentenceCollector {
   readonly sentences: SubjectSentence[] = [];
   readonly form: string;
   readonly versions: BeforeAfter<Version>;
-  private readonly wordings: Record<Language, DifferenceWording>;
+  readonly #wordings: Record<Language, DifferenceWording>;
 
   constructor(form: string, versions: BeforeAfter<Version>) {
     this.form = form;
     this.versions = versions;
-    this.wordings = inEachLanguage((language) => new DifferenceWording(form, versions, language));
+    this.#wordings = inEachLanguage((language) => new DifferenceWording(form, versions, language));
   }
 
   /** `key` distinguishes subjects with the same words, such as the questions under two copies of a heading. */
@@ -27,7 +27,7 @@ export class SentenceCollector {
     return (...predicates) => {
       for (const predicate of predicates) {
         const lines = inEachLanguage((language) => {
-          const wording = this.wordings[language];
+          const wording = this.#wordings[language];
           return { subject: subject(wording), predicate: predicate(wording) };
         });
         this.sentences.push({ of: this.form, about: key, lines });
@@ -41,6 +41,6 @@ export class SentenceCollector {
 
   /** Whether a text differs in some language. */
   differs(...[was, is]: BeforeAfter<Phrase<string>>): boolean {
-    return Object.values(this.wordings).some((wording) => was(wording) !== is(wording));
+    return Object.values(this.#wordings).some((wording) => was(wording) !== is(wording));
   }
 }

@@ -31,17 +31,17 @@ export class ConditionDescriber implements Describer {
     const { join, parts = [] } = readConnective(rule) ?? {};
     if (join) return JOINED[join](...parts.map((part) => this.clause(part, place)));
     const branches = findBranches(rule);
-    if (branches) return this.branches(branches, place);
-    if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
-    if (name === 'var') return this.truth(rule, findTarget(String(first), place, this.names));
+    if (branches) return this.#branches(branches, place);
+    if (name === 'fact' || name === 'value') return this.#named(name, String(first), rule, place);
+    if (name === 'var') return this.#truth(rule, findTarget(String(first), place, this.names));
     const { compares, clause } = findEntry(name) ?? {};
     if (compares === 'membership') return membership(rule, args, place, this);
     if (compares === 'sameness') return sameness(rule, args, place, this);
     if (isComparison(name)) return comparison(rule, place, this);
-    if (name === 'answered') return this.answered(rule, first, place);
-    if (name === 'blank') return not(this.answered({ answered: args }, first, place));
+    if (name === 'answered') return this.#answered(rule, first, place);
+    if (name === 'blank') return not(this.#answered({ answered: args }, first, place));
     if (clause) return statement(rule, clause[this.names.language](...describeParts(name, args, place, this)));
-    return this.fallbackClause(rule, args, place);
+    return this.#fallbackClause(rule, args, place);
   }
 
   noun(rule: Rule, place: Place): string {
@@ -62,21 +62,21 @@ export class ConditionDescriber implements Describer {
   text(clause: Clause): string {
     const { grammar } = this.names;
     if (typeof clause === 'boolean') return clause ? grammar.always : grammar.never;
-    return isSeries(clause) ? this.row(clause, 0) : clause.is;
+    return isSeries(clause) ? this.#row(clause, 0) : clause.is;
   }
 
-  private row({ join, parts }: Series, depth: number): string {
+  #row({ join, parts }: Series, depth: number): string {
     const { grammar } = this.names;
     const texts = (join === 'and' ? situationLast(parts) : parts).map((part) => {
       if (!isSeries(part)) return part.is;
-      const inner = this.row(part, depth + 1);
+      const inner = this.#row(part, depth + 1);
       return depth === 0 ? inner : grammar.within(inner);
     });
     if (depth === 0) return grammar[join](texts);
     return join === 'or' ? grammar.either(texts) : grammar.both(texts);
   }
 
-  private branches(branches: Branch[], place: Place): Clause {
+  #branches(branches: Branch[], place: Place): Clause {
     const ways: Clause[] = [];
     let before: Clause = true;
     for (const branch of branches) {
@@ -88,7 +88,7 @@ export class ConditionDescriber implements Describer {
   }
 
   /** A fact or a named value by its words, else by its definition. */
-  private named(kind: 'fact' | 'value', name: string, rule: Rule, { form }: Place): Clause {
+  #named(kind: 'fact' | 'value', name: string, rule: Rule, { form }: Place): Clause {
     const { names } = this;
     const wording = kind === 'fact' ? names.glossary.facts?.[name] : names.value(form.name, name);
     const rules: Readonly<Record<string, Rule>> = (kind === 'fact' ? form.facts : form.logic.values) ?? {};
@@ -102,7 +102,7 @@ export class ConditionDescriber implements Describer {
   }
 
   /** A path as a condition: it holds for yes, or for any answer. */
-  private truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
+  #truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
     const { conditions, yes } = this.names.grammar;
     if (wording?.is !== undefined && wording.isNot !== undefined && !wording.is.includes('{{values}}'))
       return statement(rule, [wording.is, wording.isNot]);
@@ -111,7 +111,7 @@ export class ConditionDescriber implements Describer {
     return statement(rule, tickWords(field, noun, this.names) ?? conditions.answer(noun, yes));
   }
 
-  private answered(rule: Rule, what: Rule, place: Place): Clause {
+  #answered(rule: Rule, what: Rule, place: Place): Clause {
     const { conditions } = this.names.grammar;
     const target = this.target(what, place);
     const noun = target?.noun ?? this.noun(what, place);
@@ -122,11 +122,11 @@ export class ConditionDescriber implements Describer {
   }
 
   /** An operation whose result is not a truth value. */
-  private fallbackClause(rule: Rule, args: Rule[], place: Place): Clause {
+  #fallbackClause(rule: Rule, args: Rule[], place: Place): Clause {
     const { conditions, nouns } = this.names.grammar;
     const { name = '' } = parseOperation(rule) ?? {};
     const target = this.target(rule, place);
-    if (target) return this.truth(rule, target);
+    if (target) return this.#truth(rule, target);
     if (name !== 'missing' && name !== 'missing_some')
       return statement(rule, conditions.counts(this.noun(rule, place)));
     const keys = name === 'missing' ? args.flat(1) : [args[1] ?? null].flat(1);

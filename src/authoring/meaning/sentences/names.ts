@@ -27,13 +27,13 @@ export class Names {
   readonly namesWithoutWords = new Set<string>();
   readonly version: NamedVersion;
   readonly language: Language;
-  private readonly labels = new Map<string, string>();
+  readonly #labels = new Map<string, string>();
 
   constructor(version: NamedVersion, language: Language) {
     this.version = version;
     this.language = language;
     this.grammar = GRAMMARS[language];
-    this.glossary = this.read(GLOSSARY);
+    this.glossary = this.#read(GLOSSARY);
   }
 
   title(form: string): string {
@@ -58,14 +58,14 @@ export class Names {
   /** The label of a question. If several have the same label, with the heading or the question above it. */
   label(form: Form, path: Pattern): string {
     const key = `${form.name} ${path}`;
-    const label = this.labels.get(key) ?? this.unambiguousLabel(form, path);
-    this.labels.set(key, label);
+    const label = this.#labels.get(key) ?? this.#unambiguousLabel(form, path);
+    this.#labels.set(key, label);
     return label;
   }
 
   /** The words for a named value of a form. */
   value(form: string, name: string): Wording | undefined {
-    const { values } = this.read<{ values?: Record<string, Wording> }>(form);
+    const { values } = this.#read<{ values?: Record<string, Wording> }>(form);
     return values && Object.hasOwn(values, name) ? values[name] : undefined;
   }
 
@@ -90,14 +90,14 @@ export class Names {
     return name;
   }
 
-  private unambiguousLabel(form: Form, path: Pattern): string {
+  #unambiguousLabel(form: Form, path: Pattern): string {
     const { quote, nouns } = this.grammar;
     const called = (each: Pattern): string | undefined => this.findText(form.name, `fields.${each}.label`);
     const label = this.plainLabel(form, path);
     const alike = form.fields.filter((field) => called(field.path) === label);
-    const holder = this.holder(form, path);
+    const holder = this.#holder(form, path);
     if (alike.length < 2) return quote(label);
-    if (holder !== undefined && alike.filter((field) => this.holder(form, field.path) === holder).length === 1)
+    if (holder !== undefined && alike.filter((field) => this.#holder(form, field.path) === holder).length === 1)
       return nouns.part(quote(label), holder);
     const above = form.fields.slice(
       0,
@@ -110,14 +110,14 @@ export class Names {
   }
 
   /** The heading or the container of a question. */
-  private holder(form: Form, path: Pattern): string | undefined {
+  #holder(form: Form, path: Pattern): string | undefined {
     const group = form.field(path)?.group;
     if (group !== undefined) return this.findText(form.name, `groups.${group}`);
     const above = containerPath(path);
     return above === '' ? undefined : this.plainLabel(form, above);
   }
 
-  private read<T extends object>(file: string): T {
+  #read<T extends object>(file: string): T {
     const text = this.version.files[wordsFile(file, this.language)];
     const words = text === undefined ? {} : JSON.parse(applyBrand(text, brandIn(this.language)));
     return (isObject(words) ? words : {}) as T;

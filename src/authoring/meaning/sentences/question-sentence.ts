@@ -15,59 +15,59 @@ import { logicAt, optionAt, type Sentence, type Source, schemaAt } from './sourc
 export class QuestionSentences {
   readonly form: Form;
   readonly field: FieldTemplate;
-  private readonly describer: ConditionDescriber;
-  private readonly place: Place;
+  readonly #describer: ConditionDescriber;
+  readonly #place: Place;
 
   constructor(form: Form, field: FieldTemplate, describer: ConditionDescriber) {
     this.form = form;
     this.field = field;
-    this.describer = describer;
-    this.place = { form, at: field };
+    this.#describer = describer;
+    this.#place = { form, at: field };
   }
 
   get kind(): string {
-    return describeKind(this.field, this.form, this.describer);
+    return describeKind(this.field, this.form, this.#describer);
   }
 
   /** Without the choices, where there are many. */
   get shortKind(): string {
-    const { kinds } = this.grammar;
+    const { kinds } = this.#grammar;
     const choices = choiceValues(this.field.schema).length;
     if (choices <= 3) return this.kind;
     return (this.field.kind === 'choices' ? kinds.anyChoices : kinds.oneChoice)(String(choices));
   }
 
   get limits(): LimitSentence[] {
-    return findLimits(this.field, this.form, this.describer);
+    return findLimits(this.field, this.form, this.#describer);
   }
 
   /** Includes the conditions of its containers. */
   get shown(): Clause {
-    const holders = [...this.containers(), this.field];
-    return and(...holders.map((at) => this.describer.clause(at.logic.shown ?? true, { form: this.form, at })));
+    const holders = [...this.#containers(), this.field];
+    return and(...holders.map((at) => this.#describer.clause(at.logic.shown ?? true, { form: this.form, at })));
   }
 
   get required(): Clause {
-    return this.describer.clause(requirement(this.field), this.place);
+    return this.#describer.clause(requirement(this.field), this.#place);
   }
 
   get readOnly(): Clause {
-    return this.describer.clause(this.field.logic.readOnly ?? false, this.place);
+    return this.#describer.clause(this.field.logic.readOnly ?? false, this.#place);
   }
 
   get isUnseen(): boolean {
-    return [...this.containers(), this.field].some(({ widget }) => widget === 'hidden');
+    return [...this.#containers(), this.field].some(({ widget }) => widget === 'hidden');
   }
 
   /** All sentences except those about its kind and limits, each with the places of its rules. */
   get sentences(): Sentence[] {
-    return [...this.stateSentences, ...this.effects];
+    return [...this.stateSentences, ...this.#effects];
   }
 
   /** When it is shown, required and read-only. */
   get stateSentences(): Sentence[] {
     const { path, widget, required, logic } = this.field;
-    const holders = [...this.containers(), this.field];
+    const holders = [...this.#containers(), this.field];
     const shownRules = holders.flatMap((at) =>
       at.logic.shown === undefined ? [] : [logicAt('fields', at.path, 'shown')],
     );
@@ -76,68 +76,69 @@ export class QuestionSentences {
       ...(required && logic.required === undefined && widget !== 'sign' ? [schemaAt(path, 'required')] : []),
     ];
     return [
-      ...sentence(this.shownText, ...shownRules),
+      ...sentence(this.#shownText, ...shownRules),
       ...sentence(this.requiredText, ...requiredRules),
-      ...this.readOnlySentences(),
+      ...this.#readOnlySentences(),
     ];
   }
 
-  private get shownText(): string {
-    const { sentences } = this.grammar;
+  get #shownText(): string {
+    const { sentences } = this.#grammar;
     if (this.isUnseen) return sentences.unseen;
-    return this.when(this.shown, sentences.shown, sentences.shownAlways, sentences.shownNever);
+    return this.#when(this.shown, sentences.shown, sentences.shownAlways, sentences.shownNever);
   }
 
   get requiredText(): string {
-    const { sentences } = this.grammar;
+    const { sentences } = this.#grammar;
     const { kind, widget, required } = this.field;
     if (kind === 'group' || (this.isUnseen && !required)) return '';
     if (widget === 'sign') return sentences.mustSign;
-    return this.when(this.required, sentences.required, sentences.requiredAlways, sentences.optional);
+    return this.#when(this.required, sentences.required, sentences.requiredAlways, sentences.optional);
   }
 
-  private readOnlySentences(): Sentence[] {
-    const { sentences } = this.grammar;
-    const { form, field, describer } = this;
-    const text = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
+  #readOnlySentences(): Sentence[] {
+    const { sentences } = this.#grammar;
+    const { form, field } = this;
+    const describer = this.#describer;
+    const text = this.#when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
     const condition = sentence(text, logicAt('fields', field.path, 'readOnly'));
     const { group, sign } = form.documentAt(field.path) ?? {};
     if (!sign) return condition;
     const index = form.ui['ui:groups']?.findIndex(({ name }) => name === group) ?? 0;
     const document: Source = { in: 'ui', keys: ['ui:groups', index] };
-    const name = this.quoted(`groups.${group}`);
+    const name = this.#quoted(`groups.${group}`);
     if (sign === field.path) return [...condition, ...sentence(sentences.signs(name), document)];
     const signed = sentences.readOnlySigned(describer.names.label(form, sign));
     return [...condition, ...sentence(sentences.document(name), document), ...sentence(signed, document)];
   }
 
   /** Sentences about choices, labels, changes and storage. */
-  private get effects(): Sentence[] {
-    const { sentences } = this.grammar;
+  get #effects(): Sentence[] {
+    const { sentences } = this.#grammar;
     const { path, logic } = this.field;
     const { whenHidden } = logic;
     const flags = (['sensitive', 'delicate', 'identifies', 'local'] as const).filter((name) => logic[name]);
     return [
-      ...this.offered(),
-      ...this.labels(),
-      ...this.valueSentences(),
+      ...this.#offered(),
+      ...this.#labels(),
+      ...this.#valueSentences(),
       ...this.changes(),
-      ...this.notes(),
+      ...this.#notes(),
       ...sentence(whenHidden ? sentences.whenHidden[whenHidden] : '', logicAt('fields', path, 'whenHidden')),
       ...flags.flatMap((name) => sentence(sentences[name], logicAt('fields', path, name))),
     ];
   }
 
-  private get grammar() {
-    return this.describer.names.grammar;
+  get #grammar() {
+    return this.#describer.names.grammar;
   }
 
-  private quoted(key: string): string {
-    const { names } = this.describer;
+  #quoted(key: string): string {
+    const { names } = this.#describer;
     return names.grammar.quote(names.findText(this.form.name, key) ?? names.takeBareName(key));
   }
 
-  private containers(): FieldTemplate[] {
+  #containers(): FieldTemplate[] {
     const found: FieldTemplate[] = [];
     for (let path = parentPath(this.field.path); path !== ''; path = parentPath(path)) {
       const holder = this.form.field(path.replace(/\/\*$/, ''));
@@ -146,13 +147,13 @@ export class QuestionSentences {
     return found;
   }
 
-  private when(clause: Clause, conditional: (when: string) => string, always: string, never: string): string {
+  #when(clause: Clause, conditional: (when: string) => string, always: string, never: string): string {
     if (typeof clause === 'boolean') return clause ? always : never;
-    return conditional(this.describer.text(clause));
+    return conditional(this.#describer.text(clause));
   }
 
-  private offered(): Sentence[] {
-    const { sentences } = this.grammar;
+  #offered(): Sentence[] {
+    const { sentences } = this.#grammar;
     const { logic, uiOptions, path } = this.field;
     const filter = uiOptions.lookup?.filter;
     const rules = [logic.options, filter].filter((rule) => rule !== undefined);
@@ -161,40 +162,40 @@ export class QuestionSentences {
       ...(filter === undefined ? [] : [optionAt(path, 'lookup', 'filter')]),
     ];
     const rule: Rule = { and: rules };
-    if (isOpaque(rule)) return sentence(sentences.offeredBy(this.read(rule)), ...from);
-    const clause = this.describer.clause(rule, this.place);
-    return sentence(this.when(clause, sentences.offered, '', sentences.shownNever), ...from);
+    if (isOpaque(rule)) return sentence(sentences.offeredBy(this.#read(rule)), ...from);
+    const clause = this.#describer.clause(rule, this.#place);
+    return sentence(this.#when(clause, sentences.offered, '', sentences.shownNever), ...from);
   }
 
   /** The labels that it has under conditions. */
-  private labels(): Sentence[] {
-    const { sentences } = this.grammar;
+  #labels(): Sentence[] {
+    const { sentences } = this.#grammar;
     return (findBranches(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
       if (rule === undefined || typeof outcome !== 'string') return [];
-      const when = this.describer.text(this.describer.clause(rule, this.place));
-      const text = sentences.label(this.quoted(`texts.${outcome}`), when);
+      const when = this.#describer.text(this.#describer.clause(rule, this.#place));
+      const text = sentences.label(this.#quoted(`texts.${outcome}`), when);
       return sentence(text, logicAt('fields', this.field.path, 'label'));
     });
   }
 
   /** The values that rules give it: in a new record, and when a page is opened or saved. */
-  private valueSentences(): Sentence[] {
-    const { sentences } = this.grammar;
+  #valueSentences(): Sentence[] {
+    const { sentences } = this.#grammar;
     const { logic } = this.form;
     const { path } = this.field;
     const given = (['start', 'prefill', 'load', 'save'] as const).flatMap((kind) => {
       const rule = logic[kind]?.[path];
       if (rule === undefined) return [];
-      const noun = this.describer.noun(rule, this.place);
+      const noun = this.#describer.noun(rule, this.#place);
       const isReadable = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
       return sentence(
-        isReadable ? sentences[kind](noun) : sentences.computed[kind](this.read(rule)),
+        isReadable ? sentences[kind](noun) : sentences.computed[kind](this.#read(rule)),
         logicAt(kind, path),
       );
     });
     const again = logic.askAgain?.[path];
     if (again === undefined) return given;
-    const text = sentences.askAgain(this.describer.text(this.describer.clause(again, this.place)));
+    const text = sentences.askAgain(this.#describer.text(this.#describer.clause(again, this.#place)));
     return [...given, ...sentence(text, logicAt('askAgain', path))];
   }
 
@@ -204,13 +205,14 @@ export class QuestionSentences {
       const rule = set[this.field.path];
       const at = this.form.field(on);
       if (rule === undefined || !at || (of !== undefined && on !== of)) return [];
-      return sentence(this.change(rule, at, when), logicAt('changes', i));
+      return sentence(this.#change(rule, at, when), logicAt('changes', i));
     });
   }
 
-  private change(rule: Rule, on: FieldTemplate, when: Rule): string {
-    const { sentences, nothing } = this.grammar;
-    const { form, describer } = this;
+  #change(rule: Rule, on: FieldTemplate, when: Rule): string {
+    const { sentences, nothing } = this.#grammar;
+    const { form } = this;
+    const describer = this.#describer;
     const label = describer.names.label(form, on.path);
     const what = describer.noun(rule, { form, at: parseOperation(rule) ? on : this.field });
     const clause = describer.clause(when, { form, at: on });
@@ -222,22 +224,23 @@ export class QuestionSentences {
     return isEmptied ? sentences.emptiedIf(label, conditionText) : sentences.changeIf(label, conditionText, what);
   }
 
-  private notes(): Sentence[] {
+  #notes(): Sentence[] {
     return (this.form.logic.notes ?? []).flatMap((note, i) =>
-      note.at === this.field.path ? sentence(noteText(note, this.form, this.describer), logicAt('notes', i)) : [],
+      note.at === this.field.path ? sentence(noteText(note, this.form, this.#describer), logicAt('notes', i)) : [],
     );
   }
 
   /** The questions that a rule reads. */
-  private read(rule: Rule): string {
-    const { names } = this.describer;
+  #read(rule: Rule): string {
+    const { names } = this.#describer;
     const found = new Set<string>();
     const visit = (part: Rule, inside: boolean): void => {
       if (Array.isArray(part)) for (const each of part) visit(each, inside);
       const operation = parseOperation(part);
       if (!operation) return;
       const path = operation.name === 'var' ? String(operation.args[0]) : '';
-      if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(findTarget(path, this.place, names).noun);
+      if (!inside && /^(record|item|value|situation)\b/.test(path))
+        found.add(findTarget(path, this.#place, names).noun);
       for (const [i, arg] of operation.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(operation.name)));
     };
     visit(rule, false);

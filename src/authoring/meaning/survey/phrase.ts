@@ -18,52 +18,52 @@ const coverRule = ({ alternatives }: Cover, phrases: Phrases): Json => ({
 
 export class Phrases {
   readonly names: Names;
-  private readonly version: Version;
-  private readonly form: Form;
-  private readonly joints: (typeof JOINTS)[Language];
+  readonly #version: Version;
+  readonly #form: Form;
+  readonly #joints: (typeof JOINTS)[Language];
 
   /** Conditions of the situation alone are described alike in all forms. */
   constructor(version: Version, language: Language, form = '') {
     const [first] = version.forms.values();
-    this.version = version;
-    this.form = version.forms.get(form) ?? (first as Form);
+    this.#version = version;
+    this.#form = version.forms.get(form) ?? (first as Form);
     this.names = new Names(version, language);
-    this.joints = JOINTS[language];
+    this.#joints = JOINTS[language];
   }
 
   label(path: Pattern): string {
-    return this.names.label(this.form, path);
+    return this.names.label(this.#form, path);
   }
 
   /** " when …", or nothing for everywhere. */
   when(cover: Cover): string {
     if (cover.alternatives.length === 0) return '';
-    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.text(coverRule(cover, this))}`;
+    return ` ${cover.except ? this.#joints.except : this.#joints.when} ${this.text(coverRule(cover, this))}`;
   }
 
   /** The same, where something beside the situation decides too. */
   whenAlso(cover: Cover, clause: Clause): string {
     const covered = this.clause(coverRule(cover, this));
-    return ` ${this.joints.when} ${this.describer.text(and(cover.except ? not(covered) : covered, clause))}`;
+    return ` ${this.#joints.when} ${this.#describer.text(and(cover.except ? not(covered) : covered, clause))}`;
   }
 
   /** A condition in words; one that belongs to a question calls its answer "the answer". */
   text(rule: Json, at?: Pattern): string {
-    return this.describer.text(this.clause(rule, at));
+    return this.#describer.text(this.clause(rule, at));
   }
 
   clause(rule: Json, at?: Pattern): Clause {
-    const { form } = this;
+    const form = this.#form;
     const own = at === undefined ? undefined : form.field(at);
-    return this.describer.clause(rule, { form, at: own, own: own !== undefined });
+    return this.#describer.clause(rule, { form, at: own, own: own !== undefined });
   }
 
   /** The value of a rule, in words. */
   noun(rule: Json): string {
-    return this.describer.noun(rule, { form: this.form, at: undefined });
+    return this.#describer.noun(rule, { form: this.#form, at: undefined });
   }
 
-  private get describer(): ConditionDescriber {
+  get #describer(): ConditionDescriber {
     return new ConditionDescriber(this.names);
   }
 
@@ -73,17 +73,17 @@ export class Phrases {
   }
 
   rule(term: Term): Json {
-    if ('part' in term) return this.partRule(term);
+    if ('part' in term) return this.#partRule(term);
     return term.holds ? { fact: term.fact } : { '!': [{ fact: term.fact }] };
   }
 
-  private partRule({ part, values, others, usual }: PartTerm): Json {
+  #partRule({ part, values, others, usual }: PartTerm): Json {
     const read = { var: `situation.${part}` };
     const [value = null] = values;
     if (typeof value === 'boolean') return value ? read : { '!': [read] };
     if ([...values, ...others].includes(null)) return value === null ? { blank: [read] } : { answered: [read] };
     // The usual value of an open part stands for all values that no rule names.
-    const isOpen = !Array.isArray(this.version.facts.situation[part]);
+    const isOpen = !Array.isArray(this.#version.facts.situation[part]);
     const isNot = isOpen ? values.includes(usual) : others.length < values.length;
     return isNot ? { '!': [{ in: [read, others] }] } : { in: [read, values] };
   }

@@ -24,8 +24,8 @@ export class Version {
   readonly forms: ReadonlyMap<string, Form>;
   readonly lookups: ReturnType<typeof sampleLookups>;
   readonly compiled: Files;
-  private readonly read = new Map<string, FormWords>();
-  private readonly written = new Map<string, Origins>();
+  readonly #read = new Map<string, FormWords>();
+  readonly #written = new Map<string, Origins>();
 
   /** `cache` is the cache of a previous check. */
   static open(
@@ -65,14 +65,14 @@ export class Version {
 
   /** Where in its logic.json the author wrote what a form was compiled from. */
   origins(form: string): Origins {
-    const known = this.written.get(form);
+    const known = this.#written.get(form);
     if (known) return known;
     const read = (part: string): unknown => {
       const file = `forms/${this.manifest.forms[form]?.area}/${form}/${part}.json`;
       return JSON.parse(applyBrand(this.files[file] ?? '{}', BRAND));
     };
     const { origins } = expandForm({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
-    this.written.set(form, origins);
+    this.#written.set(form, origins);
     return origins;
   }
 
@@ -84,8 +84,8 @@ export class Version {
   words(form: string, language: Language): FormWords {
     const file = wordsFile(form, language);
     const text = applyBrand(this.files[file] ?? '{}', brandIn(language));
-    const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
-    this.read.set(file, known);
+    const known = this.#read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
+    this.#read.set(file, known);
     return known;
   }
 

@@ -25,14 +25,18 @@ const KEY_TABLES = ['labels', 'problems'] as const;
 
 export class ExampleParts {
   readonly #usual: JsonObject;
+  readonly #parts: RelocationParts;
+  readonly #reads: CrossPageReads;
+  readonly #sourceExamples: ExampleSource;
+  readonly #targetGiven: JsonObject;
 
   /** `targetGiven` is what the examples of the target page will begin with. */
-  constructor(
-    private readonly parts: RelocationParts,
-    private readonly reads: CrossPageReads,
-    private readonly sourceExamples: ExampleSource,
-    private readonly targetGiven: JsonObject,
-  ) {
+  constructor(parts: RelocationParts, reads: CrossPageReads, sourceExamples: ExampleSource, targetGiven: JsonObject) {
+    this.#parts = parts;
+    this.#reads = reads;
+    this.#sourceExamples = sourceExamples;
+    this.#targetGiven = targetGiven;
+
     this.#usual = parts.files.object(FACTS, ['usual']);
   }
 
@@ -45,14 +49,14 @@ export class ExampleParts {
 
   /** Of questions of items, the first item is the one that examples say something of. */
   #find(place: string): RelocatedPath | undefined {
-    const { relocated, isFromList } = this.parts.readPaths;
+    const { relocated, isFromList } = this.#parts.readPaths;
     const at = isFromList ? place : toPattern(place);
     return relocated.find(({ sourcePath }) => isWithin(at, isFromList ? firstItem(sourcePath) : sourcePath));
   }
 
   /** The record of the source page in an example. */
   record({ blank, wire, answers, edits }: JsonObject): JsonObject {
-    const begun = isObject(wire) ? wire : objectAt(this.sourceExamples.given, 'record');
+    const begun = isObject(wire) ? wire : objectAt(this.#sourceExamples.given, 'record');
     const typed = [
       ...Object.entries(isObject(answers) ? answers : {}),
       ...((edits ?? []) as [Path, Json | undefined][]),
@@ -102,12 +106,12 @@ export class ExampleParts {
   /** A table whose values are keys of words, which may be others on the target page. */
   keyTable(table: Json | undefined): JsonObject {
     const relocated = Object.entries(this.table(table) ?? {});
-    return Object.fromEntries(relocated.map(([path, key]) => [path, targetKey(key, this.parts)]));
+    return Object.fromEntries(relocated.map(([path, key]) => [path, targetKey(key, this.#parts)]));
   }
 
   /** A saved record with the answers of the originals, as far as they are in the one of the example. */
   withOriginalAnswers(wire: JsonObject, record: JsonObject): JsonObject {
-    return this.parts.readPaths.relocated.reduce(
+    return this.#parts.readPaths.relocated.reduce(
       (all, { sourcePath, targetPath }) => set(all, firstItem(targetPath), get(wire, firstItem(sourcePath))),
       record,
     );
@@ -115,7 +119,7 @@ export class ExampleParts {
 
   /** The parts that are read and that differ from the situation that the target page is given. */
   situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
-    const targetSituation = this.#overlayUsual(objectAt(this.targetGiven, 'situation'));
+    const targetSituation = this.#overlayUsual(objectAt(this.#targetGiven, 'situation'));
     const wanted = Object.entries(this.#wantedSituation(example, targetSituation)).filter(([key]) => isRead(key));
     return Object.fromEntries(
       wanted.flatMap(([key, value]): [string, Json][] => {
@@ -134,12 +138,12 @@ export class ExampleParts {
 
   /** The situation of an example on the source page, with what of that page is saved when the target page opens. */
   #wantedSituation(example: JsonObject, targetSituation: JsonObject): JsonObject {
-    const { source, target } = this.parts.relocation;
-    const given = objectAt(this.sourceExamples.given, 'situation');
+    const { source, target } = this.#parts.relocation;
+    const given = objectAt(this.#sourceExamples.given, 'situation');
     const situation = this.#overlayUsual(given, objectAt(example, 'situation'));
     const otherPages = Object.entries(objectAt(situation, 'saved')).filter(([form]) => form !== target.form);
-    const lists = Object.entries(objectAt(situation, 'lookups')).filter(([name]) => this.reads.lookups.includes(name));
-    const read = answersRead(this.reads, this.record(example));
+    const lists = Object.entries(objectAt(situation, 'lookups')).filter(([name]) => this.#reads.lookups.includes(name));
+    const read = answersRead(this.#reads, this.record(example));
     return {
       ...situation,
       lookups: Object.fromEntries(lists),
@@ -152,8 +156,8 @@ export class ExampleParts {
 
   /** Other answers of the source page that the examples of the target page begin with. */
   #otherSavedAnswers(situation: JsonObject): JsonObject {
-    const { ofSource } = this.reads;
-    const known = objectAt(objectAt(situation, 'saved'), this.parts.relocation.source.form);
+    const { ofSource } = this.#reads;
+    const known = objectAt(objectAt(situation, 'saved'), this.#parts.relocation.source.form);
     return Object.fromEntries(Object.entries(known).filter(([name]) => !ofSource.includes(name)));
   }
 }
