@@ -9,12 +9,12 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string; via: (string | { title: string })[] }>;
 }
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 const GRAVE = ['high', 'critical'];
 
 const audit = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000'], {
   encoding: 'utf8',
-  timeout: LONGEST_MS,
+  timeout: MAX_MS,
 });
 
 function parsed(text: string): Audit {

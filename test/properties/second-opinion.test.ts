@@ -15,7 +15,7 @@ import { soaked } from '../support/soak.ts';
 
 /** Records for each form of the product, and how many of them have to be compared of each kind. */
 const RUNS = soaked(100, 40);
-const FEWEST = RUNS / 4;
+const MIN_CASES = RUNS / 4;
 
 const validator = customizeValidator<JsonObject>();
 
@@ -73,7 +73,7 @@ describe("the product's forms", () => {
       { numRuns: RUNS },
     );
     const { fields } = own;
-    compared.expectAtLeast({ 'in order': FEWEST, ...(fields.length > 0 && { 'with problems': FEWEST }) });
+    compared.expectAtLeast({ 'in order': MIN_CASES, ...(fields.length > 0 && { 'with problems': MIN_CASES }) });
   });
 });
 

@@ -5,11 +5,11 @@ import { CheckCache, compileDefinitions, type Files } from '../../src/authoring/
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { BoundedCache } from '../../src/engine/data/index.ts';
 
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 const cache = new CheckCache();
-const kept = new BoundedCache<Record<string, string>>(MOST_KEPT);
-const keptForApplicants = new BoundedCache<ReturnType<typeof compileForApplicants>>(MOST_KEPT);
+const kept = new BoundedCache<Record<string, string>>(MAX_KEPT);
+const keptForApplicants = new BoundedCache<ReturnType<typeof compileForApplicants>>(MAX_KEPT);
 
 const hash = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, MOST_REPEATED, toFailure, totals } from './test-report.ts';
+import { explain, MAX_REPEATED, toFailure, totals } from './test-report.ts';
 
 const report = (repeated: number) => ({
   passed: 10,
@@ -8,8 +8,8 @@ const report = (repeated: number) => ({
 });
 
 test('a few repeated tests pass, more of them fail', () => {
-  expect(totals(report(MOST_REPEATED))).toEqual({ passed: 10 + MOST_REPEATED, failed: 1 });
-  expect(totals(report(MOST_REPEATED + 1))).toEqual({ passed: 10, failed: 1 + MOST_REPEATED + 1 });
+  expect(totals(report(MAX_REPEATED))).toEqual({ passed: 10 + MAX_REPEATED, failed: 1 });
+  expect(totals(report(MAX_REPEATED + 1))).toEqual({ passed: 10, failed: 1 + MAX_REPEATED + 1 });
 });
 
 test('failed tests are listed with their errors, and those that passed only when repeated', () => {

@@ -25,15 +25,15 @@ export interface ChangeFindings {
 }
 
 /** Enough for the bases of the open changes and a few states of each. */
-const MOST_VERSIONS = 8;
-const MOST_FINDINGS = 20;
+const MAX_CACHED_VERSIONS = 8;
+const MAX_CACHED_FINDINGS = 20;
 
 /** Caches the findings of a change by its files. */
 export class ChangeReview {
   readonly #product: ProductNames;
   readonly #cache: CheckCache;
-  readonly #versions = new BoundedCache<Version>(MOST_VERSIONS);
-  readonly #findings = new BoundedCache<ChangeFindings>(MOST_FINDINGS);
+  readonly #versions = new BoundedCache<Version>(MAX_CACHED_VERSIONS);
+  readonly #findings = new BoundedCache<ChangeFindings>(MAX_CACHED_FINDINGS);
 
   constructor(product: ProductNames, cache: CheckCache) {
     this.#product = product;

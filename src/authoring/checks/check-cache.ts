@@ -5,9 +5,9 @@ import { type Fault, type FileReports, reportsInto } from '../faults/fault.ts';
 import type { SharedNames } from './conditions/references.ts';
 
 /** A few times the number of definition files. */
-const MOST_TEXTS = 2000;
+const MAX_CACHED_TEXTS = 2000;
 /** Results kept for each part of the definitions: about one for each open change. */
-const MOST_RESULTS = 8;
+const MAX_CACHED_RESULTS = 8;
 
 type Sections = SharedNames['sections'];
 
@@ -21,7 +21,7 @@ interface Result {
 
 /** Valid for one brand, whose names are part of the cached results. */
 export class CheckCache {
-  readonly #texts = new BoundedCache<ReadDefinition>(MOST_TEXTS);
+  readonly #texts = new BoundedCache<ReadDefinition>(MAX_CACHED_TEXTS);
   readonly #results = new Map<string, Result[]>();
 
   /** Returns the same object for the same text, so that results can be cached by the identity of their inputs. */
@@ -41,7 +41,7 @@ export class CheckCache {
         [...other.reads.values()].every((holds) => holds(sections)),
     );
     const result = cached ?? trackReads(inputs, sections, work);
-    this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MOST_RESULTS));
+    this.#results.set(name, [result, ...results.filter((other) => other !== result)].slice(0, MAX_CACHED_RESULTS));
     return result.value as T;
   }
 

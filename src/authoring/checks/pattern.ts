@@ -8,10 +8,11 @@ const faults = new BoundedCache<Bilingual | undefined>(1000);
 
 export const patternFault = (pattern: string): Bilingual | undefined => faults.getOrCompute(pattern, findFault);
 
-const LONGEST = 500;
+const MAX_PATTERN_LENGTH = 500;
 
 function findFault(pattern: string): Bilingual | undefined {
-  if (pattern.length > LONGEST) return bilingual`This pattern is longer than ${LONGEST} characters. Make it shorter.`;
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    return bilingual`This pattern is longer than ${MAX_PATTERN_LENGTH} characters. Make it shorter.`;
   try {
     new RegExp(pattern, 'u');
   } catch (error) {

@@ -7,9 +7,9 @@ import { arity, findEntry } from '../conditions/operations/index.ts';
 
 /** Operations whose words do not depend on their place. */
 const READ = ['var', 'fact', 'value', 'lookup'];
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
-export function isExpression(rule: Rule, left = DEEPEST): boolean {
+export function isExpression(rule: Rule, left = MAX_DEPTH): boolean {
   const found = parseOperation(rule);
   const entry = found && findEntry(found.name);
   if (!found || !entry || left === 0 || ITERATING.has(found.name)) return false;

@@ -12,7 +12,7 @@ import { findOpposite, type OperatorName, TURNED } from './operators.ts';
 export type VisitNode = (node: ConditionNode, json: Json, position: string) => void;
 
 /** Deeper groups are kept as JSON. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 export function readCondition(rule: Json, findType: FindType, note: VisitNode = () => {}): ConditionGroup {
   const written = new Map<ConditionNode, Json>();
@@ -59,7 +59,7 @@ class ConditionReader {
   #node(rule: Rule, depth: number): ConditionNode | undefined {
     if (typeof rule === 'boolean') return { kind: 'constant', holds: rule };
     const found = parseOperation(rule);
-    if (!found || depth > DEEPEST) return undefined;
+    if (!found || depth > MAX_DEPTH) return undefined;
     const { name, args } = found;
     const [first = null, second = null] = args;
     const { join } = readConnective(rule) ?? {};

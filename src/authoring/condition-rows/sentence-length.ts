@@ -7,7 +7,7 @@ import type { Subjects } from './subjects/subjects.ts';
 /** The words around a subject, such as "the answer to", around an operation and around a value. */
 const AROUND = { subject: 18, operation: 6, value: 4 };
 /** Names can be defined by others; a faulty one by itself. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** In characters; rather too many than too few. */
 export function sentenceLength(rule: Json, subjects: Subjects, language: Language): number {
@@ -25,7 +25,7 @@ export function sentenceLength(rule: Json, subjects: Subjects, language: Languag
   };
   const measureSubject = ({ words, definition }: Subject, depth: number): number => {
     const length = words[language].length + AROUND.subject;
-    if (definition === undefined || depth === DEEPEST) return length;
+    if (definition === undefined || depth === MAX_DEPTH) return length;
     return Math.max(length, measure(definition, depth + 1));
   };
   return measure(rule, 0);

@@ -7,9 +7,9 @@ import { findEntry } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
 const OTHER = { other: [] as Json[], than: [] as Json[] };
-const MOST_OUTCOMES = 5000;
+const MAX_OUTCOMES = 5000;
 /** The largest product of a condition's length and the number of outcomes to try. */
-const MOST_READ = 500_000;
+const MAX_WORK = 500_000;
 
 /** The expressions that a condition compares, each with the values to try. */
 type ValuesToTry = Map<string, Json[]>;
@@ -23,7 +23,7 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
   // An answer that is both compared and used as a condition may be missing, so null is tried as well.
   for (const values of tried.values()) if (values.includes(OTHER) && values.includes(false)) values.push(null);
   const outcomes = [...tried.values()].reduce((product, values) => product * values.length, 1);
-  if (outcomes > MOST_OUTCOMES || outcomes * JSON.stringify(whole).length > MOST_READ) return true;
+  if (outcomes > MAX_OUTCOMES || outcomes * JSON.stringify(whole).length > MAX_WORK) return true;
   for (let i = 0; i < outcomes; i++) if (holds(whole, outcomeAt(tried, i))) return true;
   return false;
 }

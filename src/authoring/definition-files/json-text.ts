@@ -20,8 +20,8 @@ interface Bracket {
 }
 
 /** Hand-written files are shallow. Following deeper ones could exhaust the stack. */
-const DEEPEST = 100;
-const TOO_DEEP = bilingual`This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`;
+const MAX_DEPTH = 100;
+const TOO_DEEP = bilingual`This file is nested more than ${MAX_DEPTH} levels deep. Look for brackets that do not belong there.`;
 
 /** Thrown to end the visit of the parser, which has no other way to stop. */
 class Broken extends Error {
@@ -65,7 +65,7 @@ class OpenBrackets {
   }
 
   begin(bracket: Bracket['bracket'], line: number): void {
-    if (this.#open.push({ bracket, line, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
+    if (this.#open.push({ bracket, line, keys: new Map() }) > MAX_DEPTH) throw new Broken(TOO_DEEP);
   }
 
   end(line: number, column: number): void {

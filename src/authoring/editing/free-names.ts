@@ -2,7 +2,7 @@
 import { plainText } from '../../engine/data/index.ts';
 import { firstFree } from '../scaffold/index.ts';
 
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** The title in small letters, digits and hyphens, with a number where another file has it. */
 export function freeFileName(title: string, usual: string, isTaken: (name: string) => boolean): string {
@@ -10,7 +10,7 @@ export function freeFileName(title: string, usual: string, isTaken: (name: strin
     plainText(title)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^[-0-9]+|-+$/g, '')
-      .slice(0, LONGEST)
+      .slice(0, MAX_NAME_LENGTH)
       .replace(/-+$/, '') || usual;
   return firstFree(name, isTaken, (n) => `${name}-${n}`);
 }

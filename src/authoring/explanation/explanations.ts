@@ -27,14 +27,14 @@ export interface Explanation extends QuestionExplanation {
   isCurrent: boolean;
 }
 
-const MOST_FORMS = 50;
+const MAX_CACHED_FORMS = 50;
 const SHARED = [FACTS, FLOW];
 
 export class Explanations {
   readonly #product: ProductNames;
   readonly #cache: CheckCache;
   /** The last files without faults, by change and form. */
-  readonly #lastValid = new BoundedCache<Files>(MOST_FORMS);
+  readonly #lastValid = new BoundedCache<Files>(MAX_CACHED_FORMS);
 
   constructor(product: ProductNames, cache: CheckCache) {
     this.#product = product;

@@ -85,8 +85,8 @@ export const below =
   (pointer, message, kind) =>
     report(pointerTo(...keys) + pointer, message, kind);
 
-const LONGEST_NAME = 80;
-const LONGEST_MESSAGE = 400;
+const MAX_NAME_LENGTH = 80;
+const MAX_MESSAGE_LENGTH = 400;
 
 /** Shortens long quotes in a message. */
 export const readable = (fault: Fault): Fault => {
@@ -96,7 +96,7 @@ export const readable = (fault: Fault): Fault => {
 
 function shorten(text: string): string {
   const short = text.replace(/"([^"]*)"/g, (whole, name: string) =>
-    name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,
+    name.length > MAX_NAME_LENGTH ? `"${name.slice(0, MAX_NAME_LENGTH)}…"` : whole,
   );
-  return short.length <= LONGEST_MESSAGE ? short : `${short.slice(0, LONGEST_MESSAGE - 2)}….`;
+  return short.length <= MAX_MESSAGE_LENGTH ? short : `${short.slice(0, MAX_MESSAGE_LENGTH - 2)}….`;
 }

@@ -37,7 +37,7 @@ const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** It may contain the key of the brand. */
 const ANSWER = /^[a-z]([A-Za-z0-9]|\{\{brand\.key\}\})*$/;
 /** Longer ones are hard to read in the address of the page. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 export function readSection(text: string, taken: readonly string[]): string {
   return readFileName(text, taken, 'a section');
@@ -45,9 +45,9 @@ export function readSection(text: string, taken: readonly string[]): string {
 
 function readFileName(text: string, taken: readonly string[], what: string): string {
   if (taken.includes(text)) throw new Misuse(`There is "${text}" already. Choose another name.`);
-  if (!FILE_NAME.test(text) || text.length > LONGEST_NAME)
+  if (!FILE_NAME.test(text) || text.length > MAX_NAME_LENGTH)
     throw new Misuse(
-      `"${text}" cannot be the name of ${what}. Use small letters, digits and single hyphens, as in "my-section", ${LONGEST_NAME} signs at most.`,
+      `"${text}" cannot be the name of ${what}. Use small letters, digits and single hyphens, as in "my-section", ${MAX_NAME_LENGTH} signs at most.`,
     );
   return text;
 }
@@ -75,7 +75,7 @@ export const readYesNo = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
 export const isAnswerName = (name: string): boolean =>
-  ANSWER.test(name) && name.length <= LONGEST_NAME && !isReserved(name);
+  ANSWER.test(name) && name.length <= MAX_NAME_LENGTH && !isReserved(name);
 
 export function readName(text: string, label: string, taken: readonly string[]): string {
   const name = text.trim() || nameFrom(label, taken);
@@ -176,6 +176,6 @@ export function readDocument(text: string, taken: readonly string[]): PlannedDoc
 }
 
 export function documentFrom(title: BilingualText, name: string, taken: readonly string[]): PlannedDocument {
-  const usual = wordsIn(title.english).join('-').toLowerCase().slice(0, LONGEST_NAME);
+  const usual = wordsIn(title.english).join('-').toLowerCase().slice(0, MAX_NAME_LENGTH);
   return { name: readFileName(name || usual, taken, 'a document'), title };
 }

@@ -10,7 +10,7 @@ import { attempt, type PageAttempt, type ReadVisit } from './page-attempt.ts';
 import { decisiveQuestions } from './questions-read.ts';
 
 /** The most answers that are tried for one question; deciding ones come first. */
-const MOST_ANSWERS = 32;
+const MAX_ANSWERS = 32;
 
 export function branches(visit: ReadVisit, all = true): PageAttempt[] {
   const usual = attempt(visit, {});
@@ -41,6 +41,6 @@ function decisiveAnswers(evaluation: Evaluation, field: SituatedField, path: Pat
     const { minItems = 0, maxItems = 3 } = field.schema;
     return [0, 1, 2].filter((length) => length >= minItems && length <= maxItems);
   }
-  const answers = answersFor(evaluation, field, path, visit.ruleInputs).slice(0, MOST_ANSWERS);
+  const answers = answersFor(evaluation, field, path, visit.ruleInputs).slice(0, MAX_ANSWERS);
   return evaluation.state(path).required ? answers : [...answers, null];
 }

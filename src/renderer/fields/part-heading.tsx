@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 /** The title of the page is a heading of level one. */
 const HIGHEST = 2;
-const DEEPEST = 6;
+const MAX_LEVEL = 6;
 
 const HeadingLevel = createContext(HIGHEST);
 
@@ -14,7 +14,7 @@ interface PartHeadingProps {
 }
 
 export function PartHeading({ id, children }: PartHeadingProps) {
-  const level = Math.min(use(HeadingLevel), DEEPEST);
+  const level = Math.min(use(HeadingLevel), MAX_LEVEL);
   const Tag = `h${level}` as 'h2';
   return (
     <Tag id={id} tabIndex={id === undefined ? undefined : -1}>

@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 
 /** How long an answer takes at least: as long as everywhere in a soak, else less. */
-const LEAST_MS = soaked(200, 60);
+const MIN_MS = soaked(200, 60);
 const OTHER = 'a password of another';
 const code = '123456';
 const both = { password: OTHER, confirmPassword: OTHER };
@@ -47,7 +47,7 @@ function seen({ status, text, headers }: Answer): object {
 describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database, {}, soaked({}, { minResponseMs: LEAST_MS }));
+    server = await TestServer.start(database, {}, soaked({}, { minResponseMs: MIN_MS }));
     await server.applicant('there@example.com');
     await server.browser().post('/users/login', { email: 'nobody@example.com', password: 'to warm up' });
   });
@@ -70,7 +70,7 @@ describe.each(someDatabases)('on $name', (database) => {
       const unknown = await observe(server.browser(), path, bodyFor('not-there@example.com'));
       expect(known.what).toEqual(unknown.what);
       if (path === '/users/create') return;
-      for (const { elapsed } of [known, unknown]) expect(elapsed).toBeGreaterThan(LEAST_MS - 10);
+      for (const { elapsed } of [known, unknown]) expect(elapsed).toBeGreaterThan(MIN_MS - 10);
     },
   );
 
@@ -91,7 +91,7 @@ describe.each(someDatabases)('on $name', (database) => {
       expect(known).toEqual(unknown);
       expect(known).toMatchObject({ status: 200, mails: 0 });
       if (path === '/users/create') return;
-      for (const { elapsed } of observed) expect(elapsed).toBeGreaterThan(LEAST_MS - 10);
+      for (const { elapsed } of observed) expect(elapsed).toBeGreaterThan(MIN_MS - 10);
     },
   );
 

@@ -7,12 +7,12 @@ import { limitUploads } from './upload-limit.ts';
 
 const KB = 1000;
 /** A file of 4 MB in base64. */
-const LARGEST = 5600 * KB;
+const PAYLOAD_BYTES = 5600 * KB;
 
 let app: FastifyInstance;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  app = Fastify({ bodyLimit: 2 * LARGEST });
+  app = Fastify({ bodyLimit: 2 * PAYLOAD_BYTES });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof HttpError ? error.status : 500).send());
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** A call whose body the test sends step by step, and its answer. */
 function coming(remoteAddress: string) {
-  const payload = new PassThrough({ highWaterMark: LARGEST });
+  const payload = new PassThrough({ highWaterMark: PAYLOAD_BYTES });
   const headers = { 'content-type': 'x/y' };
   let status = 0;
   const answer = app.inject({ method: 'POST', url: '/', remoteAddress, headers, payload }).then((response) => {
@@ -48,12 +48,12 @@ test.each([
   ['poor, with no pauses', 15, 0, 100],
 ])('a %s line brings the largest file, however long it takes', async (_, speed, pause, between) => {
   const { payload, answer, pass } = coming('192.0.2.1');
-  for (let sent = 0, second = 0; sent < LARGEST; sent += speed * KB, second += 1) {
+  for (let sent = 0, second = 0; sent < PAYLOAD_BYTES; sent += speed * KB, second += 1) {
     await pass(1, speed * KB);
     if (second % between === between - 1) await pass(pause, 0);
   }
   payload.end();
-  expect((await answer).json().length).toBeGreaterThanOrEqual(LARGEST);
+  expect((await answer).json().length).toBeGreaterThanOrEqual(PAYLOAD_BYTES);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 
 const NIGHTLY = '17 3 * * *';
 /** An hour more than from one night to the next, so that a night is not taken for missed while its turn comes. */
-const MOST_HOURS = 25;
+const MAX_HOURS_BETWEEN = 25;
 
 export interface Retention {
   /** For each kind of data a function that deletes what is expired, and returns how much was deleted. */
@@ -16,7 +16,7 @@ export interface Retention {
 }
 
 export const scheduleRetention = (jobs: Jobs, retention: Retention): Promise<void> =>
-  jobs.repeat('retention', NIGHTLY, () => deleteExpired(retention, new Date()), MOST_HOURS);
+  jobs.repeat('retention', NIGHTLY, () => deleteExpired(retention, new Date()), MAX_HOURS_BETWEEN);
 
 /** If one kind cannot be deleted, the others are; then the job fails, and is tried again. */
 export async function deleteExpired({ deletions, log }: Retention, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ interface KeyedRequest {
 }
 
 const unanswered = new Map<string, string>();
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** Not `randomUUID`, which browsers offer over HTTPS only. */
 const newKey = (): string =>
@@ -26,5 +26,5 @@ export function takeRequest(call: readonly unknown[]): KeyedRequest {
 export function keepRequest({ contents, key }: KeyedRequest): void {
   unanswered.set(contents, key);
   const [oldest] = unanswered.keys();
-  if (oldest !== undefined && unanswered.size > MOST_KEPT) unanswered.delete(oldest);
+  if (oldest !== undefined && unanswered.size > MAX_KEPT) unanswered.delete(oldest);
 }

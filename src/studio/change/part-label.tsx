@@ -23,7 +23,7 @@ export function PartLabel({ name }: { name: string }) {
           role="img"
           color="danger"
           size="small"
-          overflowCount={MOST_SHOWN}
+          overflowCount={MAX_COUNT_SHOWN}
           count={count}
           aria-label={t('change.toSettle', { count })}
         />
@@ -33,7 +33,7 @@ export function PartLabel({ name }: { name: string }) {
   );
 }
 
-const MOST_SHOWN = 999;
+const MAX_COUNT_SHOWN = 999;
 
 function useCounts(): Partial<Record<string, number>> {
   const { review } = useDefinitions();

@@ -10,7 +10,7 @@ import { type ConditionQuery, newGroup, newRow } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
 /** Groups can be added to this depth; deeper ones of the file are shown too. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 export function ConditionGroup({ ruleGroup, path, schema, actions, translations }: RuleGroupProps) {
   const t = useWords();
@@ -93,7 +93,7 @@ function Adders({
       >
         {t('conditions.addRow')}
       </Button>
-      {path.length < DEEPEST && group.rules.length > 0 && (
+      {path.length < MAX_DEPTH && group.rules.length > 0 && (
         <Button
           size="small"
           icon={<AddRegular />}

@@ -67,12 +67,12 @@ export function useTargetPart<Part extends HTMLElement>(isMine: (address: string
 }
 
 /** A notice that appears above later moves a control down by this share of the window at most. */
-const LARGEST_SHIFT = 1 / 3;
+const MAX_SHIFT = 1 / 3;
 
 /** Scrolls only if the control is not visible, or might be moved out of sight. */
 function showFocused(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'nearest' });
-  if (control.getBoundingClientRect().bottom > window.innerHeight * (1 - LARGEST_SHIFT))
+  if (control.getBoundingClientRect().bottom > window.innerHeight * (1 - MAX_SHIFT))
     control.scrollIntoView({ block: 'center' });
 }

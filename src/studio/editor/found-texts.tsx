@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
 /** The most results: with more, a person types another word. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 /** The number of characters that are shown before the match, and in total. */
 const BEFORE = 30;
 const LENGTH = 70;
@@ -35,7 +35,7 @@ export function useTextHits(files: EditedFiles, outline: readonly OutlineForm[],
     if (text.trim() === '') return NONE;
     const hits = new Map<string, TextHit[]>();
     const found = findTexts(files, text).filter((each) => !(each.language === language && isName(each)));
-    for (const each of found.slice(0, MOST)) {
+    for (const each of found.slice(0, MAX_RESULTS)) {
       const pointer = pointerTo(...each.place);
       const at = selectionAt(files, outline, { file: each.file, pointer });
       if (!at) continue;

@@ -7,7 +7,7 @@ import { ListTable } from '../components/list-table.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { useTextLabel } from './use-text-label.ts';
 
-const LEAST_WIDTH = 40;
+const MIN_WIDTH = 40;
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', display: 'block', paddingBlock: tokens.spacingVerticalXS },
@@ -66,7 +66,7 @@ function SheetTable({ title, columns, rows }: SheetTableProps) {
       <ListTable
         label={title}
         columns={[t('sheet.column.place'), ...columns]}
-        leastWidth={LEAST_WIDTH}
+        leastWidth={MIN_WIDTH}
         rows={rows.map(({ at, cells }) => ({
           key: at.file + at.pointer,
           cells: [<Place key="place" {...at} />, ...cells],

@@ -9,7 +9,7 @@ const SAMPLE_MS = 500;
 const SAVES_AT_ONCE = 50;
 const QUIET_SAVES = 1_000;
 /** A work that takes longer is stopped: it goes on as it began. */
-export const LONGEST_S = 1_800;
+export const MAX_SECONDS = 1_800;
 
 const WORKS = {
   'counting those under way': ['count'],
@@ -58,7 +58,7 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
   await Promise.race([begun, ended]);
   memory.push(readMemory(child.pid));
   const sample = setInterval(() => memory.push(readMemory(child.pid)), SAMPLE_MS);
-  const stop = setTimeout(() => child.kill('SIGKILL'), LONGEST_S * 1000);
+  const stop = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS * 1000);
   const times: number[] = [];
   while (isRunning && seconds === undefined) times.push(...(await people.times('save', SAVES_AT_ONCE)));
   memory.push(readMemory(child.pid));
@@ -66,7 +66,7 @@ async function measureWork({ settings, people }: Stock, args: string[]): Promise
   clearTimeout(stop);
   await ended;
   return {
-    's it took': seconds === undefined ? `over ${LONGEST_S}` : figure(seconds, 1),
+    's it took': seconds === undefined ? `over ${MAX_SECONDS}` : figure(seconds, 1),
     'MiB at first': figure(memory[0] ?? Number.NaN, 0),
     'MiB at most': figure(quantile(memory, 1), 0),
     ...saves(times),

@@ -80,7 +80,7 @@ export const KEYBOARD: InputMethod = {
 const BY_SPACE = ['checkbox', 'switch'];
 
 /** More presses than any screen needs. */
-const MOST = 250;
+const MAX_STEPS = 250;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
@@ -92,7 +92,7 @@ async function tabTo(target: Locator): Promise<void> {
   const stops: string[] = [];
   for (let focus = await focusBy(target); !focus.isIn; focus = await focusBy(target)) {
     stops.push(focus.stop);
-    expect(stops.length < MOST ? [] : stops.slice(-6), 'The last stops of the focus').toEqual([]);
+    expect(stops.length < MAX_STEPS ? [] : stops.slice(-6), 'The last stops of the focus').toEqual([]);
     await page.keyboard.press(focus.isBehind ? 'Shift+Tab' : 'Tab');
   }
 }
@@ -117,8 +117,9 @@ async function reach(target: Locator): Promise<void> {
     if ((await set.count()) === 0) continue;
     await tabTo(set);
     const row = around('row');
-    for (let n = 0; role === 'grid' && n < MOST && !(await holdsFocus(row)); n++) await keyboard.press('ArrowDown');
-    for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await keyboard.press('ArrowRight');
+    for (let n = 0; role === 'grid' && n < MAX_STEPS && !(await holdsFocus(row)); n++)
+      await keyboard.press('ArrowDown');
+    for (let n = 0; n < MAX_STEPS && !(await hasFocus(target)); n++) await keyboard.press('ArrowRight');
   }
   await tabTo(target);
   await expect(target).toBeFocused();
@@ -130,14 +131,14 @@ async function walkTree(target: Locator): Promise<void> {
   const tree = page.getByRole('tree').first();
   await tabTo(tree);
   await page.keyboard.press('Home');
-  for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await page.keyboard.press('ArrowDown');
+  for (let n = 0; n < MAX_STEPS && !(await hasFocus(target)); n++) await page.keyboard.press('ArrowDown');
   await expect(target).toBeFocused();
 }
 
 /** Through the items of an open menu. */
 async function walkMenu(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let n = 0; n < MOST && !(await hasFocus(target)); n++) await target.page().keyboard.press('ArrowDown');
+  for (let n = 0; n < MAX_STEPS && !(await hasFocus(target)); n++) await target.page().keyboard.press('ArrowDown');
   await expect(target).toBeFocused();
 }
 

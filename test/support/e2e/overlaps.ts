@@ -13,7 +13,7 @@ function overlapsOnScreen(): string[] {
     right: number;
     bottom: number;
   }
-  const LEAST = { width: 2, height: 4 };
+  const MIN_SIZE = { width: 2, height: 4 };
   const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
   const boxes: Box[] = [];
   const add = (element: Element, name: string, rect: DOMRect, inside: Element | null): void => {
@@ -28,7 +28,7 @@ function overlapsOnScreen(): string[] {
       box.top = Math.max(box.top, clip.top);
       box.bottom = Math.min(box.bottom, clip.bottom);
     }
-    if (box.right - box.left > LEAST.width && box.bottom - box.top > LEAST.height) boxes.push(box);
+    if (box.right - box.left > MIN_SIZE.width && box.bottom - box.top > MIN_SIZE.height) boxes.push(box);
   };
   const isSeen = (element: Element): boolean =>
     !element.closest('script, style, option') &&
@@ -49,7 +49,7 @@ function overlapsOnScreen(): string[] {
       if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      return width > LEAST.width && height > LEAST.height ? [`“${one.name}” over “${other.name}”`] : [];
+      return width > MIN_SIZE.width && height > MIN_SIZE.height ? [`“${one.name}” over “${other.name}”`] : [];
     }),
   );
   const beyond = document.documentElement.scrollWidth - window.innerWidth;

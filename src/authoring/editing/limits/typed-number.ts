@@ -6,7 +6,7 @@ export type NumberProblem = 'notNumber' | 'ambiguous' | 'tooLong';
 const NUMBER = /^[-+]?(\d+[.,]?\d*|[.,]\d+)$/;
 const MAYBE_THOUSANDS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 /** A number of JavaScript keeps so many digits exactly. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Undefined for an empty text. */
 export function readNumber(text: string): number | NumberProblem | undefined {
@@ -14,6 +14,6 @@ export function readNumber(text: string): number | NumberProblem | undefined {
   if (trimmed === '') return undefined;
   if (!NUMBER.test(trimmed)) return 'notNumber';
   if (MAYBE_THOUSANDS.test(trimmed)) return 'ambiguous';
-  if (trimmed.replace(/\D/g, '').replace(/^0+/, '').length > MOST_DIGITS) return 'tooLong';
+  if (trimmed.replace(/\D/g, '').replace(/^0+/, '').length > MAX_DIGITS) return 'tooLong';
   return Number(trimmed.replace(',', '.'));
 }

@@ -16,10 +16,10 @@ import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './
 import type { SentenceCollector } from './sentence-collector.ts';
 
 /** The most questions that are answered in all ways for one condition, and the most records that are tried. */
-const MOST_QUESTIONS = 5;
-const MOST_RECORDS = 400;
+const MAX_QUESTIONS = 5;
+const MAX_RECORDS = 400;
 /** The most combinations of the others beside each answer of one question. */
-const MOST_BESIDE = 16;
+const MAX_COMBINATIONS = 16;
 
 export class FormPair {
   readonly name: string;
@@ -104,16 +104,16 @@ export class FormPair {
   ): Generator<JsonObject> {
     const base = this.#completeRecord(choice);
     const evaluations = this.evaluations(choice, base);
-    const questionsRead = this.#questionsRead(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
+    const questionsRead = this.#questionsRead(evaluations, conditions, more).slice(0, MAX_QUESTIONS);
     const answers = questionsRead.map((pattern) => ({
       path: firstPlace(pattern),
       values: this.#answers(evaluations, pattern),
     }));
-    yield* combinations(base, limitAnswers(answers, MOST_RECORDS));
-    yield* combinations({}, limitAnswers(answers, MOST_RECORDS));
+    yield* combinations(base, limitAnswers(answers, MAX_RECORDS));
+    yield* combinations({}, limitAnswers(answers, MAX_RECORDS));
     for (const each of answers) {
       const others = answers.filter((other) => other !== each);
-      yield* combinations(base, [...limitAnswers(others, MOST_BESIDE), each]);
+      yield* combinations(base, [...limitAnswers(others, MAX_COMBINATIONS), each]);
     }
   }
 

@@ -10,7 +10,7 @@ import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';
 
 /** A condition with more words is shortened. */
-const LONGEST = 240;
+const MAX_CONDITION_LENGTH = 240;
 
 /** A state that is true or false: shown, required, read-only. */
 interface ComparedState {
@@ -70,7 +70,7 @@ export function whenOpen(
   const clause = phrases.clause(rule, at);
   const { holds, reason } = simplify(clause, (part) => pair.knows(part, choices));
   const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
-  if (full.length <= LONGEST || reads.length === 0) return full;
+  if (full.length <= MAX_CONDITION_LENGTH || reads.length === 0) return full;
   const depending = wording.words.dependingOn(wording.labels(reads));
   return from === 'yes' ? depending + when : `${when},${depending}`;
 }

@@ -81,13 +81,13 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
 const meaning = ({ key, open }: AspectState): Json => [key, open?.meaning ?? null];
 
 /** The most saved answers that are varied, and about the most combinations of them. */
-const MOST_SAVED = 6;
-const MOST_CHOICES = 64;
+const MAX_SAVED = 6;
+const MAX_COMBINATIONS = 64;
 
 /** Combinations of the first values of a few parts, and each value of a part beside the first ones of the others. */
 function choicesToTry(parts: readonly VariedPart[]): ChosenParts[] {
-  const tried = parts.slice(0, MOST_SAVED);
-  const each = Math.floor(MOST_CHOICES ** (1 / Math.max(1, tried.length)));
+  const tried = parts.slice(0, MAX_SAVED);
+  const each = Math.floor(MAX_COMBINATIONS ** (1 / Math.max(1, tried.length)));
   const first = (count: number, part: VariedPart): VariedPart => ({ ...part, values: part.values.slice(0, count) });
   const alone = tried.flatMap((part) => combineParts(tried.map((other) => (other === part ? part : first(1, other)))));
   return [...combineParts(tried.map((part) => first(each, part))), ...alone];

@@ -187,7 +187,8 @@ export class QuestionSentences {
       const rule = logic[kind]?.[path];
       if (rule === undefined) return [];
       const noun = this.#describer.noun(rule, this.#place);
-      const isReadable = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
+      const isReadable =
+        kind === 'start' || kind === 'prefill' || (noun.length <= MAX_CONDITION_LENGTH && !isOpaque(rule));
       return sentence(
         isReadable ? sentences[kind](noun) : sentences.computed[kind](this.#read(rule)),
         logicAt(kind, path),
@@ -252,7 +253,7 @@ export class QuestionSentences {
 const sentence = (text: string, ...from: Source[]): Sentence[] => (text === '' ? [] : [{ text, from }]);
 
 /** A longer condition is replaced by the questions that it depends on. */
-const LONGEST = 200;
+const MAX_CONDITION_LENGTH = 200;
 
 /** When the page of a form is shown: always for a form of the portal. */
 export const pageClause = ({ pages }: Flow, form: Form, describer: ConditionDescriber): Clause =>

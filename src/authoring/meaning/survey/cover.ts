@@ -133,12 +133,13 @@ const bits = (cells: readonly ChosenParts[], holds: (cell: ChosenParts) => boole
   cells.reduce((mask, cell, i) => (holds(cell) ? mask | (1n << BigInt(i)) : mask), 0n);
 
 /** Enough for the kinds of postings. Each further value doubles the number of subsets. */
-const MOST_FEW = 5;
+const MAX_SUBSET_VALUES = 5;
 
 /** All subsets of few values; of many values, each one alone and all others. */
 function buildLiterals({ path, values }: VariedPart, cells: readonly ChosenParts[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
-  const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
+  const chosen =
+    values.length <= MAX_SUBSET_VALUES ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
     terms: [
       { part: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },

@@ -29,11 +29,15 @@ const allSums = ({ pages, reopened }: World): number[] => {
   ];
 };
 
-const MOST = 26;
+const MAX_COUNT = 26;
 
 /** The values that rows may have for which this is disclosed. */
 const possibleValues = (disclosed: DisclosedCount): number[] =>
-  disclosed === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : disclosed === '<5' ? [1, 2, 3, 4] : [disclosed];
+  disclosed === '?'
+    ? Array.from({ length: MAX_COUNT }, (_, i) => i + 1)
+    : disclosed === '<5'
+      ? [1, 2, 3, 4]
+      : [disclosed];
 
 function* choices(disclosed: readonly DisclosedCount[]): Generator<number[]> {
   const [first, ...rest] = disclosed;
@@ -47,7 +51,7 @@ function* possible(disclosed: DisclosedCount[][], whole: DisclosedCounts): Gener
     let next = 0;
     const pages = disclosed.map((rows) => rows.map(() => flat[next++] as number));
     const sums = pages.map(sum);
-    for (let reopened = Math.max(...sums); reopened <= Math.min(sum(sums), MOST + 2); reopened += 1)
+    for (let reopened = Math.max(...sums); reopened <= Math.min(sum(sums), MAX_COUNT + 2); reopened += 1)
       if (fits(reopened, whole.reopened)) yield { pages, reopened };
   }
 }

@@ -16,14 +16,14 @@ interface Paragraph {
 }
 
 /** The most paragraphs that are listed of one text. */
-const MOST_TOLD = 12;
+const MAX_LISTED = 12;
 /** The most characters that are quoted around a change, and of a change. */
 const AROUND = 40;
-const MOST_QUOTED = 200;
+const MAX_QUOTED = 200;
 
 export function passageTexts(before: string, after: string): Phrase<string>[] {
   const passages = findPassages(paragraphsIn(before), paragraphsIn(after));
-  const shownPassages = passages.slice(0, MOST_TOLD).map(passageText);
+  const shownPassages = passages.slice(0, MAX_LISTED).map(passageText);
   const more = passages.length - shownPassages.length;
   return more > 0 ? [...shownPassages, ({ words }) => words.documents.more(String(more))] : shownPassages;
 }
@@ -81,4 +81,4 @@ function changedParts(was: string, is: string): [string, string] {
   return [part(was), part(is)];
 }
 
-const shorten = (text: string): string => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text);
+const shorten = (text: string): string => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
