@@ -43,7 +43,7 @@ interface MailContent {
   tag: string;
 }
 
-// No colour is written as six digits, which could be mistaken for the code.
+/** No colour is written as six digits, which could be mistaken for the code. */
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1f2a33;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dee4;border-radius:8px',

@@ -16,7 +16,7 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { useTextLabel } from './use-text-label.ts';
 
-// The headings below are positioned too.
+/** The headings below are positioned too. */
 const useStyles = makeStyles({ menu: { zIndex: 1 } });
 
 export function SheetDownload() {
