@@ -70,9 +70,11 @@ function checkCombination(check: CheckSource, report: ReportFault): boolean {
     report(`/${other}`, bilingual`A check limits a sum or a count, not both. Make two checks.`);
     return false;
   }
-  const strange = LIMIT_KEYWORDS.find((each) => check[each] !== undefined && each !== 'atLeast' && each !== 'atMost');
-  if (strange !== undefined)
-    report(`/${strange}`, bilingual`${MEASURE_NAMES[measure]} has "atLeast" or "atMost". Remove "${strange}".`);
+  const unsuitable = LIMIT_KEYWORDS.find(
+    (each) => check[each] !== undefined && each !== 'atLeast' && each !== 'atMost',
+  );
+  if (unsuitable !== undefined)
+    report(`/${unsuitable}`, bilingual`${MEASURE_NAMES[measure]} has "atLeast" or "atMost". Remove "${unsuitable}".`);
   else if (check.atLeast === undefined && check.atMost === undefined)
     report(`/${measure}`, bilingual`This says what is limited, but not how. Add "atLeast" or "atMost".`);
   else return true;

@@ -9,7 +9,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { compileDefinitions } from '../check-and-compile/check-and-compile.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { withLines } from '../definition-files/fault-line.ts';
-import { readText } from '../definition-files/json-text.ts';
+import { scanJson } from '../definition-files/json-text.ts';
 import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -49,11 +49,11 @@ test('a text is reported exactly when it is invalid JSON', () => {
   fc.assert(
     fc.property(fc.constantFrom(...pretty), fc.nat(420), fc.nat(3), sign, fc.boolean(), (text, at, gone, put, cut) => {
       const edited = text.slice(0, at) + put + (cut ? '' : text.slice(at + gone));
-      expect(readText(edited).problem === undefined, edited).toBe(parses(edited));
+      expect(scanJson(edited).problem === undefined, edited).toBe(parses(edited));
     }),
     { numRuns: 3000 },
   );
-  fc.assert(fc.property(json, (value) => readText(JSON.stringify(value)).problem === undefined));
+  fc.assert(fc.property(json, (value) => scanJson(JSON.stringify(value)).problem === undefined));
 });
 
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -4,7 +4,7 @@ import { MAX_DEFINITION_LENGTH } from '../../engine/data/index.ts';
 import { bilingual } from '../bilingual/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { LocatedFault } from '../definition-files/fault-line.ts';
-import { readText } from '../definition-files/json-text.ts';
+import { scanJson } from '../definition-files/json-text.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import type { Fault } from '../faults/fault.ts';
 
@@ -33,4 +33,4 @@ export function reformattedFiles(files: Files): Record<string, string> {
 }
 
 const isReadable = (text: string): boolean =>
-  text.length <= MAX_DEFINITION_LENGTH && readText(text).problem === undefined;
+  text.length <= MAX_DEFINITION_LENGTH && scanJson(text).problem === undefined;

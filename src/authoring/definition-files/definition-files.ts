@@ -13,7 +13,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { CasesSource, FactsSource, LogicSource } from '../file-schemas/index.ts';
 import { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from './file-paths.ts';
-import { readText } from './json-text.ts';
+import { scanJson } from './json-text.ts';
 import { unknownFiles } from './unknown-file.ts';
 
 export interface BrandNames {
@@ -124,8 +124,8 @@ class JsonFiles {
 
 export function readDefinition(text: string, brand: BrandNames): ReadDefinition {
   if (text.length > MAX_DEFINITION_LENGTH) return unread(TOO_LONG);
-  const { problem, twice } = readText(withoutByteOrderMark(text));
-  const faults = twice.map(({ pointer, key, lines }) => {
+  const { problem, duplicates } = scanJson(withoutByteOrderMark(text));
+  const faults = duplicates.map(({ pointer, key, lines }) => {
     const [first, second] = lines;
     const places = first === second ? bilingual`in line ${first}` : bilingual`in line ${first} and line ${second}`;
     return { pointer, message: bilingual`"${key}" is written twice here, ${places}; the first is lost. Remove one.` };
@@ -134,7 +134,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   const value = JSON.parse(applyBrand(withoutByteOrderMark(text), brand)) as Json;
   if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
   // Of two equal names the first value is lost, and checks that depend on it would report false faults.
-  return { value, faults, isUnread: twice.length > 0 };
+  return { value, faults, isUnread: duplicates.length > 0 };
 }
 
 const TOO_LONG = bilingual`This file has more than ${MAX_DEFINITION_LENGTH} characters. Split it, or remove what is not needed.`;

@@ -5,11 +5,11 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { brokenText, type ExpectedToken, encodingFault } from './broken-text.ts';
 
-export interface JsonText {
+export interface ScannedJson {
   /** The first syntax error, as a sentence. */
   problem?: Bilingual;
   /** Names that occur twice in an object, with their lines. */
-  twice: { pointer: string; key: string; lines: [first: number, second: number] }[];
+  duplicates: { pointer: string; key: string; lines: [first: number, second: number] }[];
 }
 
 interface Bracket {
@@ -24,23 +24,23 @@ const MAX_DEPTH = 100;
 const TOO_DEEP = bilingual`This file is nested more than ${MAX_DEPTH} levels deep. Look for brackets that do not belong there.`;
 
 /** Thrown to end the visit of the parser, which has no other way to stop. */
-class Broken extends Error {
+class SyntaxFault extends Error {
   constructor(readonly problem: Bilingual) {
     super(problem.english);
   }
 }
 
-export function readText(text: string): JsonText {
+export function scanJson(text: string): ScannedJson {
   const encoding = encodingFault(text);
-  if (encoding) return { problem: encoding, twice: [] };
-  const twice: JsonText['twice'] = [];
+  if (encoding) return { problem: encoding, duplicates: [] };
+  const duplicates: ScannedJson['duplicates'] = [];
   try {
-    visit(text, visitor(text, twice), { disallowComments: true });
-    return { twice };
+    visit(text, visitor(text, duplicates), { disallowComments: true });
+    return { duplicates };
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
+    if (!(error instanceof SyntaxFault)) throw error;
     // Names in a text that is too deep are not reported: finding their lines would follow the whole text.
-    return { problem: error.problem, twice: error.problem === TOO_DEEP ? [] : twice };
+    return { problem: error.problem, duplicates: error.problem === TOO_DEEP ? [] : duplicates };
   }
 }
 
@@ -65,7 +65,7 @@ class OpenBrackets {
   }
 
   begin(bracket: Bracket['bracket'], line: number): void {
-    if (this.#open.push({ bracket, line, keys: new Map() }) > MAX_DEPTH) throw new Broken(TOO_DEEP);
+    if (this.#open.push({ bracket, line, keys: new Map() }) > MAX_DEPTH) throw new SyntaxFault(TOO_DEEP);
   }
 
   end(line: number, column: number): void {
@@ -78,14 +78,14 @@ class OpenBrackets {
   }
 }
 
-function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
+function visitor(text: string, duplicates: ScannedJson['duplicates']): JSONVisitor {
   const brackets = new OpenBrackets(text.split('\n'));
   let wanted: ExpectedToken = 'value';
 
   const breakOff = (offset: number): never => {
     const unclosed = offset === text.length ? brackets.unclosed : undefined;
     const hint = unclosed ? bilingual` Nothing closes the ${unclosed.bracket} of line ${unclosed.line}.` : undefined;
-    throw new Broken(bilingual`${brokenText(text, offset, wanted)}${hint}`);
+    throw new SyntaxFault(bilingual`${brokenText(text, offset, wanted)}${hint}`);
   };
   const afterValue = (): void => {
     wanted = brackets.last ? 'next' : 'end';
@@ -107,7 +107,7 @@ function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
       const keys = brackets.last?.keys;
       const line = startLine + 1;
       const before = keys?.get(key);
-      if (before !== undefined) twice.push({ pointer: pointerTo(...path(), key), key, lines: [before, line] });
+      if (before !== undefined) duplicates.push({ pointer: pointerTo(...path(), key), key, lines: [before, line] });
       keys?.set(key, line);
       wanted = 'colon';
     },

@@ -117,15 +117,15 @@ export {
   writeCalculation,
 } from './named/calculations.ts';
 export {
-  addNamed,
+  addNamedRule,
   findRulesNaming,
-  type NamedAt,
-  namedPlace,
+  type NamedRuleAt,
+  namedRulePlace,
   namedRules,
-  namedWords,
-  removeNamed,
-  renameNamed,
-  setNamed,
+  namedRuleWords,
+  removeNamedRule,
+  renameNamedRule,
+  setNamedRule,
 } from './named/named-rules.ts';
 export { containerIn, NEW_QUESTIONS, newQuestion } from './new-question.ts';
 export {

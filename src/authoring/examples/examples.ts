@@ -120,7 +120,7 @@ export class Examples {
   }
 
   /** The problems of the given record, on which all examples are based. */
-  get incomplete(): DifferenceText[] {
+  get givenProblems(): DifferenceText[] {
     if (!this.#given.record) return [];
     const begun: Case = { name: '', problems: {} };
     return findDifferences(begun, this.#outcome(begun), this.#setting.style).map((each) => this.#unbranded(each));

@@ -69,9 +69,9 @@ const createFinding = (file: string, text: Bilingual, found: Partial<ExampleFind
 /** The differences, in words for analysts. */
 function differenceFindings(examples: Examples | undefined): ExampleFinding[] {
   if (!examples) return [];
-  const { file, incomplete, failures } = examples;
+  const { file, givenProblems, failures } = examples;
   return [
-    ...incomplete.map(({ path, text }) =>
+    ...givenProblems.map(({ path, text }) =>
       createFinding(file, bilingual`The complete answers that every example begins with: ${text}`, { question: path }),
     ),
     ...failures.flatMap(({ index, name, differences }) =>

@@ -31,7 +31,7 @@ export interface PageExamples {
 }
 
 interface FoundDifferences {
-  incomplete: ShownDifference[];
+  givenProblems: ShownDifference[];
   failures: ReadonlyMap<number, { situation: string; differences: ShownDifference[] }>;
 }
 
@@ -65,7 +65,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
       return { index, name: example.name, differences, shown: { form: form.name, index, given, example: shown } };
     });
     const shown = { form: form.name, given, example: { name: '' } };
-    return { begin: given.record && { differences: found?.incomplete, shown }, examples };
+    return { begin: given.record && { differences: found?.givenProblems, shown }, examples };
   }, [form.name, text, found]);
 }
 
@@ -77,7 +77,7 @@ const withSituation = (example: Case, situation: string | undefined): Case => {
 /** In chunks, so that typing is not blocked. Examples that cannot be read, which are reported as faults, end it. */
 async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<FoundDifferences> {
   const opened = openExamples(files, form);
-  const incomplete = (opened?.incomplete ?? []).map(toDifference);
+  const givenProblems = (opened?.givenProblems ?? []).map(toDifference);
   const failures = new Map<number, { situation: string; differences: ShownDifference[] }>();
   let began = performance.now();
   for (const index of opened?.cases.keys() ?? []) {
@@ -88,7 +88,7 @@ async function differing(form: Form, files: EditedFiles, isWanted: () => boolean
     if (!isWanted()) break;
     began = performance.now();
   }
-  return { incomplete, failures };
+  return { givenProblems, failures };
 }
 
 const toDifference = ({ path, text }: { path: Path; text: Bilingual }): ShownDifference => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StopPart, StopPlace } from '../../contract/index.ts';
-import { countedSteps, countedValues, hardest } from './counted-steps.ts';
+import { countedSteps, countedValues, hardestStep } from './counted-steps.ts';
 
 const counts = (reached: StopPlace['reached'], finished: StopPlace['finished']) => ({
   ...{ reached, finished, left: 0, returned: 0, median: null },
@@ -59,8 +59,8 @@ test('kinds of people are side by side, or one only', () => {
 });
 
 test('the page with the smallest share that continues is found among known counts', () => {
-  expect(hardest(countedSteps(PLACES, {}, ORDER))).toMatchObject({ page: 'first', question: null, share: 0.8 });
-  expect(hardest(countedSteps(PLACES, { by: 'kind', value: 'Night' }, ORDER))).toMatchObject({ share: 0.625 });
-  expect(hardest(countedSteps(PLACES.slice(0, 1), {}, ORDER))).toBeUndefined();
-  expect(hardest([])).toBeUndefined();
+  expect(hardestStep(countedSteps(PLACES, {}, ORDER))).toMatchObject({ page: 'first', question: null, share: 0.8 });
+  expect(hardestStep(countedSteps(PLACES, { by: 'kind', value: 'Night' }, ORDER))).toMatchObject({ share: 0.625 });
+  expect(hardestStep(countedSteps(PLACES.slice(0, 1), {}, ORDER))).toBeUndefined();
+  expect(hardestStep([])).toBeUndefined();
 });

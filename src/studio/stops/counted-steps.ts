@@ -1,12 +1,12 @@
 /** The counts of a version as rows: its pages in order, for everybody, for one kind of people, or for each kind. */
 import type { StopPart, StopPlace } from '../../contract/index.ts';
 
-export type By = StopPart['by'];
-export const KINDS = ['phase', 'kind', 'language', 'device'] as const satisfies readonly By[];
+export type PersonTrait = StopPart['by'];
+export const TRAITS = ['phase', 'kind', 'language', 'device'] as const satisfies readonly PersonTrait[];
 
 /** The people who are counted: everybody; all kinds of one trait, side by side; or one kind. */
-export interface Who {
-  by?: By | undefined;
+export interface CountedPeople {
+  by?: PersonTrait | undefined;
   value?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const countStep = (place: StopPlace, counts: StepFigures, value?: string): Count
 /** `order` is that of the pages in the wizard; others come last. */
 export function countedSteps(
   places: readonly StopPlace[],
-  { by, value }: Who,
+  { by, value }: CountedPeople,
   order: readonly string[],
 ): CountedStep[] {
   const position = (page: string): number => (order.includes(page) ? order.indexOf(page) : order.length);
@@ -57,12 +57,12 @@ export function countedSteps(
 }
 
 /** The kinds of people for which there are counts. */
-export const countedValues = (places: readonly StopPlace[], by: By): string[] => [
+export const countedValues = (places: readonly StopPlace[], by: PersonTrait): string[] => [
   ...new Set(places.flatMap(({ parts }) => parts.filter((part) => part.by === by).map(({ value }) => value))),
 ];
 
 /** The page from which the smallest share continued. */
-export function hardest(steps: readonly CountedStep[]): (CountedStep & { share: number }) | undefined {
+export function hardestStep(steps: readonly CountedStep[]): (CountedStep & { share: number }) | undefined {
   const known = steps.filter((step): step is CountedStep & { share: number } => step.share !== undefined);
   const [first] = known.sort((a, b) => a.share - b.share);
   return first && first.share < 1 ? first : undefined;

@@ -2,7 +2,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useWords } from '../words/studio-words.ts';
 import { countText, shareText } from './count-text.ts';
-import { type By, type CountedStep, isNumber } from './counted-steps.ts';
+import { type CountedStep, isNumber, type PersonTrait } from './counted-steps.ts';
 import type { StepNames } from './use-step-names.ts';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 interface StepsPictureProps {
   steps: readonly CountedStep[];
-  by: By | undefined;
+  by: PersonTrait | undefined;
   names: StepNames;
 }
 

@@ -2,14 +2,14 @@
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { useWords, type Words } from '../words/studio-words.ts';
 import { countOrder, countText, shareText, timeText } from './count-text.ts';
-import type { By, CountedStep } from './counted-steps.ts';
+import type { CountedStep, PersonTrait } from './counted-steps.ts';
 import type { StepNames } from './use-step-names.ts';
 
 const COLUMNS = ['reached', 'finished', 'share', 'left', 'returned', 'median'] as const;
 
 interface StepsTableProps {
   steps: readonly CountedStep[];
-  by: By | undefined;
+  by: PersonTrait | undefined;
   names: StepNames;
 }
 
@@ -39,7 +39,7 @@ export function StepsTable({ steps, by, names }: StepsTableProps) {
   );
 }
 
-function kindColumn(by: By, t: Words, names: StepNames): DataColumn<CountedStep> {
+function kindColumn(by: PersonTrait, t: Words, names: StepNames): DataColumn<CountedStep> {
   const kindCells = ({ value = '' }: CountedStep): string => names.kindName(by, value);
   return { name: 'kind', heading: t(`stops.by.${by}`), cell: kindCells, order: kindCells };
 }

@@ -9,7 +9,14 @@ import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 import { shareText } from './count-text.ts';
-import { type By, countedSteps, countedValues, hardest, KINDS, type Who } from './counted-steps.ts';
+import {
+  type CountedPeople,
+  countedSteps,
+  countedValues,
+  hardestStep,
+  type PersonTrait,
+  TRAITS,
+} from './counted-steps.ts';
 import { StepsPicture } from './steps-picture.tsx';
 import { StepsTable } from './steps-table.tsx';
 import { type StepNames, useStepNames } from './use-step-names.ts';
@@ -52,12 +59,12 @@ export function StopsScreen() {
           <Input type="date" value={to} min={from} onChange={(_, { value }) => value && setTo(value)} />
         </Field>
       </div>
-      <ShowLoaded loaded={loaded}>{(stops) => <Counted stops={stops} />}</ShowLoaded>
+      <ShowLoaded loaded={loaded}>{(stops) => <StopsByVersion stops={stops} />}</ShowLoaded>
     </Screen>
   );
 }
 
-function Counted({ stops }: { stops: Stops }) {
+function StopsByVersion({ stops }: { stops: Stops }) {
   const t = useWords();
   const styles = useStyles();
   const versions = [...new Set(stops.places.map(({ version }) => version))];
@@ -89,7 +96,7 @@ function Counted({ stops }: { stops: Stops }) {
           </Field>
         </div>
       )}
-      <OfVersion stops={stops} version={version} />
+      <VersionStops stops={stops} version={version} />
     </>
   );
 }
@@ -99,40 +106,41 @@ const newest = ({ wentLive }: Stops, versions: readonly string[]): string | unde
   wentLive.findLast(({ version }) => versions.includes(version))?.version ?? versions.at(-1);
 
 const EVERYBODY = '';
-const whoKey = ({ by, value }: Who): string => (by === undefined ? EVERYBODY : JSON.stringify([by, value ?? null]));
+const peopleKey = ({ by, value }: CountedPeople): string =>
+  by === undefined ? EVERYBODY : JSON.stringify([by, value ?? null]);
 
-function whoIn(key: string): Who {
+function readPeople(key: string): CountedPeople {
   if (key === EVERYBODY) return {};
-  const [by, value] = JSON.parse(key) as [By, string | null];
+  const [by, value] = JSON.parse(key) as [PersonTrait, string | null];
   return { by, value: value ?? undefined };
 }
 
-interface WhoFieldProps {
-  who: Who;
-  setWho: (who: Who) => void;
+interface PeopleFieldProps {
+  people: CountedPeople;
+  setPeople: (people: CountedPeople) => void;
   places: Stops['places'];
   names: StepNames;
 }
 
 /** Chooses whose steps are counted: everybody's, all kinds side by side, or one kind's only. */
-function WhoField({ who, setWho, places, names }: WhoFieldProps) {
+function PeopleField({ people, setPeople, places, names }: PeopleFieldProps) {
   const t = useWords();
   const styles = useStyles();
   return (
     <Field label={t('stops.who')} hint={t('stops.whoHint')} className={styles.choice}>
-      <Select value={whoKey(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
+      <Select value={peopleKey(people)} onChange={(_, { value }) => setPeople(readPeople(value))}>
         <option value={EVERYBODY}>{t('stops.everybody')}</option>
         <optgroup label={t('stops.sideBySide')}>
-          {KINDS.map((by) => (
-            <option key={by} value={whoKey({ by })}>
+          {TRAITS.map((by) => (
+            <option key={by} value={peopleKey({ by })}>
               {t(`stops.by.${by}`)}
             </option>
           ))}
         </optgroup>
-        {KINDS.map((by) => (
+        {TRAITS.map((by) => (
           <optgroup key={by} label={t('stops.only', { kind: t(`stops.by.${by}`) })}>
             {countedValues(places, by).map((value) => (
-              <option key={value} value={whoKey({ by, value })}>
+              <option key={value} value={peopleKey({ by, value })}>
                 {names.kindName(by, value)}
               </option>
             ))}
@@ -143,27 +151,27 @@ function WhoField({ who, setWho, places, names }: WhoFieldProps) {
   );
 }
 
-function OfVersion({ stops, version }: { stops: Stops; version: string }) {
+function VersionStops({ stops, version }: { stops: Stops; version: string }) {
   const t = useWords();
   const styles = useStyles();
   const names = useStepNames(version);
-  const [who, setWho] = useState<Who>({});
+  const [people, setPeople] = useState<CountedPeople>({});
   const [withQuestions, setWithQuestions] = useState(false);
   const places = stops.places.filter((place) => place.version === version);
   const pages = countedSteps(
     places.filter(({ question }) => question === null),
-    who,
+    people,
     names.pages,
   );
   return (
     <div className={styles.parts}>
       <div>
-        <WhoField who={who} setWho={setWho} places={places} names={names} />
+        <PeopleField people={people} setPeople={setPeople} places={places} names={names} />
       </div>
       <section className={styles.picture}>
         <Subtitle2 as="h2">{t('stops.picture')}</Subtitle2>
-        <Hardest steps={pages} who={who} names={names} />
-        <StepsPicture steps={pages} by={who.by} names={names} />
+        <Hardest steps={pages} people={people} names={names} />
+        <StepsPicture steps={pages} by={people.by} names={names} />
       </section>
       <VersionMarks stops={stops} />
       <section>
@@ -175,7 +183,11 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
             onChange={(_, { checked }) => setWithQuestions(checked)}
           />
         </div>
-        <StepsTable steps={withQuestions ? countedSteps(places, who, names.pages) : pages} by={who.by} names={names} />
+        <StepsTable
+          steps={withQuestions ? countedSteps(places, people, names.pages) : pages}
+          by={people.by}
+          names={names}
+        />
         <Text as="p" block size={200}>
           {t('stops.small')}
         </Text>
@@ -187,15 +199,15 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
 /** The page from which the smallest share continues, in a sentence. */
 function Hardest({
   steps,
-  who: { by },
+  people: { by },
   names,
 }: {
   steps: ReturnType<typeof countedSteps>;
-  who: Who;
+  people: CountedPeople;
   names: StepNames;
 }) {
   const t = useWords();
-  const found = hardest(steps);
+  const found = hardestStep(steps);
   return (
     <div aria-live="polite">
       {found && (

@@ -7,14 +7,14 @@ import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { phaseName, postingKindName } from '../definitions/kind-names.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import type { By } from './counted-steps.ts';
+import type { PersonTrait } from './counted-steps.ts';
 
 export interface StepNames {
   /** The pages in order; undefined until the version is loaded. */
   pages: readonly string[];
   pageName: (page: string) => string;
   questionName: (page: string, path: string) => string;
-  kindName: (by: By, value: string) => string;
+  kindName: (by: PersonTrait, value: string) => string;
 }
 
 export function useStepNames(version: string): StepNames {

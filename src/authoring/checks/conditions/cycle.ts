@@ -151,8 +151,9 @@ function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   const branches = findBranches(rule);
   if (branches) return branches.flatMap(({ outcome }) => possibleOutcomes(outcome, target, on));
   const found = parseOperation(rule);
-  const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(quoteValue(found.args[0]), on) === target;
-  return isLeft ? [] : [rule];
+  const isUnchanged =
+    found?.name === 'var' && found.args.length === 1 && readAt(quoteValue(found.args[0]), on) === target;
+  return isUnchanged ? [] : [rule];
 }
 
 /** The pattern of the answer that a dotted path reads, for a condition at a question. */

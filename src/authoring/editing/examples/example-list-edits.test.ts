@@ -77,7 +77,7 @@ describe.each([...forms])('%s', (name, form) => {
 
   test('the given record is complete, and saving it again changes nothing', () => {
     const after = new EditedFiles(files);
-    expect(openExamples(after, form)?.incomplete).toEqual([]);
+    expect(openExamples(after, form)?.givenProblems).toEqual([]);
     const { record } = startingValues(form);
     if (record) setGivenRecord(after, name, record);
     expect(after.edits).toEqual({});
@@ -150,7 +150,7 @@ test('a saved record without a new required answer gets the one of the given rec
   const edited = new EditedFiles(files);
   setRequired(edited, { form: name, path: '/alternatePhoneNumber' }, true);
   const form = open(name, edited);
-  expect(openExamples(edited, form)?.incomplete).toMatchObject([{ path: '/alternatePhoneNumber' }]);
+  expect(openExamples(edited, form)?.givenProblems).toMatchObject([{ path: '/alternatePhoneNumber' }]);
   setGivenRecord(edited, name, { ...startingValues(form).record, alternatePhoneNumber: '5551234567' });
   const failing = openExamples(edited, form)?.failures ?? [];
   const wired = failing.filter(({ index }) => readExamples(edited, name).cases[index]?.wire);

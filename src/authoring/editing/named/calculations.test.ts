@@ -8,7 +8,7 @@ import { BRAND, CheckCache, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
 import { type Calculation, calculationIn, writeCalculation } from './calculations.ts';
-import { namedRules, setNamed } from './named-rules.ts';
+import { namedRules, setNamedRule } from './named-rules.ts';
 
 const since = { var: 'record.since' };
 
@@ -60,7 +60,7 @@ test('calculations of the product are found, and written back they leave its fil
       const found = calculationIn(rule);
       if (!found) continue;
       count += 1;
-      setNamed(files, { name, form }, writeCalculation(found));
+      setNamedRule(files, { name, form }, writeCalculation(found));
     }
   expect(count).toBeGreaterThan(0);
   expect(files.edits).toEqual({});

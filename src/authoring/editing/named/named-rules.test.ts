@@ -6,7 +6,14 @@ import { wordsFile } from '../../definition-files/file-paths.ts';
 import { BRAND, CheckCache, check } from '../../index.ts';
 import { EditedFiles } from '../edited-files.ts';
 import { readOutline } from '../outline.ts';
-import { addNamed, findRulesNaming, type NamedAt, namedRules, removeNamed, renameNamed } from './named-rules.ts';
+import {
+  addNamedRule,
+  findRulesNaming,
+  type NamedRuleAt,
+  namedRules,
+  removeNamedRule,
+  renameNamedRule,
+} from './named-rules.ts';
 
 const files = specifiedFiles();
 const outline = readOutline(new EditedFiles(files));
@@ -15,7 +22,7 @@ const faults = (edited: EditedFiles) => check(edited.files, { brand: BRAND, prod
 const texts = { english: 'A quite different name', spanish: 'Un nombre muy distinto' };
 
 /** Every named value of every page, and every named condition. */
-const all: NamedAt[] = [undefined, ...outline.map(({ form }) => form)].flatMap((form) =>
+const all: NamedRuleAt[] = [undefined, ...outline.map(({ form }) => form)].flatMap((form) =>
   namedRules(new EditedFiles(files), form).map(([name]) => ({ name, form })),
 );
 
@@ -25,7 +32,7 @@ test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const
     const edited = new EditedFiles(files);
     const rules = findRulesNaming(edited, outline, at);
     const before = namedRules(edited, at.form).map(([name]) => name);
-    const next = renameNamed(edited, outline, at, texts);
+    const next = renameNamedRule(edited, outline, at, texts);
     expect(next).toBe('aQuiteDifferentName');
     expect(namedRules(edited, at.form).map(([name]) => name)).toEqual(
       before.map((name) => (name === at.name ? next : name)),
@@ -38,8 +45,8 @@ test.each(all.map((at) => [`${at.form ?? 'all pages'}: ${at.name}`, at] as const
 
 test('a rename to its own words changes the words alone', () => {
   const edited = new EditedFiles(files);
-  const at: NamedAt = { name: addNamed(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] }) };
-  const next = renameNamed(edited, outline, at, { ...texts, spanish: 'Otro nombre' });
+  const at: NamedRuleAt = { name: addNamedRule(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] }) };
+  const next = renameNamedRule(edited, outline, at, { ...texts, spanish: 'Otro nombre' });
   expect(next).toBe(at.name);
   expect(edited.at(wordsFile('glossary', 'spanish'), ['facts', next, 'name'])).toBe('Otro nombre');
 });
@@ -47,12 +54,12 @@ test('a rename to its own words changes the words alone', () => {
 test('a new rule has words in both languages, and both are removed together', () => {
   const before = new EditedFiles(files);
   const edited = before.copy();
-  const name = addNamed(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] });
+  const name = addNamedRule(edited, undefined, texts, { '==': [{ var: 'situation.phase' }, 2] });
   expect(edited.at(wordsFile('glossary', 'english'), ['facts', name])).toEqual({ name: texts.english });
   expect(faults(edited).filter(({ message }) => !message.english.includes(name))).toEqual([]);
-  expect(addNamed(edited, undefined, texts, true)).not.toBe(name);
-  removeNamed(edited, { name });
-  removeNamed(edited, { name: `${name}2` });
+  expect(addNamedRule(edited, undefined, texts, true)).not.toBe(name);
+  removeNamedRule(edited, { name });
+  removeNamedRule(edited, { name: `${name}2` });
   expect(edited.files).toEqual(files);
 });
 
@@ -62,8 +69,8 @@ test('without a condition that is read, each rule that reads it is a fault', () 
   );
   expect(at).toBeDefined();
   const edited = new EditedFiles(files);
-  const rules = findRulesNaming(edited, outline, at as NamedAt);
-  removeNamed(edited, at as NamedAt);
+  const rules = findRulesNaming(edited, outline, at as NamedRuleAt);
+  removeNamedRule(edited, at as NamedRuleAt);
   const faulty = new Set(faults(edited).map(({ file }) => file));
   for (const { file } of rules) expect(faulty).toContain(file);
 });

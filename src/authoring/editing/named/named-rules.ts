@@ -12,53 +12,53 @@ import { removeWords, writeWords } from '../form-words.ts';
 import { findPlaces } from '../json-parts.ts';
 import type { OutlineForm } from '../outline.ts';
 
-export interface NamedAt {
+export interface NamedRuleAt {
   name: string;
   /** The page of a named value; none for a condition that all pages read. */
   form?: string | undefined;
 }
 
-/** Their place in the files, the place of their words, and the operation that reads them. */
-function homeFor(files: EditedFiles, form: string | undefined) {
+/** Where the named rules of a page, or those of all pages, and their words are stored, and the operation that reads them. */
+function storageFor(files: EditedFiles, form: string | undefined) {
   return form === undefined
     ? { file: FACTS, list: 'facts', words: GLOSSARY, reads: 'fact' }
     : { file: formFile(files, form, 'logic'), list: 'values', words: form, reads: 'value' };
 }
 
 /** The place of a named rule. */
-export function namedPlace(files: EditedFiles, { name, form }: NamedAt): { file: string; place: JSONPath } {
-  const { file, list } = homeFor(files, form);
+export function namedRulePlace(files: EditedFiles, { name, form }: NamedRuleAt): { file: string; place: JSONPath } {
+  const { file, list } = storageFor(files, form);
   return { file, place: [list, name] };
 }
 
-/** The place of its words in a file of words. */
-export function namedWords(form: string | undefined, name: string): { words: string; place: string[] } {
+/** The place of the words of a named rule in a file of words. */
+export function namedRuleWords(form: string | undefined, name: string): { words: string; place: string[] } {
   return form === undefined ? { words: GLOSSARY, place: ['facts', name] } : { words: form, place: ['values', name] };
 }
 
 export function namedRules(files: EditedFiles, form?: string): [name: string, rule: Json][] {
-  const { file, list } = homeFor(files, form);
+  const { file, list } = storageFor(files, form);
   return Object.entries(files.object(file, [list])) as [string, Json][];
 }
 
-export function setNamed(files: EditedFiles, at: NamedAt, rule: Json): void {
-  const { file, place } = namedPlace(files, at);
+export function setNamedRule(files: EditedFiles, at: NamedRuleAt, rule: Json): void {
+  const { file, place } = namedRulePlace(files, at);
   files.set(file, place, rule);
 }
 
 /** Returns the name in the files, which is made of the English words. */
-export function addNamed(files: EditedFiles, form: string | undefined, texts: BilingualText, rule: Json): string {
+export function addNamedRule(files: EditedFiles, form: string | undefined, texts: BilingualText, rule: Json): string {
   const name = nameFrom(
     texts.english,
     namedRules(files, form).map(([taken]) => taken),
   );
-  setNamed(files, { name, form }, rule);
+  setNamedRule(files, { name, form }, rule);
   setName(files, { name, form }, texts);
   return name;
 }
 
-function setName(files: EditedFiles, { name, form }: NamedAt, texts: BilingualText): void {
-  const { words, place } = namedWords(form, name);
+function setName(files: EditedFiles, { name, form }: NamedRuleAt, texts: BilingualText): void {
+  const { words, place } = namedRuleWords(form, name);
   writeWords(files, words, [...place, 'name'], texts);
 }
 
@@ -68,8 +68,8 @@ interface NamePlace {
   place: JSONPath;
 }
 
-function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name, form }: NamedAt): NamePlace[] {
-  const { reads } = homeFor(files, form);
+function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name, form }: NamedRuleAt): NamePlace[] {
+  const { reads } = storageFor(files, form);
   const forms = outline.filter((each) => form === undefined || each.form === form);
   const ofForms = forms.flatMap((each) =>
     (['logic', 'ui'] as const).map((part) => ({ form: each.form, file: formFile(files, each.form, part) })),
@@ -83,8 +83,8 @@ function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name,
   );
 }
 
-/** The rules that read it. Those that belong to no page have an empty form. */
-export const findRulesNaming = (files: EditedFiles, outline: readonly OutlineForm[], at: NamedAt): RuleLocation[] =>
+/** The rules that read a named rule. Those that belong to no page have an empty form. */
+export const findRulesNaming = (files: EditedFiles, outline: readonly OutlineForm[], at: NamedRuleAt): RuleLocation[] =>
   namePlaces(files, outline, at).map(({ form, file, place }) => ({
     form,
     file,
@@ -92,21 +92,22 @@ export const findRulesNaming = (files: EditedFiles, outline: readonly OutlineFor
   }));
 
 /** Renames a rule in its words, in the files and in all rules that read it. Returns the new name in the files. */
-export function renameNamed(
+export function renameNamedRule(
   files: EditedFiles,
   outline: readonly OutlineForm[],
-  { name, form }: NamedAt,
+  { name, form }: NamedRuleAt,
   texts: BilingualText,
 ): string {
   const others = namedRules(files, form).flatMap(([other]) => (other === name ? [] : [other]));
   const next = nameFrom(texts.english, others);
   if (next !== name) {
-    const { reads, words } = homeFor(files, form);
+    const { reads, words } = storageFor(files, form);
     for (const location of namePlaces(files, outline, { name, form }))
       files.set(location.file, [...location.place, reads], next);
-    const { file, place } = namedPlace(files, { name, form });
+    const { file, place } = namedRulePlace(files, { name, form });
     moveKey(files, file, place, next);
-    for (const language of LANGUAGES) moveKey(files, wordsFile(words, language), namedWords(form, name).place, next);
+    for (const language of LANGUAGES)
+      moveKey(files, wordsFile(words, language), namedRuleWords(form, name).place, next);
   }
   setName(files, { name: next, form }, texts);
   return next;
@@ -123,9 +124,9 @@ function moveKey(files: EditedFiles, file: string, place: JSONPath, next: string
 }
 
 /** Removes a rule with its words. Rules that read it stay, and become faults. */
-export function removeNamed(files: EditedFiles, { name, form }: NamedAt): void {
-  const { file, place } = namedPlace(files, { name, form });
+export function removeNamedRule(files: EditedFiles, { name, form }: NamedRuleAt): void {
+  const { file, place } = namedRulePlace(files, { name, form });
   files.set(file, place, undefined);
-  const own = namedWords(form, name);
+  const own = namedRuleWords(form, name);
   removeWords(files, own.words, own.place);
 }

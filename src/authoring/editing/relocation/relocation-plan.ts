@@ -52,22 +52,33 @@ export const isBesideOriginal = ({ source, target }: Relocation): boolean =>
 
 /** Why a question cannot be moved or copied. The studio has a text for each. */
 export type Obstacle =
+  /** It is the signature of a document, which stays behind. */
   | 'signature'
+  /** Another answer of the target has its name. */
   | 'name'
+  /** An answer cannot have its name. */
   | 'malformed'
+  /** A message of its limits has the name of another message of the target page. */
   | 'message'
+  /** Nothing would be left where it was. */
   | 'only'
+  /** It identifies the applicant, which an answer in a list cannot. */
   | 'identifies'
   /** A rule reads it together with other answers of its item, or with those of all items. */
   | 'item'
+  /** It changes an answer of the page, or is changed by one, which works on one page only. */
   | 'change'
+  /** It is limited by answers of the page, or limits one, which works on one page only. */
   | 'limit'
+  /** A rule would read its saved answer, which is stored in another format than it is given. */
   | 'stored'
   /** A rule reads it on a page before the target. */
   | 'later'
   /** Its rules read answers of pages after the target. */
   | 'earlier'
+  /** An answer begins with another one that would be asked on the same page only. */
   | 'begins'
+  /** Its conditions and those of the target never hold together. */
   | 'never'
   /** Rules of its page or list give the answer, which a copy in another place would not get. */
   | 'unseen'
@@ -89,11 +100,17 @@ export type Effect =
   /** Conditions of the target page or list apply to it too. */
   | 'narrower'
   | 'heading'
+  /** It becomes part of a document of the target. */
   | 'signed'
+  /** It is no longer part of a document of the source. */
   | 'unsigned'
+  /** The records of one of the two pages are stored apart from the application. */
   | 'apart'
+  /** Examples that the target page gets. */
   | 'examples'
+  /** Examples that the target page gets, and that the source page keeps without the answer. */
   | 'divided'
+  /** Examples that show nothing else, and are deleted. */
   | 'lost'
   /** Answers that get another name. */
   | 'renamed'

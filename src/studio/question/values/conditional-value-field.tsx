@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   type Branches,
   type ConditionalValue,
-  type NamedAt,
-  namedPlace,
+  type NamedRuleAt,
+  namedRulePlace,
   withBranches,
 } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -17,7 +17,7 @@ import { PlainValue } from './plain-value.tsx';
 import { WrittenValue } from './written-value.tsx';
 
 interface ConditionalValueFieldProps {
-  at: NamedAt;
+  at: NamedRuleAt;
   branches: Branches;
   write: (rule: Json) => void;
 }
@@ -56,7 +56,7 @@ export function ConditionalValueField({ at, branches, write }: ConditionalValueF
 }
 
 interface CaseFieldsProps {
-  at: NamedAt;
+  at: NamedRuleAt;
   own: ConditionalValue;
   index: number;
   write: (next: ConditionalValue) => void;
@@ -93,7 +93,7 @@ function CaseFields({ at, own: { when, gives }, index, write, remove }: CaseFiel
 }
 
 interface OutcomeProps {
-  at: NamedAt;
+  at: NamedRuleAt;
   label: string;
   value: Json;
   /** Among the arguments of `if`. */
@@ -105,7 +105,7 @@ function Outcome({ at, label, value, position, write }: OutcomeProps) {
   const { files } = useDefinitions();
   if (typeof value === 'number' || typeof value === 'string')
     return <PlainValue label={label} value={value} write={write} />;
-  const { file, place } = namedPlace(files, at);
+  const { file, place } = namedRulePlace(files, at);
   return (
     <WrittenValue
       form={at.form}
@@ -119,7 +119,7 @@ function Outcome({ at, label, value, position, write }: OutcomeProps) {
 }
 
 interface AddCaseProps {
-  at: NamedAt;
+  at: NamedRuleAt;
   /** The result of a new case until one is entered. */
   first: Json;
   add: (branch: ConditionalValue) => void;

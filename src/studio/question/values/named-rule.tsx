@@ -6,12 +6,12 @@ import {
   calculationIn,
   findRulesNaming,
   isCondition,
-  type NamedAt,
-  namedPlace,
-  namedWords,
-  removeNamed,
-  renameNamed,
-  setNamed,
+  type NamedRuleAt,
+  namedRulePlace,
+  namedRuleWords,
+  removeNamedRule,
+  renameNamedRule,
+  setNamedRule,
   wordsFile,
   writeCalculation,
 } from '../../../authoring/editing/index.ts';
@@ -32,7 +32,7 @@ import { WrittenValue } from './written-value.tsx';
 const useStyles = makeStyles({ card: { marginBlockEnd: tokens.spacingVerticalS } });
 
 interface NamedRuleProps {
-  at: NamedAt;
+  at: NamedRuleAt;
   rule: Json;
 }
 
@@ -40,10 +40,10 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const t = useWords();
   const styles = useStyles();
   const { files, edit } = useDefinitions();
-  const own = namedWords(at.form, at.name);
+  const own = namedRuleWords(at.form, at.name);
   const texts = files.object(wordsFile(own.words, languageNow()), own.place);
   const title = String(texts.name ?? texts.is ?? at.name);
-  const stored = namedPlace(files, at);
+  const stored = namedRulePlace(files, at);
   const ownCard = useTargetPart<HTMLDivElement>(
     (address) => address === targetAddress(stored.file, pointerTo(...stored.place)),
   );
@@ -52,7 +52,7 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   const calculation = isYesNo || branches ? undefined : calculationIn(rule);
   const place = at.form === undefined ? {} : { at: { form: at.form, path: '' } };
   const write = (next: Json | undefined): void => {
-    if (next !== undefined) edit((each) => setNamed(each, at, next), { isTyped: true });
+    if (next !== undefined) edit((each) => setNamedRule(each, at, next), { isTyped: true });
   };
   return (
     <Card ref={ownCard} className={styles.card} role="group" aria-label={title}>
@@ -74,13 +74,13 @@ export function NamedRule({ at, rule }: NamedRuleProps) {
   );
 }
 
-function RuleActions({ at, title }: { at: NamedAt; title: string }) {
+function RuleActions({ at, title }: { at: NamedRuleAt; title: string }) {
   const t = useWords();
   const { files, outline, edit, isReadOnly } = useDefinitions();
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const close = (): void => setOpen(undefined);
   const rules = findRulesNaming(files, outline, at);
-  const own = namedWords(at.form, at.name);
+  const own = namedRuleWords(at.form, at.name);
   const first = inEachLanguage((language) =>
     String(files.at(wordsFile(own.words, language), [...own.place, 'name']) ?? ''),
   );
@@ -104,7 +104,7 @@ function RuleActions({ at, title }: { at: NamedAt; title: string }) {
           first={[first]}
           submit={t('values.rename')}
           close={close}
-          take={([next]) => next && edit((each) => renameNamed(each, outline, at, next))}
+          take={([next]) => next && edit((each) => renameNamedRule(each, outline, at, next))}
         />
       )}
       {open === 'delete' && (
@@ -113,7 +113,7 @@ function RuleActions({ at, title }: { at: NamedAt; title: string }) {
           kind="rule"
           rules={rules}
           remove={() => {
-            edit((each) => removeNamed(each, at));
+            edit((each) => removeNamedRule(each, at));
             close();
           }}
           close={close}

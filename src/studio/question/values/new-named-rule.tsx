@@ -1,7 +1,7 @@
 /** A new rule with a name: a condition, a value by its first case, or a number computed from answers. */
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addNamed, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
+import { addNamedRule, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -52,7 +52,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   };
   const add = (): void => {
     if (rule === undefined) return;
-    edit((each) => addNamed(each, form, words.texts, rule));
+    edit((each) => addNamedRule(each, form, words.texts, rule));
     discard();
   };
   const adding = useAdding(words.isComplete && rule !== undefined, add);

@@ -134,8 +134,8 @@ export function moveSaved(parts: RelocationParts, form: string): void {
 function moveSavedAnswer({ files, relocation, readPaths }: RelocationParts, path: RelocatedPath, form: string): void {
   const { source, target } = relocation;
   const before = readCases(files, form);
-  const left = withoutSavedAnswer(before, source.form, path.sourcePath);
-  if (isEqual(before, left)) return;
+  const remaining = withoutSavedAnswer(before, source.form, path.sourcePath);
+  if (isEqual(before, remaining)) return;
   const moved = (old: JsonObject, rest: JsonObject): JsonObject => {
     const answer = get(objectAt(objectAt(old, 'situation'), 'saved'), `/${source.form}${path.sourcePath}`);
     if (answer === undefined || readPaths.isToList) return rest;
@@ -151,6 +151,6 @@ function moveSavedAnswer({ files, relocation, readPaths }: RelocationParts, path
       [name]: name === 'record' ? set(answers, path.targetPath, answer) : { ...answers, [path.targetPath]: answer },
     };
   };
-  const cases = left.cases.map((each, i) => moved(before.cases[i] ?? {}, each));
-  writeCases(files, form, { ...left, given: moved(before.given, left.given), cases });
+  const cases = remaining.cases.map((each, i) => moved(before.cases[i] ?? {}, each));
+  writeCases(files, form, { ...remaining, given: moved(before.given, remaining.given), cases });
 }
