@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
 import { AssessmentClient, INSIDE, WORK_STYLE } from '../../test/support/assessment-client.ts';
 import { someDatabases } from '../../test/support/database.ts';
-import { countRows } from '../../test/support/row-counts.ts';
+import { countRows, readRowsOfPeople } from '../../test/support/row-counts.ts';
 import { type Answer, type ApiClient, newAccount, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
@@ -34,8 +34,24 @@ describe.each(someDatabases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, HELP_MAIL: 'help@example.com' });
+    await somebodyElse('somebody.else@example.com');
   });
   afterAll(() => server.stop());
+
+  /** Has everything that a person can have here. */
+  const somebodyElse = async (email: string): Promise<void> => {
+    const { browser, id } = await (await Applicant.begin(await server.applicant(email), 1)).next();
+    const draft = { email, applicationId: id, section: 'work-eligibility', draft: '{}' };
+    expect((await browser.put('/applications/draft', draft)).text).toBe('Success');
+    const code = { email, language: 'english' };
+    expect((await browser.post('/users/send-password-reset-confirmation-code', code)).status).toBe(200);
+    await registered(`not.yet.${email}`);
+    for (const name of ['quick-apply', 'resume', 'help']) await (await shortForm(name)(email)).press();
+    const file = { email, fileName: 'resume.pdf', fileContents: await createPdf(email) };
+    expect((await upload(server.browser(), file)).text).toBe('Success');
+    const client = await AssessmentClient.begin(await server.applicant(`tested.${email}`));
+    expect(await client.says(client.question(WORK_STYLE), ['A'])).toBe('Success');
+  };
 
   /** A press of an applicant. */
   const own =
@@ -185,8 +201,9 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(Object.keys(PRESSES).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  test.each(Object.keys(PRESSES))('%s does nothing twice', async (name) => {
+  test.each(Object.keys(PRESSES))('%s does nothing twice, and nothing to other people', async (name) => {
     const { prepare, again, mails = 0, adds = [] } = PRESSES[name] as Press;
+    const ofOthers = await readRowsOfPeople(server.services);
     const { browser, press } = await prepare(`${name.replace(/\W+/g, '.').toLowerCase()}@example.com`);
     const kept = new Map(browser.cookies);
     const first = await press();
@@ -199,6 +216,8 @@ describe.each(someDatabases)('on $name', (database) => {
     const rows = await countRows(server.services);
     expect(Object.keys(rows).filter((table) => rows[table] !== before.rows[table])).toEqual(adds);
     expect(server.mails().length - before.mails).toBe(mails);
+    const left = new Set(await readRowsOfPeople(server.services));
+    expect(ofOthers.filter((row) => !left.has(row))).toEqual([]);
   });
 
   test('a new password on the account page ends the session; the new one logs in, and only one mail is sent', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../test/support/database.ts';
 import { publishableFiles, writePublishable } from '../../test/support/publishable.ts';
 import { publishEdit } from '../../test/support/published-edit.ts';
-import { countRows } from '../../test/support/row-counts.ts';
+import { countRows, readRowsOfPeople } from '../../test/support/row-counts.ts';
 import { type Answer, type ApiClient, TestServer } from '../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, simulated, staffBrowser, staffCommand } from '../../test/support/staff.ts';
 import { type Call, type ChangeShown, IDEMPOTENCY_HEADER, STUDIO_PATH } from '../contract/index.ts';
@@ -38,6 +38,7 @@ describe.each(someDatabases)('on $name', (database) => {
     server = await TestServer.start(database, writePublishable());
     ana = await staffBrowser(server, 'ana@x.org', 'editor');
     paula = await staffBrowser(server, 'paula@x.org', 'publisher');
+    await staffCommand(server, 'add', 'somebody.else@x.org', '--role', 'publisher', '--language', 'spanish');
   });
   afterAll(() => server.stop());
 
@@ -244,9 +245,12 @@ describe.each(someDatabases)('on $name', (database) => {
     );
   });
 
-  test.each(Object.keys(PRESSES))('%s does nothing twice', async (name) => {
+  test.each(Object.keys(PRESSES))('%s does nothing twice, and nothing to other people', async (name) => {
     const { prepare, again } = PRESSES[name] as Press;
+    const ofOthers = await readRowsOfPeople(server.services);
     await expectOnce(await prepare(), again);
+    const left = new Set(await readRowsOfPeople(server.services));
+    expect(ofOthers.filter((row) => !left.has(row))).toEqual([]);
   });
 
   test('what is to go live later is scheduled once', async () => {

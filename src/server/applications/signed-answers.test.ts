@@ -7,7 +7,7 @@ import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
-import { apartRecords, sectionRecords } from '../database/tables/index.ts';
+import { apartRecords, evidenceParticulars, sectionRecords } from '../database/tables/index.ts';
 import { readEvidence, type SigningEntry } from '../evidence/index.ts';
 import { runOperatorCommand } from '../operator/index.ts';
 import { reencryptAll } from '../retention/rotation.ts';
@@ -123,5 +123,9 @@ describe.each(someDatabases)('on $name', (database) => {
     const { code, printed } = await verify();
     expect(code).toBe(1);
     expect(printed.join('\n')).toMatch(/are missing\.\nAll but \d+ stored answers/);
+    await server.services.db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, 2));
+    expect((await verify()).printed).toContainEqual(
+      expect.stringMatching(/^The evidence: .* Before it, 1 entry is whole\.$/),
+    );
   });
 });

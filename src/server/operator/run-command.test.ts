@@ -170,6 +170,10 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await portal('phase', String(eva.id), 'Rejected')).toMatchObject({ code: 0 });
     const { browser } = await Applicant.begin(eva.browser, 1);
     const { id } = (await browser.get('/applications/current?email=eva@example.com')).json() as { id: number };
+    expect(await portal('phase', String(eva.id), 'Rejected')).toMatchObject({
+      code: 1,
+      wrong: `Application ${eva.id} is already: Rejected.\n`,
+    });
     const again = () => portal('phase', String(eva.id), 'Phase 1');
     expect(await again()).toMatchObject({
       code: 1,
@@ -177,6 +181,11 @@ describe.each(someDatabases)('on $name', (database) => {
     });
     await browser.put('/applications/cancel', { email: browser.email, applicationId: id });
     expect(await again()).toMatchObject({ code: 0 });
+    await browser.put('/applications/cancel', { email: browser.email, applicationId: eva.id });
+    expect(await portal('phase', String(eva.id), 'Rejected')).toMatchObject({
+      code: 1,
+      wrong: `Application ${eva.id} was cancelled by its applicant.\n`,
+    });
   });
 
   test('import a file, or report all of its faults', async () => {
@@ -210,6 +219,8 @@ describe.each(someDatabases)('on $name', (database) => {
       /^There is no status "Done". There are: In Progress, Completed, .*Rejected\.$/,
     ],
     [['hold', '1', 'perhaps'], 1, /Say on or off/],
+    [['hold', '999', 'on'], 1, /There is no application 999/],
+    [['phase', '999', 'Rejected'], 1, /There is no application 999/],
   ])('%j ends with one line', async (args, code, line) => {
     const answer = await portal(...args);
     expect(answer).toMatchObject({ code, text: '' });

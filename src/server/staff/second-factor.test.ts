@@ -135,6 +135,8 @@ describe.each(someDatabases)('on $name', (database) => {
   test('a second factor is asked for by a sign-in link too, which a wrong code does not use up', async () => {
     const email = 'eve@example.com';
     const secret = await turnOn(await invited(server, email));
+    // The link of another person, who has no second factor.
+    await staffCommand(server, 'add', 'eli@example.com', '--role', 'reader');
     const { id } = (await findStaffMember(server.services.db, email)) as { id: number };
     const token = await createLink(server.services.db, id, 'sign-in');
     const browser = server.browser();

@@ -143,6 +143,23 @@ test('whoever signed a document that moved to another page stays with the versio
   expect(assess(edits.files, before)).toMatchObject({ toSignAgain: 0, dropped: 0, canMigrate: true });
 });
 
+test('so must a document that does not ask and show what was signed', () => {
+  type Group = { document?: string; fields: string[]; shows: unknown[] };
+  const withGroup = (change: (release: Group, others: Group[]) => void): Files =>
+    edited(files, formFile('references', 'ui'), (ui) => {
+      const groups = ui['ui:groups'] as Group[];
+      const release = groups.find(({ document }) => document === 'reference-release') as Group;
+      change(release, groups);
+    });
+  const asksLess = withGroup((release, [people]) => {
+    release.fields = release.fields.filter((path) => path !== '/releaseName');
+    people?.fields.push('/releaseName');
+  });
+  const showsOtherwise = withGroup((release) => void release.shows.reverse());
+  for (const changed of [asksLess, showsOtherwise])
+    expect(assess(changed, signed('english'))).toMatchObject({ toSignAgain: 1, canMigrate: false });
+});
+
 test('so must a document with reworded questions, and one with an answer that is no longer valid', () => {
   const reworded = edited(files, wordsIn('en'), (words) => {
     words.fields['/releaseName'].label = 'Name of your employer';
