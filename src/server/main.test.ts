@@ -122,14 +122,17 @@ describe('a server process', () => {
   );
 
   test.skipIf(!postgres)(
-    'a server process shows where mails lead and where uploads are, before somebody misses them',
+    'a server process shows where it is, where mails lead and where uploads are, before somebody misses them',
     async () => {
       const database = (await postgres?.fresh(folder)) as FreshDatabase;
-      const SMTP_URL = 'smtp://127.0.0.1:1';
-      const server = new ServerProcess({ ...env, ...database.env, DATA_DIR: join(folder, 'of-postgres'), SMTP_URL });
+      const PUBLIC_URL = 'https://jobs.example.com';
+      const places = { DATA_DIR: join(folder, 'of-postgres'), SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL };
+      const server = new ServerProcess({ ...env, ...database.env, ...places });
       await server.address();
+      expect(server.output).toContain(`is open at ${PUBLIC_URL}\n`);
+      expect(server.output).toMatch(/Listens at +http:\/\/localhost:\d+\n/);
       expect(server.output).toMatch(
-        /Mails +sent by the server of SMTP_URL, with links to http:\/\/localhost:0 \(PUBLIC_URL\)/,
+        /Mails +sent by the server of SMTP_URL, with links to https:\/\/jobs\.example\.com \(PUBLIC_URL\)/,
       );
       expect(server.output).toMatch(/Uploads +\S+of-postgres\/files: several servers need FILES_URL/);
       expect(await server.kill('SIGTERM')).toBe(0);
