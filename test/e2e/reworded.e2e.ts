@@ -23,9 +23,6 @@ test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
 
-/** A call may still be under way when a test ends. */
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 const REWORDED = 'Now in other words';
 
 /** Forwards the server's responses with their texts reworded. */

@@ -44,6 +44,9 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
   page: async ({ page }, use) => {
     withoutPreloadedResponses(page);
     await use(page);
+    // A call that a test answers itself may still be running, and would fail the next test.
+    const context = page.context();
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture.
