@@ -46,7 +46,7 @@ import {
   deleteRetiredKeys,
   type PersonDeletion,
   type Retention,
-  type Rotating,
+  type RotationServices,
   waitUntilSettled,
 } from './retention/index.ts';
 import type { Settings } from './settings.ts';
@@ -246,7 +246,7 @@ async function openStore(settings: Settings, fill?: Fill): Promise<{ store: Stor
 }
 
 /** The columns to encrypt again when the key changes. */
-const rotationServices = ({ db, keys }: Services): Rotating => ({
+const rotationServices = ({ db, keys }: Services): RotationServices => ({
   db,
   keys,
   columns: [...APPLICATION_ENCRYPTED_COLUMNS, ...SHORT_APPLICATION_ENCRYPTED_COLUMNS, ...STAFF_ENCRYPTED_COLUMNS],
@@ -292,7 +292,7 @@ export const personDeletion = (services: Services): PersonDeletion => {
 export const operatorServices = (services: Services): OperatorServices => {
   const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
   const { brand, timeZone, studio } = settings;
-  const ofPersons = { personDeletion: personDeletion(services), rotating: rotationServices(services) };
+  const ofPersons = { personDeletion: personDeletion(services), rotationServices: rotationServices(services) };
   const source = { connect: services.connect, files, secret: currentSecret(settings) };
   const common = { db, keys, definitions, lookups, files, log, mailer, brand, timeZone };
   return { ...common, studioUrl: studio.url, source, ...ofPersons };

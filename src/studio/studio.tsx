@@ -34,7 +34,7 @@ import { StopsScreen } from './stops/stops-screen.tsx';
 import { Versions } from './versions/versions.tsx';
 import { useWords } from './words/studio-words.ts';
 
-const PARTS = ['changes', 'versions', 'stops', 'log'] as const;
+const TABS = ['changes', 'versions', 'stops', 'log'] as const;
 
 const useStyles = makeStyles({
   skip: { position: 'absolute', left: '-999px', ':focus': { left: tokens.spacingHorizontalL } },
@@ -55,7 +55,7 @@ export function Studio() {
   const styles = useStyles();
   const t = useWords();
   const navigate = useNavigate();
-  const part = useLocation().pathname.split('/')[1] ?? '';
+  const tab = useLocation().pathname.split('/')[1] ?? '';
   const main = useRef<HTMLElement>(null);
   useFocusFallback(main);
   return (
@@ -66,8 +66,8 @@ export function Studio() {
         </Link>
         <Title3 as="h2">{t('studio')}</Title3>
         <nav aria-label={t('studio')}>
-          <TabList className={styles.tabs} selectedValue={part} onTabSelect={(_, { value }) => navigate(`/${value}`)}>
-            {PARTS.map((name) => (
+          <TabList className={styles.tabs} selectedValue={tab} onTabSelect={(_, { value }) => navigate(`/${value}`)}>
+            {TABS.map((name) => (
               <Tab key={name} value={name}>
                 {t(`${name}.title`)}
               </Tab>
@@ -86,7 +86,7 @@ export function Studio() {
         id="main"
         tabIndex={-1}
         className={styles.main}
-        {...help(PARTS.find((each) => each === part) ?? 'changes')}
+        {...help(TABS.find((each) => each === tab) ?? 'changes')}
       >
         <Routes>
           <Route path="/changes" element={<Changes />} />

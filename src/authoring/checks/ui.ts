@@ -190,9 +190,12 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
       placed.add(option);
     });
   });
-  const left = choices.filter((choice) => !placed.has(choice));
-  if (left.length > 0)
-    report('', bilingual`Choices in no group: ${left.map((choice) => `"${choice}"`).join(', ')}. Put each in one.`);
+  const ungrouped = choices.filter((choice) => !placed.has(choice));
+  if (ungrouped.length > 0)
+    report(
+      '',
+      bilingual`Choices in no group: ${ungrouped.map((choice) => `"${choice}"`).join(', ')}. Put each in one.`,
+    );
 }
 
 function maskFault({ mask = '' }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {

@@ -22,7 +22,7 @@ export const ruleAt = (form: string, file: string, place: KeyPlace): RuleLocatio
   pointer: pointerTo(...place),
 });
 
-/** Searches its own form and other pages, and leaves out the rules of the question itself. */
+/** The rules that read an answer, on its own page and on others, without the rules of the question itself. */
 export function findDependentRules(
   files: EditedFiles,
   forms: readonly OutlineForm[],

@@ -73,7 +73,7 @@ describe.each(someDatabases)('on $name', (database) => {
     await eva.walkTo('eeo-aa').then((each) => each.next());
     const { signatures } = await check();
     await server.services.keys.ring.renew();
-    await reencryptAll(server.operator.rotating);
+    await reencryptAll(server.operator.rotationServices);
     expect((await ana.finish()).text).toBe('Success');
     expect(await check()).toEqual({ signatures, faults: [] });
     expect(await portal('delete-person', 'eva@example.com', '--yes')).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 /** The command about keys. */
 import { ALGORITHMS, type Algorithm, isAlgorithm } from '../database/cipher.ts';
-import { type Rotating, rotate } from '../retention/index.ts';
+import { type RotationServices, rotate } from '../retention/index.ts';
 import { CommandError, type OperatorCommand } from './command.ts';
 
 /** The number of values after which the progress is printed. */
@@ -18,11 +18,11 @@ const OPTIONS = {
   algorithm: ['text', `of the new key: ${ALGORITHMS.join(' or ')}; without one, that of the previous key`],
 } as const;
 
-export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> = {
+export const rotateKey: OperatorCommand<{ rotationServices: RotationServices }, typeof OPTIONS> = {
   summary: 'Makes a new key for sensitive answers and re-encrypts them with it, while servers run.',
   positionals: [],
   options: OPTIONS,
-  async run({ rotating }, { options, print }) {
+  async run({ rotationServices }, { options, print }) {
     const algorithm = readAlgorithm(options.algorithm);
     const from = performance.now();
     let reported = 0;
@@ -31,8 +31,8 @@ export const rotateKey: OperatorCommand<{ rotating: Rotating }, typeof OPTIONS> 
       reported = encrypted;
       print(`${encrypted.toLocaleString('en')} re-encrypted, ${rate(encrypted, from)} a second …`, true);
     };
-    const { reencrypted, failed } = await rotate(rotating, { algorithm, report });
-    const { key } = rotating.keys.ring.newest;
+    const { reencrypted, failed } = await rotate(rotationServices, { algorithm, report });
+    const { key } = rotationServices.keys.ring.newest;
     print(`Re-encrypted with ${key.algorithm}: ${reencrypted}. The previous key is forgotten after a day.`);
     if (algorithm !== undefined && key.algorithm !== algorithm)
       throw new CommandError(`Another rotation began meanwhile, with ${key.algorithm}. Rotate again for ${algorithm}.`);

@@ -7,7 +7,7 @@ import type { Brand } from '../../contract/index.ts';
 import type { SnapshotSource } from '../backup/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { PersonDeletion, Rotating } from '../retention/index.ts';
+import type { PersonDeletion, RotationServices } from '../retention/index.ts';
 import type { AnswersServices } from './application-answers.ts';
 import {
   exportApplication,
@@ -36,7 +36,7 @@ export interface OperatorServices extends AnswersServices {
   /** Where browsers find the studio. */
   studioUrl: string;
   personDeletion: PersonDeletion;
-  rotating: Rotating;
+  rotationServices: RotationServices;
   /** What a backup holds. */
   source: SnapshotSource;
 }

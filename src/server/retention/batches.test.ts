@@ -52,7 +52,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const name = (await keys.ring.renew()).name;
     const sizes: number[] = [];
     const updates = await statements(/update "help_requests"/, () =>
-      reencryptAll(server.operator.rotating, (reencrypted) => sizes.push(reencrypted)),
+      reencryptAll(server.operator.rotationServices, (reencrypted) => sizes.push(reencrypted)),
     );
     expect(updates).toHaveLength(Math.ceil(MANY / 250));
     expect(sizes.at(-1)).toBe(MANY);
@@ -76,7 +76,7 @@ describe.each(someDatabases)('on $name', (database) => {
         await tx.select().from(helpRequests).where(held).for('update');
         await until;
       });
-      const rotation = reencryptAll(server.operator.rotating);
+      const rotation = reencryptAll(server.operator.rotationServices);
       await vi.waitFor(async () => {
         const rows = await db.select().from(helpRequests);
         expect(rows.filter(({ record }) => record.startsWith(`${name}.`)).length).toBeGreaterThan(200);

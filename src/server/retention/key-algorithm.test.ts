@@ -60,9 +60,11 @@ describe.each(someDatabases)('algorithms of keys on $name', (database) => {
     const rotateWith = async (...args: string[]) => {
       const lines: string[] = [];
       // Nobody saves meanwhile.
-      const rotating = { ...server.operator.rotating, settled: async () => {} };
+      const rotationServices = { ...server.operator.rotationServices, settled: async () => {} };
       const order = { args: ['rotate-key', ...args] };
-      const code = await runOperatorCommand({ ...server.operator, rotating }, order, (line) => lines.push(line));
+      const code = await runOperatorCommand({ ...server.operator, rotationServices }, order, (line) =>
+        lines.push(line),
+      );
       return { code, text: lines.join('\n') };
     };
     expect(await rotateWith('--algorithm', 'rot13')).toEqual({

@@ -58,8 +58,8 @@ describe.each(someDatabases)('keys on $name', (database) => {
   }
 
   test('saves go on while the key changes: nothing is lost, and nothing keeps the old key', async () => {
-    const { rotating } = server.operator;
-    const { db, keys } = rotating;
+    const { rotationServices } = server.operator;
+    const { db, keys } = rotationServices;
     const mei = people[10] as Person;
     expect((await save(mei, chipNumber(0))).text).toBe('Success');
     await mei.browser.put('/applications/draft', {
@@ -83,8 +83,8 @@ describe.each(someDatabases)('keys on $name', (database) => {
       }
     });
     // The keys of this server are renewed at once; another one needs its time to learn of them.
-    const settled = database.servers ? rotating.settled : () => Promise.all(saving);
-    const rotation = await rotate({ ...rotating, settled });
+    const settled = database.servers ? rotationServices.settled : () => Promise.all(saving);
+    const rotation = await rotate({ ...rotationServices, settled });
     await Promise.all(saving);
 
     expect(rotation.failed).toBe(0);
@@ -92,8 +92,8 @@ describe.each(someDatabases)('keys on $name', (database) => {
     expect(keys.fingerprint('code', 'x')).toBe(before.fingerprint);
     for (const [n, person] of people.slice(0, 10).entries())
       expect(chipIn(await read(person))).toBe(chipNumber(n * 100 + ROUNDS));
-    expect(await deleteRetiredKeys(rotating, new Date())).toBe(0);
-    expect(await deleteRetiredKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
+    expect(await deleteRetiredKeys(rotationServices, new Date())).toBe(0);
+    expect(await deleteRetiredKeys(rotationServices, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await isInUse(before.name)).toBe(false);
     expect(await isInUse(keys.ring.newest.name)).toBe(true);
     await server.restart();
@@ -110,7 +110,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
     await save(bob, chipNumber(1));
     const { headers } = await read(bob);
     await server.services.keys.ring.renew();
-    expect((await reencryptAll(server.operator.rotating)).reencrypted).toBeGreaterThan(0);
+    expect((await reencryptAll(server.operator.rotationServices)).reencrypted).toBeGreaterThan(0);
     expect((await read(bob)).headers.etag).toBe(headers.etag);
     expect((await save(bob, chipNumber(2), { 'if-match': String(headers.etag) })).text).toBe('Success');
     expect((await save(bob, chipNumber(3), { 'if-match': String(headers.etag) })).text).toMatch(
@@ -153,7 +153,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
         await save(kim, chipNumber(4));
         const other = await elsewhere();
         const { name } = await other.keys.ring.renew();
-        await reencryptAll({ ...server.operator.rotating, ...other });
+        await reencryptAll({ ...server.operator.rotationServices, ...other });
         expect(ring.newest.name).not.toBe(name);
         expect(chipIn(await read(kim))).toBe(chipNumber(4));
         expect(ring.newest.name).toBe(name);
@@ -180,7 +180,7 @@ describe.each(someDatabases)('keys on $name', (database) => {
       expect(usual).toBeGreaterThan(0);
       const other = await elsewhere();
       const { name } = await other.keys.ring.renew();
-      await reencryptAll({ ...server.operator.rotating, ...other });
+      await reencryptAll({ ...server.operator.rotationServices, ...other });
       expect(await countsAfter(() => finish(sue))).toBe(usual);
       expect(server.services.keys.ring.newest.name).toBe(name);
     });
@@ -212,22 +212,22 @@ describe.each(someDatabases)('keys on $name', (database) => {
       if (learn.mock.calls.length === 4) await db.insert(helpRequests).values({ record, language: 'english' });
       await KeyRing.prototype.reload.call(keys.ring);
     });
-    await rotate({ ...server.operator.rotating, db, keys, settled: async () => {} });
+    await rotate({ ...server.operator.rotationServices, db, keys, settled: async () => {} });
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);
     expect(rows[0]?.record).toMatch(`${keys.ring.newest.name}.`);
     expect(decrypt(keys.ring, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });
   });
 
   test('a value that cannot be decrypted is reported, left unchanged, and prevents the deletion of keys', async () => {
-    const { rotating } = server.operator;
-    const { db, keys } = rotating;
+    const { rotationServices } = server.operator;
+    const { db, keys } = rotationServices;
     const [, , , lee] = people as [Person, Person, Person, Person];
     const place = { applicationId: lee.id, section: 'pets' };
     const draft = encrypt(keys.ring, `${draftAad(place)} elsewhere`, 'typed');
     await db.insert(sectionDrafts).values({ ...place, draft });
     await keys.ring.renew();
-    expect(await reencryptAll(rotating)).toMatchObject({ failed: 1 });
-    expect(await deleteRetiredKeys(rotating, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
+    expect(await reencryptAll(rotationServices)).toMatchObject({ failed: 1 });
+    expect(await deleteRetiredKeys(rotationServices, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     const own = eq(sectionDrafts.applicationId, lee.id);
     expect(await db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
     await db.delete(sectionDrafts).where(own);
@@ -235,17 +235,17 @@ describe.each(someDatabases)('keys on $name', (database) => {
 
   test('a rotation continues through all batches, also with values that cannot be decrypted', async () => {
     const { db, keys } = server.services;
-    await reencryptAll(server.operator.rotating);
+    await reencryptAll(server.operator.rotationServices);
     const rows = Array.from({ length: 250 }, (_, i) => ({
       record: encrypt(keys.ring, i % 5 === 0 ? HELP_PLACE : 'elsewhere', { i }),
       language: 'english' as const,
     }));
     const made = await db.insert(helpRequests).values(rows).returning({ id: helpRequests.id });
     await keys.ring.renew();
-    const { failed, reencrypted } = await reencryptAll(server.operator.rotating);
+    const { failed, reencrypted } = await reencryptAll(server.operator.rotationServices);
     expect(failed).toBe(200);
     expect(reencrypted).toBeGreaterThanOrEqual(50);
-    expect(await reencryptAll(server.operator.rotating)).toEqual({ failed: 200, reencrypted: 0 });
+    expect(await reencryptAll(server.operator.rotationServices)).toEqual({ failed: 200, reencrypted: 0 });
     const ids = made.map(({ id }) => id);
     const stored = await db.select().from(helpRequests).where(inArray(helpRequests.id, ids)).orderBy(helpRequests.id);
     for (const [i, { record }] of stored.entries()) {

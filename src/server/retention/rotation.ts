@@ -10,7 +10,7 @@ import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
 /** What rotation needs; `columns` are those to encrypt with the newest key. */
-export interface Rotating extends KeyedDatabase {
+export interface RotationServices extends KeyedDatabase {
   /** Without the queued mails: an old key is kept for longer than a mail is retried. */
   columns: EncryptedColumn[];
   /** Resolves when every server encrypts with the new key, and all writes with the old one are finished. */
@@ -18,7 +18,7 @@ export interface Rotating extends KeyedDatabase {
 }
 
 /** The number of values that were encrypted again, and of those that could not be decrypted. */
-export interface Rotation {
+export interface RotationCounts {
   reencrypted: number;
   failed: number;
 }
@@ -31,31 +31,34 @@ export const waitUntilSettled = (): Promise<void> => after(SETTLED_MS);
 /** Called after each batch with the number of values that are encrypted again so far. */
 type ReportProgress = (reencrypted: number) => void;
 
-interface RotationChoices {
+interface RotationOptions {
   /** The algorithm of the new key; by default that of the previous key. */
   algorithm?: Algorithm | undefined;
   report?: ReportProgress;
 }
 
 export async function rotate(
-  rotating: Rotating,
-  { algorithm, report = () => {} }: RotationChoices = {},
-): Promise<Rotation> {
-  await rotating.keys.ring.renew(algorithm);
-  const first = await reencryptAll(rotating, report);
-  await rotating.settled();
-  const { reencrypted: late, failed } = await reencryptAll(rotating, (reencrypted) =>
+  rotationServices: RotationServices,
+  { algorithm, report = () => {} }: RotationOptions = {},
+): Promise<RotationCounts> {
+  await rotationServices.keys.ring.renew(algorithm);
+  const first = await reencryptAll(rotationServices, report);
+  await rotationServices.settled();
+  const { reencrypted: late, failed } = await reencryptAll(rotationServices, (reencrypted) =>
     report(first.reencrypted + reencrypted),
   );
   return { reencrypted: first.reencrypted + late, failed };
 }
 
-export async function reencryptAll(rotating: Rotating, report: ReportProgress = () => {}): Promise<Rotation> {
-  const total: Rotation = { reencrypted: 0, failed: 0 };
-  await rotating.keys.ring.reload();
-  for (const column of rotating.columns)
-    for await (const rows of readBatches(rotating, column)) {
-      const { reencrypted, failed } = await reencryptBatch(rotating, column, rows);
+export async function reencryptAll(
+  rotationServices: RotationServices,
+  report: ReportProgress = () => {},
+): Promise<RotationCounts> {
+  const total: RotationCounts = { reencrypted: 0, failed: 0 };
+  await rotationServices.keys.ring.reload();
+  for (const column of rotationServices.columns)
+    for await (const rows of readBatches(rotationServices, column)) {
+      const { reencrypted, failed } = await reencryptBatch(rotationServices, column, rows);
       total.reencrypted += reencrypted;
       total.failed += failed;
       report(total.reencrypted);
@@ -70,7 +73,7 @@ async function reencryptBatch(
   { db, keys: { ring } }: KeyedDatabase,
   column: EncryptedColumn,
   rows: OldRow[],
-): Promise<Rotation> {
+): Promise<RotationCounts> {
   const reencrypted = rows.flatMap((row): ReencryptedRow[] => {
     const { old, ...identity } = row;
     const fresh = attempt(() => column.reencrypt(ring, identity, old));
@@ -172,10 +175,10 @@ function attempt<Result>(work: () => Result): Result | undefined {
 const KEPT_MS = DAY_MS;
 
 /** Deletes the keys that were replaced. They stay while any value could not be encrypted again. */
-export async function deleteRetiredKeys(rotating: Rotating, now: Date): Promise<number> {
+export async function deleteRetiredKeys(rotationServices: RotationServices, now: Date): Promise<number> {
   const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
-  const old = await rotating.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
-  if (old.length === 0 || (await reencryptAll(rotating)).failed > 0) return 0;
-  await rotating.db.delete(dataKeys).where(retired);
+  const old = await rotationServices.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
+  if (old.length === 0 || (await reencryptAll(rotationServices)).failed > 0) return 0;
+  await rotationServices.db.delete(dataKeys).where(retired);
   return old.length;
 }

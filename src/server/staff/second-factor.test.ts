@@ -163,7 +163,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const before = await stored();
     expect(before).not.toContain(secret);
     const settled = async (): Promise<void> => {};
-    expect((await rotate({ ...server.operator.rotating, settled })).failed).toBe(0);
+    expect((await rotate({ ...server.operator.rotationServices, settled })).failed).toBe(0);
     const { name } = server.services.keys.ring.newest;
     expect([before, await stored()].map((text) => text.startsWith(`${name}.`))).toEqual([false, true]);
     expect((await logIn(email, nextCode(secret))).status).toBe(200);

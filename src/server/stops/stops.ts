@@ -1,4 +1,4 @@
-/** Reads where applicants stopped in a span of days, by page and question, and by group. */
+/** Reads where applicants stopped in a span of days, by page and question, and by the traits of people. */
 import { and, asc, between, desc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
@@ -8,10 +8,10 @@ import { liveHistory, stopCounts } from '../database/tables/index.ts';
 import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from './counts-in-fives.ts';
 import { medianSpan } from './time-span.ts';
 
-const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
+const TRAITS = ['phase', 'kind', 'language', 'device'] as const;
 const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
 
-/** The counts of a page or question, or of one group of its people. */
+/** The counts of a page or question, or of its people who have a trait in common. */
 interface Tally {
   counts: Record<StepKind, CountSpan>;
   /** Times of those who finished the page in the span. */
@@ -60,7 +60,7 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     const place = places.get(key) ?? { ...row, ...emptyTally(), parts: new Map() };
     places.set(key, place);
     add(place, row);
-    for (const by of DIMENSIONS) add(findPart(place, `${by} ${row[by]}`), row);
+    for (const by of TRAITS) add(findPart(place, `${by} ${row[by]}`), row);
   }
   const disclosedPlaces = [...places.values()].map(disclosePlace);
   const shownVersions = new Set([...live, ...disclosedPlaces.filter(isAnyDisclosed).map((place) => place.version)]);
@@ -97,7 +97,7 @@ const disclosePlace = ({ version, section, question, parts, ...tally }: PlaceTal
   page: section,
   question: question || null,
   ...discloseTally(tally, discloseCount),
-  parts: DIMENSIONS.flatMap((by) => discloseParts(by, parts)),
+  parts: TRAITS.flatMap((by) => discloseParts(by, parts)),
 });
 
 const discloseParts = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart[] =>

@@ -42,16 +42,16 @@ export interface StudioReply<E extends StudioEndpoint> {
 }
 
 /** Responses that were requested before the screen that needs them was loaded. */
-const ahead = new Map<string, Promise<StudioReply<StudioEndpoint>>>();
-const AHEAD_MS = 5000;
+const prefetched = new Map<string, Promise<StudioReply<StudioEndpoint>>>();
+const PREFETCHED_MS = 5000;
 
 /** Requests in advance what the screen of this address will load. */
 export function prefetch(endpoint: StudioEndpoint, params: Record<string, string> = {}): void {
   const reply = ask(endpoint, { params });
   const key = endpointPath(endpoint, params);
-  reply.catch(() => ahead.delete(key));
-  ahead.set(key, reply);
-  setTimeout(() => ahead.delete(key), AHEAD_MS);
+  reply.catch(() => prefetched.delete(key));
+  prefetched.set(key, reply);
+  setTimeout(() => prefetched.delete(key), PREFETCHED_MS);
 }
 
 /** Method and path. */
@@ -96,8 +96,8 @@ export const roleRefusals = {
 
 export async function call<E extends StudioEndpoint>(endpoint: E, options: CallOptions = {}): Promise<StudioReply<E>> {
   const key = endpointPath(endpoint, options.params ?? {});
-  const early = options.query ? undefined : (ahead.get(key) as Promise<StudioReply<E>> | undefined);
-  ahead.delete(key);
+  const early = options.query ? undefined : (prefetched.get(key) as Promise<StudioReply<E>> | undefined);
+  prefetched.delete(key);
   return early ? early.catch(() => ask(endpoint, options)) : ask(endpoint, options);
 }
 

@@ -57,7 +57,6 @@ export class CopiedStatements {
     this.#copying = copying;
     this.#reads = reads;
     this.#addedRules = addedRules;
-
     this.#parts = new ExampleParts(copying, reads, sourceExamples, targetExamples.given);
     this.#targetRecord = objectAt(targetExamples.given, 'record');
     this.#items = answersWithItem(copying, targetExamples);

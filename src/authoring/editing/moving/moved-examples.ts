@@ -60,7 +60,6 @@ class MovedExamples {
     this.#moving = moving;
     this.#reads = reads;
     this.#sourceExamples = sourceExamples;
-
     const { files, relocation } = moving;
     this.#targetExamples = readCases(files, relocation.target.form);
     this.#given = targetGiven(moving, reads);

@@ -51,7 +51,6 @@ export class ReadPaths {
     this.#files = files;
     this.#relocation = relocation;
     this.#plan = plan;
-
     const { source, target } = relocation;
     this.relocated = source.paths.map((sourcePath, i) => ({
       sourcePath,

@@ -80,7 +80,6 @@ export class RelocatedWords {
     this.#sourceForm = sourceForm;
     this.#targetForm = targetForm;
     this.#isCopy = isCopy;
-
     this.#named = isCopy ? keysNamed(files, targetForm) : new Set();
     this.#sharesWords = sourceForm === targetForm && !isCopy;
   }

@@ -36,12 +36,13 @@ export class ExampleParts {
     this.#reads = reads;
     this.#sourceExamples = sourceExamples;
     this.#targetGiven = targetGiven;
-
     this.#usual = parts.files.object(FACTS, ['usual']);
   }
 
+  /** Whether a place of the source page is in one of the relocated questions. */
   isOwn = (place: string): boolean => this.#find(place) !== undefined;
 
+  /** The place in the target of a place of the source page. */
   path = (place: Path): Path => {
     const found = this.#find(place);
     return found ? firstItem(found.targetPath) + place.slice(found.sourcePath.length) : place;
@@ -87,10 +88,12 @@ export class ExampleParts {
     return sign === undefined ? {} : { sign: this.path(String(sign)) };
   }
 
+  /** The places of a list that are in relocated questions, in the target. */
   list(places: Json | undefined): Path[] {
     return placesIn(places).filter(this.isOwn).map(this.path);
   }
 
+  /** The same of a table by places; undefined if it has none. */
   table(table: Json | undefined): JsonObject | undefined {
     const relocated = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.isOwn(path));
     return relocated.length > 0
@@ -98,6 +101,7 @@ export class ExampleParts {
       : undefined;
   }
 
+  /** The same of the edits of an example. */
   edits({ edits }: JsonObject): Json[] {
     const relocated = ((edits ?? []) as [Path, Json][]).filter(([path]) => this.isOwn(path));
     return relocated.map(([path, value]): Json => [this.path(path), value]);
