@@ -14,11 +14,9 @@ import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../f
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
-/**
- * The place of a condition decides what it may read: in a form, in `facts.json`, or in the body of an iterating
- * operation.
- */
+/** No path leads to a member that every object inherits. */
 const OWN = '^(?!.*\\b(__proto__|constructor|prototype|toString|valueOf|hasOwnProperty)\\b)';
+/** The place of a condition decides what it may read: in a form, in `facts.json`, or in the body of an iteration. */
 const ROOTS = {
   form: `${OWN}(record|item|situation|value|option|index)(\\.|$)`,
   shared: `${OWN}situation(\\.|$)`,

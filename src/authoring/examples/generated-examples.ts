@@ -36,7 +36,7 @@ export function generateExamples(
         if (!isValidated(base.outcome.evaluation, path)) continue;
         for (const trial of build(field, path, base)) {
           const name = `${field.path} ${trial.what}`;
-          const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
+          const example = proved.has(name) ? undefined : proveTrial(form, given, base, path, { ...trial, what: name });
           if (example) proved.set(name, example);
         }
       }
@@ -51,8 +51,8 @@ function findBases(form: Form, given: CasesGiven, example: Case, situate: (examp
   return outcome.problems.length > 0 ? [] : [{ example, situation, outcome }];
 }
 
-/** Undefined if the answer has side effects: it hides its own question, or causes problems at others. */
-function proof(
+/** The example of a trial; undefined if its answer hides its own question, or causes problems at others. */
+function proveTrial(
   form: Form,
   given: CasesGiven,
   base: Base,
@@ -90,12 +90,15 @@ function buildTrials(field: SituatedField, path: Path, base: Base): Trial[] {
   if (field.kind === 'group' || field.widget === 'sign') return [];
   const checks = (base.outcome.evaluation.form.logic.checks ?? []).filter(({ at }) => at === field.path);
   const template = base.outcome.evaluation.form.field(field.path);
-  const own = [...(template ? unanswered(template, checks) : []), ...keywordTrials(field, path, base)];
+  const own = [...(template ? unansweredTrial(template, checks) : []), ...keywordTrials(field, path, base)];
   return [...own, ...checks.flatMap((check) => limitTrials(check, field, path, base.outcome.evaluation))];
 }
 
 /** Not generated for a question with a check that a missing answer fails, since the check's message comes first. */
-function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate, checks: readonly Check[]): Trial[] {
+function unansweredTrial(
+  { required, logic, schema, requiredMessage }: FieldTemplate,
+  checks: readonly Check[],
+): Trial[] {
   if (!required || logic.required !== undefined || checks.some(({ valid }) => parseOperation(valid)?.name === '==='))
     return [];
   const answer = schema.type === 'array' ? [] : null;

@@ -61,7 +61,7 @@ const endpointPath = (endpoint: StudioEndpoint, params: NonNullable<CallOptions[
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const FAULT = 500;
-const watchers = new Set<() => void>();
+const sessionWatchers = new Set<() => void>();
 let isSignedOut = false;
 let calls = 0;
 /** The number of the latest call that was answered. A later response to an earlier call is outdated. */
@@ -72,14 +72,14 @@ function reportSession(number: number, next: boolean): void {
   latestAnswered = number;
   if (isSignedOut === next) return;
   isSignedOut = next;
-  for (const onSessionEnd of watchers) onSessionEnd();
+  for (const onSessionEnd of sessionWatchers) onSessionEnd();
 }
 
 /** Whether the latest response was without a session: it expired, or the person signed out in another window. */
 export const sessionEnd = {
   watch(onSessionEnd: () => void): () => void {
-    watchers.add(onSessionEnd);
-    return () => watchers.delete(onSessionEnd);
+    sessionWatchers.add(onSessionEnd);
+    return () => sessionWatchers.delete(onSessionEnd);
   },
   now: (): boolean => isSignedOut,
 };
@@ -96,9 +96,9 @@ export const roleRefusals = {
 
 export async function call<E extends StudioEndpoint>(endpoint: E, options: CallOptions = {}): Promise<StudioReply<E>> {
   const key = endpointPath(endpoint, options.params ?? {});
-  const early = options.query ? undefined : (prefetched.get(key) as Promise<StudioReply<E>> | undefined);
+  const prefetchedReply = options.query ? undefined : (prefetched.get(key) as Promise<StudioReply<E>> | undefined);
   prefetched.delete(key);
-  return early ? early.catch(() => ask(endpoint, options)) : ask(endpoint, options);
+  return prefetchedReply ? prefetchedReply.catch(() => ask(endpoint, options)) : ask(endpoint, options);
 }
 
 async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions): Promise<StudioReply<E>> {
