@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
-import { createAccountByApi, createCalls, expectAccessible, turnTo } from '../support/e2e/visitor.ts';
+import { createAccountByApi, createCalls, expectAccessible, openWizard, turnTo } from '../support/e2e/visitor.ts';
 import { sampled, soaked } from '../support/soak.ts';
 
 let portal: BuiltServer;
@@ -105,6 +105,13 @@ async function staysInPlace(page: Page, section: string): Promise<void> {
   const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
   expect(total, `${section}\n${shifts.join('\n')}`).toBeLessThanOrEqual(0.02);
 }
+
+test('questions of every kind have the same room below them', async ({ page }) => {
+  await openWizard(page, portal, 'long.room@example.com');
+  const questions = page.locator('[data-question]');
+  await expect(questions.first()).toBeVisible();
+  for (const question of await questions.all()) await expect(question).toHaveCSS('margin-bottom', '20px');
+});
 
 test('the parts of a long page are listed with what is done, and lead there', async ({ page }) => {
   await createAccountByApi(page, portal, 'long.parts@example.com');

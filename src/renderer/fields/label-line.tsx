@@ -2,9 +2,9 @@
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { decoration, focusRing } from '../../widgets/styles.ts';
-import { LINE } from '../form/block-styles.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { childId } from '../form/item-keys.ts';
+import { LINE } from '../form/layout-styles.ts';
 
 /** The reason opens below the label. */
 const useLabelLine = makeResetStyles({

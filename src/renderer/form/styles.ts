@@ -1,29 +1,7 @@
 /** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { decoration, focusRing, sideButton, visuallyHidden } from '../../widgets/styles.ts';
-import { ANCHORED, LINE, useBlock, useGrid, WIDE } from './block-styles.ts';
-
-const useRoot = makeResetStyles({
-  fontFamily: tokens.fontFamilyBase,
-  fontSize: tokens.fontSizeBase400,
-  lineHeight: tokens.lineHeightBase400,
-  color: tokens.colorNeutralForeground1,
-  '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
-  '& :where([id$="--hint"], [id$="--error"], [role=note])': { whiteSpace: 'pre-line' },
-  // Radio buttons have no border of their own to be red.
-  '& :is(fieldset[aria-invalid=true] input, input[type=checkbox][aria-invalid=true]):not(:focus-visible)': {
-    outline: `2px solid ${tokens.colorPaletteRedBorder2}`,
-    outlineOffset: '1px',
-  },
-  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  '& :where(legend > h2, legend > h3, legend > h4, legend > h5, legend > h6)': {
-    display: 'inline',
-    margin: 0,
-    font: 'inherit',
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
-  },
-});
+import { ANCHORED, LINE, useBlock, useGrid, useRoot, WIDE } from './layout-styles.ts';
 
 /** Not read out: screen readers get "(required)". */
 const requiredMark = {
@@ -129,6 +107,8 @@ const useInput = makeResetStyles({
   '&:is(textarea)': { resize: 'vertical' },
   '&[data-short]': { maxWidth: '160px' },
   ':focus-visible': focusRing,
+  // In Safari the focus is visible in its parts alone.
+  '&[type=date]:focus': focusRing,
   '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&[readonly], &:disabled': {
     backgroundColor: tokens.colorNeutralBackground3,

@@ -1,7 +1,30 @@
-/** Styles of the parts of a form and of the grid of their questions. */
+/** Styles of a form, its parts and the grid of their questions: each overrides those before it. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '../../widgets/styles.ts';
 
 export const WIDE = '@media (min-width: 640px)';
+
+export const useRoot = makeResetStyles({
+  fontFamily: tokens.fontFamilyBase,
+  fontSize: tokens.fontSizeBase400,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorNeutralForeground1,
+  '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  '& :where([id$="--hint"], [id$="--error"], [role=note])': { whiteSpace: 'pre-line' },
+  // Radio buttons have no border of their own to be red.
+  '& :is(fieldset[aria-invalid=true] input, input[type=checkbox][aria-invalid=true]):not(:focus-visible)': {
+    outline: `2px solid ${tokens.colorPaletteRedBorder2}`,
+    outlineOffset: '1px',
+  },
+  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  '& :where(legend > h2, legend > h3, legend > h4, legend > h5, legend > h6)': {
+    display: 'inline',
+    margin: 0,
+    font: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': focusRing,
+  },
+});
 
 /**
  * Where the browser keeps what is on the screen in place: Safari does not, and when somebody scrolls up, parts that are
