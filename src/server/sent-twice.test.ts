@@ -188,7 +188,7 @@ describe.each(someDatabases)('on $name', (database) => {
       prepare: activity(async (client) => ({ status: 200, text: await client.start(WORK_STYLE) })),
     },
     'POST /applications/save-activity': {
-      prepare: activity((client) => client.send(client.question(WORK_STYLE), ['A'])),
+      prepare: activity((client) => client.send(client.question(WORK_STYLE), ['A'], { isLast: true })),
     },
   };
 

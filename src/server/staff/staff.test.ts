@@ -108,6 +108,8 @@ describe.each(someDatabases)('staff on $name', (database) => {
     expect(right.headers['cache-control']).toBe('no-store');
     expect(await sessionStatus(browser)).toBe(200);
     expect((await browser.post('/studio/logout', {})).status).toBe(200);
+    // Browsers keep a cookie that is deleted at another path.
+    expect(browser.setCookies.join()).toMatch(/harvesttable-staff=;.* Path=\/api\/studio;/);
     expect(browser.cookies.has('harvesttable-staff')).toBe(false);
     expect(await sessionStatus(browser)).toBe(401);
     await staffCommand(server, 'add', 'asked@example.com', '--role', 'reader');
