@@ -78,6 +78,14 @@ describe.each(someDatabases)('where staff are signed in on $name', (database) =>
     expect((await server.browser().post('/studio/login', login)).status).toBe(429);
   });
 
+  test('the right password begins the count of wrong ones anew', async () => {
+    const browser = await invited(server, 'cy@example.com');
+    for (const _ of [1, 2]) {
+      for (let tries = 0; tries < 9; tries += 1) expect(await end(browser, { password: 'wrong' })).toEqual(isWrong);
+      expect((await end(browser, { password: STAFF_PASSWORD }))[0]).toBe(200);
+    }
+  });
+
   test('without a password, only a recent sign-in ends them', async () => {
     const email = 'link@example.com';
     const browser = await staffBrowser(server, email, 'reader');

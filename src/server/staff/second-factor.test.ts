@@ -99,6 +99,15 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await logIn('cy@example.com', nextCode(secret))).status).toBe(429);
   });
 
+  test('a second factor and a password that are right begin the count of tries anew', async () => {
+    const email = 'gil@example.com';
+    const secret = await turnOn(await invited(server, email));
+    for (const _ of [1, 2]) {
+      for (let i = 0; i < 9; i += 1) expect((await logIn(email, `00000${i}`)).status).toBe(401);
+      expect((await logIn(email, nextCode(secret))).status).toBe(200);
+    }
+  });
+
   test('a second factor is replaced or turned off with a code of its own', async () => {
     const browser = await invited(server, 'di@example.com');
     const secret = await turnOn(browser);

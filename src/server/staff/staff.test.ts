@@ -1,8 +1,9 @@
+import { lt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type Answer, type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { invited, linkToken, STAFF_PASSWORD, staffBrowser, staffCommand } from '../../../test/support/staff.ts';
-import { attempts, staffSessions } from '../database/tables/index.ts';
+import { attempts, staffLinks, staffSessions } from '../database/tables/index.ts';
 import { createLink, findStaffMember } from './index.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -85,6 +86,23 @@ describe.each(someDatabases)('staff on $name', (database) => {
     vi.useRealTimers();
     pass(71 * HOUR);
     expect(await use(second)).toBe(200);
+  });
+
+  test('a new link replaces an earlier one of its kind, and those of all people that are too old are deleted', async () => {
+    await staffBrowser(server, 'links@example.com', 'reader');
+    const { db } = server.services;
+    const { id } = (await findStaffMember(db, 'links@example.com')) as { id: number };
+    const token = await createLink(db, id, 'password');
+    const [first, second] = [await createLink(db, id, 'sign-in'), await createLink(db, id, 'sign-in')];
+    const statuses: number[] = [];
+    for (const link of [first, second])
+      statuses.push((await server.browser().post('/studio/sign-in', { token: link })).status);
+    statuses.push((await server.browser().post('/studio/password', { token, password: STAFF_PASSWORD })).status);
+    expect(statuses).toEqual([401, 200, 200]);
+    await createLink(db, id, 'password');
+    pass(73 * HOUR);
+    await createLink(db, id, 'sign-in');
+    expect(await db.$count(staffLinks, lt(staffLinks.expiresAt, new Date()))).toBe(0);
   });
 
   test('of two parallel uses of a link, one signs in', async () => {

@@ -80,6 +80,9 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     });
   }
   const refusedToPublish = (id: number): Promise<string[]> => refused((language) => publish(id, { language }));
+  /** The publisher learns at once what would keep the change from going live later. */
+  const refusedToSchedule = (id: number): Promise<string[]> =>
+    refused((language) => publish(id, { language, at: inAnHour() }));
 
   /** Sets the time of a scheduled change to now and runs the publisher. */
   async function becomesDue(id: number): Promise<void> {
@@ -91,10 +94,12 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     const id = await ready(await opened(replaced(SCHEMA, '"maxLength": 40', '"maxLength": 3')));
     const { examples } = (await ana.get(at(id, '/check'))).json() as ChangeCheck;
     expect(examples.map(({ example }) => example)).toContain('complete');
-    expect(await refusedToPublish(id)).toEqual([
+    const texts = [
       `${examples.length} examples of this change fail or are missing, so it cannot be published`,
       `${examples.length} ejemplos de este cambio fallan o faltan, así que no se puede publicar`,
-    ]);
+    ];
+    expect(await refusedToPublish(id)).toEqual(texts);
+    expect(await refusedToSchedule(id)).toEqual(texts);
   });
 
   test('a change with ways on which an applicant gets stuck is not published; they are found out from the proposal on', async () => {
@@ -164,6 +169,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
       'Elija primero entre las ediciones que tocan el mismo lugar',
     ];
     expect(await refusedToPublish(id)).toEqual(texts);
+    expect(await refusedToSchedule(id)).toEqual(texts);
     expect(await refused((language) => ana.post(at(id, '/propose'), { language }))).toEqual(texts);
     for (const file of [ENGLISH, SPANISH])
       done(await ana.post(at(id, '/conflicts'), { file, place: '/title', choice: 'ours' }));
