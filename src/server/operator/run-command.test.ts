@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
+import { readRowsOfPeople } from '../../../test/support/row-counts.ts';
 import { newAccount, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { createPdf, SHORT_FORMS, type ShortForm, upload } from '../../../test/support/short-forms.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
@@ -230,6 +232,11 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('delete a person for good, but none on legal hold', async () => {
     const { db, keys } = server.services;
+    const visitor = server.browser();
+    const [email, { path, good }] = ['ana@example.com', SHORT_FORMS.resume as ShortForm];
+    await upload(visitor, { email, fileName: 'resume.pdf', fileContents: await createPdf(email) });
+    expect((await visitor.post(path, { ...good, email, language: 'english' })).text).toBe('Success');
+    const ofOthers = await readRowsOfPeople(server.services);
     const kim = await Applicant.begin(await server.applicant('kim@example.com'), 1);
     await kim.walkTo();
     await kim.finish();
@@ -261,6 +268,8 @@ describe.each(someDatabases)('on $name', (database) => {
       'Deleted: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
+    const left = new Set(await readRowsOfPeople(server.services));
+    expect(ofOthers.filter((row) => !left.has(row))).toEqual([]);
     expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
     const links = await new EvidenceChain({ db, keys }).readLinksFor(kim.id);
     expect(links.length).toBeGreaterThan(1);
