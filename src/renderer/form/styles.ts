@@ -5,7 +5,10 @@ import { ANCHORED, LINE, useBlock, useGrid, useRoot, WIDE } from './layout-style
 
 /** Not read out: screen readers get "(required)". */
 const requiredMark = {
-  '&[data-required]::after': { content: decoration('\\00a0*'), color: tokens.colorPaletteRedForeground1 },
+  '&[data-required]::after': {
+    content: /* @__PURE__ */ decoration('\\00a0*'),
+    color: tokens.colorPaletteRedForeground1,
+  },
 };
 
 const heading = {
