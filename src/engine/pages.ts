@@ -68,7 +68,8 @@ export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, se
   const index = flow.pages.findIndex((page) => page.section === section);
   const exception = flow.pages[index]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);
-  return flow.pages.slice(0, Math.max(index, 0)).findLast((page) => pages.includes(page));
+  const before = flow.pages.slice(0, Math.max(index, 0));
+  return before.filter((page) => pages.includes(page)).at(-1);
 }
 
 /** The page on which an application is resumed: the one saved last, or the first for an unknown number. */

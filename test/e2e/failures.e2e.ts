@@ -63,7 +63,7 @@ test('a screen or a dialog that fails to load can be loaded again', async ({ pag
   // The server answers, so the browser may remember the failure: the page is loaded anew.
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
   await button(page, 'Try again').click();
-  await expect.poll(() => page.evaluate(() => 'isFirstPage' in window)).toBe(false);
+  await page.waitForFunction(() => !('isFirstPage' in window));
   await expectStarted(page);
   await page.unrouteAll();
   await button(page, 'Try again').click();
@@ -89,8 +89,9 @@ test('if even the first script fails to load, the page can be loaded again', asy
   const again = page.getByText('Try again · Intentar de nuevo');
   await expect(again).toBeHidden();
   await again.evaluate((element) => {
-    for (const animation of element.getAnimations()) animation.finish();
+    for (const animation of element.parentElement?.getAnimations() ?? []) animation.finish();
   });
+  await expect(page.getByText('please use a newer browser or another device')).toBeVisible();
   await page.unrouteAll();
   await again.click();
   await expect(title(page, 'Log in')).toBeVisible();

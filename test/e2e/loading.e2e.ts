@@ -1,4 +1,6 @@
-/** Messages where a part of a form, of the review or of a wizard page did not load. */
+/** Messages where a part of a form, of the review or of a wizard page did not load; scripts that old browsers can read. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';
@@ -89,4 +91,12 @@ test('forms without an application', async ({ page }) => {
   await createAccountByApi(page, portal, 'loading.account@example.com');
   await page.goto(`${portal.address}/account`);
   await expectFailure(page, 'users/current', FORM);
+});
+
+test('no script of the app has a static block of a class, which Safari 15 cannot read', () => {
+  const assets = 'dist/app/assets';
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  const unreadable = scripts.filter((name) => /[{};]\s*static\s*\{/.test(readFileSync(join(assets, name), 'utf8')));
+  expect(unreadable).toEqual([]);
 });

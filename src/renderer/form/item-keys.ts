@@ -34,12 +34,16 @@ export class FieldKeys {
 
   insert(list: FieldKey, index: number): string {
     const id = this.#newId();
-    this.#setIds(list, this.itemIds(list).toSpliced(index, 0, id));
+    const ids = this.itemIds(list);
+    this.#setIds(list, [...ids.slice(0, index), id, ...ids.slice(index)]);
     return id;
   }
 
   remove(list: FieldKey, index: number): void {
-    this.#setIds(list, this.itemIds(list).toSpliced(index, 1));
+    this.#setIds(
+      list,
+      this.itemIds(list).filter((_, i) => i !== index),
+    );
   }
 
   /** Whether the key belongs to an item that was removed, whose id has no position any more. */

@@ -25,7 +25,7 @@ test('every topic is declared by a part of the studio', () => {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(STUDIO, file), 'utf8'))
     .join('\n');
-  const tabs = /const PARTS = \[([^\]]+)\]/g;
+  const tabs = /const (?:PARTS|TABS) = \[([^\]]+)\]/g;
   const named = [...code.matchAll(/\b(?:help\('|topic="|action=")(\w+)['"]/g)].map(([, topic]) => topic);
   const ofTabs = [...code.matchAll(tabs)].flatMap(([, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name),

@@ -19,6 +19,33 @@ interface ConsoleOptions {
   expectedErrors: RegExp[];
 }
 
+/** Functions that the oldest browsers of applicants lack. A call of one without a guard fails the test. */
+const NEWER_FUNCTIONS = {
+  'Array.prototype': ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  Array: ['fromAsync'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Promise: ['withResolvers', 'try'],
+  URL: ['canParse', 'parse'],
+  AbortSignal: ['any', 'timeout'],
+  Intl: ['DurationFormat'],
+  window: ['structuredClone', 'requestIdleCallback', 'scheduler', 'CompressionStream'],
+};
+
+/** Makes the browser as old as the oldest in which applicants' pages run. The studio is for current browsers. */
+async function withoutNewerFunctions(page: Page): Promise<void> {
+  await page.addInitScript((functions) => {
+    if (location.pathname.startsWith('/studio')) return;
+    for (const [owner, names] of Object.entries(functions)) {
+      const path = owner === 'window' ? [] : owner.split('.');
+      const object = path.reduce<object>((within, name) => Reflect.get(within, name), window);
+      for (const name of names) Reflect.deleteProperty(object, name);
+    }
+  }, NEWER_FUNCTIONS);
+}
+
 /** The page of a test that answers calls itself carries no answers of the server. */
 function withoutPreloadedResponses(page: Page): void {
   const { route } = page;
@@ -42,6 +69,7 @@ function withoutPreloadedResponses(page: Page): void {
 
 export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
   page: async ({ page }, use) => {
+    await withoutNewerFunctions(page);
     withoutPreloadedResponses(page);
     await use(page);
     // A call that a test answers itself may still be running, and would fail the next test.
