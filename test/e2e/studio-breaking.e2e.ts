@@ -101,8 +101,9 @@ test('a session that ends in the middle of typing: signed in again over the page
   const email = 'over@breaking.example.com';
   await joinStaff(page, portal, email, 'editor');
   await beginChange(page, portal, 'The session ends here', AT_SPOUSE);
-  await page.context().clearCookies();
+  // Before the pause after which it is saved. The other way round, the dialog could take the focus while it is typed.
   await label(page).fill('Typed before signing in');
+  await page.context().clearCookies();
   const dialog = page.getByRole('dialog', { name: words.again });
   await dialog.getByLabel(words.email).fill(email);
   await dialog.getByLabel(words.password).fill(PASSWORD);
