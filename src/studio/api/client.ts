@@ -5,6 +5,7 @@ import { type Calls, CSRF_HEADER, IDEMPOTENCY_HEADER, readEtag, withCsrfToken } 
 import { languageNow } from '../words/studio-words.ts';
 import { reportBuild } from './studio-build.ts';
 import { keepRequest, takeRequest } from './unanswered-requests.ts';
+import { Watchers } from './watchers.ts';
 
 export type StudioEndpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
 export type Answer<E extends StudioEndpoint> = Static<Calls[E]['response']>;
@@ -61,7 +62,7 @@ const endpointPath = (endpoint: StudioEndpoint, params: NonNullable<CallOptions[
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const FAULT = 500;
-const sessionWatchers = new Set<() => void>();
+const sessionWatchers = new Watchers();
 let isSignedOut = false;
 let calls = 0;
 /** The number of the latest call that was answered. A later response to an earlier call is outdated. */
@@ -72,27 +73,14 @@ function reportSession(number: number, next: boolean): void {
   latestAnswered = number;
   if (isSignedOut === next) return;
   isSignedOut = next;
-  for (const onSessionEnd of sessionWatchers) onSessionEnd();
+  sessionWatchers.notify();
 }
 
 /** Whether the latest response was without a session: it expired, or the person signed out in another window. */
-export const sessionEnd = {
-  watch(onSessionEnd: () => void): () => void {
-    sessionWatchers.add(onSessionEnd);
-    return () => sessionWatchers.delete(onSessionEnd);
-  },
-  now: (): boolean => isSignedOut,
-};
-
-const refusalWatchers = new Set<() => void>();
+export const sessionEnd = { watch: sessionWatchers.watch, now: (): boolean => isSignedOut };
 
 /** Calls that the role does not allow: it may have changed since the session was read. */
-export const roleRefusals = {
-  watch(onRefusal: () => void): () => void {
-    refusalWatchers.add(onRefusal);
-    return () => refusalWatchers.delete(onRefusal);
-  },
-};
+export const roleRefusals = new Watchers();
 
 export async function call<E extends StudioEndpoint>(endpoint: E, options: CallOptions = {}): Promise<StudioReply<E>> {
   const key = endpointPath(endpoint, options.params ?? {});
@@ -131,7 +119,7 @@ async function ask<E extends StudioEndpoint>(endpoint: E, options: CallOptions):
   } catch (error) {
     if (error instanceof HTTPError) reportBuild(error.response.headers);
     if (errorStatus(error) === UNAUTHORIZED) reportSession(number, true);
-    if (isForbidden(error)) for (const onRefusal of refusalWatchers) onRefusal();
+    if (isForbidden(error)) roleRefusals.notify();
     if (keyed && !isAnswered(error)) keepRequest(keyed);
     throw await toCallFailed(error);
   }

@@ -2,6 +2,7 @@
 import { type Conflict, type ConflictSide, textsBetween, withTexts } from '../../authoring/index.ts';
 import type { StudioFault, Texts } from '../../contract/index.ts';
 import { CallFailed, call } from '../api/client.ts';
+import { Watchers } from '../api/watchers.ts';
 import { type ChooseSide, type FileTexts, isUnchanged, mergeUnsaved, type UnsavedMerge } from './unsaved-edits.ts';
 
 const TYPING_PAUSE_MS = 600;
@@ -42,7 +43,7 @@ const isClosed = ({ status, details }: CallFailed): boolean => status === 409 &&
 
 export class EditedChange {
   readonly #id: number;
-  readonly #watchers = new Set<() => void>();
+  readonly #watchers = new Watchers();
   #state: EditedChangeState;
   /** The server's files as they were loaded last. */
   #server: { files: FileTexts; etag: string | null } = { files: {}, etag: null };
@@ -59,15 +60,12 @@ export class EditedChange {
     this.#state = { files: undefined, faults: [], state: 'saved', failure: undefined, position, conflicts: [] };
   }
 
-  watch = (changed: () => void): (() => void) => {
-    this.#watchers.add(changed);
-    return () => void this.#watchers.delete(changed);
-  };
+  watch = this.#watchers.watch;
 
   getState = (): EditedChangeState => this.#state;
 
   get isWatched(): boolean {
-    return this.#watchers.size > 0;
+    return !this.#watchers.isEmpty;
   }
 
   get hasUnsaved(): boolean {
@@ -125,7 +123,7 @@ export class EditedChange {
 
   #set(next: Partial<EditedChangeState>): void {
     this.#state = { ...this.#state, ...next };
-    for (const changed of this.#watchers) changed();
+    this.#watchers.notify();
   }
 
   #showFaults(faults: readonly StudioFault[] | null): void {
