@@ -1,4 +1,5 @@
 /** The results of an impact report: in total, by kind of application, and by reopened page. */
+import { EditedFiles } from '../../authoring/editing/index.ts';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { ListTable } from '../components/list-table.tsx';
 import { phaseName, postingKindName } from '../definitions/kind-names.ts';
@@ -14,11 +15,12 @@ const [WIDTH_OF_NAME, WIDTH_OF_COUNT] = [12, 7];
 export function ImpactTables({ change, report }: { change: ChangeShown; report: ImpactReport }) {
   const t = useWords();
   const loaded = useChangeFiles(change);
+  // Without them, kinds are named by their values.
+  const files = loaded?.files ?? new EditedFiles({});
+  const language = languageNow();
   const kinds = report.byKind.map(({ phase, kind, ...counts }) => ({
     ...counts,
-    name: loaded
-      ? `${postingKindName(loaded.files, languageNow(), kind)}, ${t('stops.phase', { phase: phaseName(loaded.files, languageNow(), phase) })}`
-      : kind,
+    name: `${postingKindName(files, language, kind)}, ${t('stops.phase', { phase: phaseName(files, language, phase) })}`,
   }));
   return (
     <>
