@@ -106,14 +106,12 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   await app.register(cookie);
   app.decorateRequest('applicant', null);
   app.decorateRequest('signedInStaff', null);
-  const studioBuild = development ? undefined : await readStudioBuild(appDir);
-  const addStudio = (api: FastifyInstance) => addStudioApi(api, services, studioBuild);
-  for (const add of [addApi, addStudio, healthRoutes]) {
+  for (const add of [addApi, addStudioApi, healthRoutes]) {
     app.register(
       async (api) => {
         configureRequestParsing(api);
         api.addHook('preHandler', () => keys.ring.refresh());
-        add(api, services);
+        await add(api, services);
       },
       { prefix: '/api' },
     );
@@ -200,10 +198,11 @@ function addApi(api: FastifyInstance, services: Services): void {
 }
 
 /** Routes of the studio do not read the session of an applicant. */
-function addStudioApi(api: FastifyInstance, services: Services, studioBuild: string | undefined): void {
+async function addStudioApi(api: FastifyInstance, services: Services): Promise<void> {
   const { settings, db, keys, definitions, lookups, stepCounts, authoringTools, reports, publisher } = services;
-  const { brand, studio, timeZone, internalNetworks } = settings;
+  const { brand, studio, timeZone, internalNetworks, development, appDir } = settings;
   const { servesStudio } = createAudienceChecks(settings);
+  const studioBuild = development ? undefined : await readStudioBuild(appDir);
   api.addHook('onRequest', async (request, reply) => {
     if (!servesStudio(request)) throw new HttpError(404);
     if (studioBuild) reply.header(STUDIO_BUILD_HEADER, studioBuild);
