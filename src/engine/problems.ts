@@ -1,7 +1,7 @@
 /** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
 import { isTruthy } from './conditions/index.ts';
 import { get, isUnanswered, type Json, type Path, type Pattern, toPattern } from './data/index.ts';
-import { messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
+import { exactLimit, messageKey, REQUIRED_MESSAGE, type SchemaProblem, sharedMessage } from './definition/index.ts';
 import type { EvaluatedRecord } from './evaluated-record.ts';
 import type { SituatedField } from './situated-parts.ts';
 
@@ -73,15 +73,16 @@ function problemAt(
     // A check of the definition gives a better message.
     return failedCheck(evaluated, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
-  if (schemaProblem) return describeSchemaProblem(schemaProblem);
+  if (schemaProblem) return describeSchemaProblem(schemaProblem, field);
   return notOffered(evaluated, field, path, value) ?? failedCheck(evaluated, field, path);
 }
 
 const requiredMessage = (field: SituatedField): string => messageKey(field.requiredMessage ?? REQUIRED_MESSAGE);
 
-function describeSchemaProblem({ message, named, params }: SchemaProblem): FoundProblem {
+function describeSchemaProblem({ message, named, params }: SchemaProblem, { schema }: SituatedField): FoundProblem {
   if (named) return { message: `messages.${message}` };
-  return { message: sharedMessage(message), params: 'limit' in params ? { limit: params.limit as Json } : {} };
+  const limit = exactLimit(message, schema)?.[1] ?? params.limit;
+  return { message: sharedMessage(message, schema), params: limit === undefined ? {} : { limit } };
 }
 
 /** An answer that is not among the choices offered at present. */

@@ -1,5 +1,5 @@
 /** The message of a keyword of a schema: the form's own, or the one that all forms share. */
-import { sharedMessage } from '../../engine/definition/index.ts';
+import { exactLimit, sharedMessage } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 
 /** The keywords that limit by a number. */
@@ -14,13 +14,19 @@ export const VALIDATION_KEYWORDS = [
   ...(['const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
 ];
 
-/** Whether a plain `errorMessage` covers a keyword. Maximum lengths keep the shared message, which names the limit. */
-export const isCovered = (keyword: string): boolean =>
-  keyword !== 'maxLength' && keyword !== 'maxItems' && VALIDATION_KEYWORDS.some((each) => each === keyword);
+/**
+ * Whether a plain `errorMessage` covers a keyword. Maximum lengths keep the shared message, which names the limit,
+ * unless they are exact lengths.
+ */
+export const isCovered = (keyword: string, schema: Schema): boolean =>
+  keyword === 'maxLength' || keyword === 'maxItems'
+    ? exactLimit(keyword, schema) !== undefined
+    : VALIDATION_KEYWORDS.some((each) => each === keyword);
 
 /** The key of the message. */
-export function keywordMessage({ errorMessage }: Schema, keyword: string): string {
+export function keywordMessage(schema: Schema, keyword: string): string {
+  const { errorMessage } = schema;
   const isPlain = typeof errorMessage === 'string';
-  const messageName = isPlain ? (isCovered(keyword) ? errorMessage : undefined) : errorMessage?.[keyword];
-  return messageName === undefined ? sharedMessage(keyword) : `messages.${messageName}`;
+  const messageName = isPlain ? (isCovered(keyword, schema) ? errorMessage : undefined) : errorMessage?.[keyword];
+  return messageName === undefined ? sharedMessage(keyword, schema) : `messages.${messageName}`;
 }

@@ -71,7 +71,7 @@ function ajvSchema(schema: Schema): Schema {
   if (schema.type === 'array') copy.maxItems ??= MAX_LIST_ITEMS;
   if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MAX_TEXT_LENGTH;
   if (typeof errorMessage === 'string') {
-    const named = Object.keys(copy).filter(isCovered);
+    const named = Object.keys(copy).filter((keyword) => isCovered(keyword, schema));
     copy.errorMessage = Object.fromEntries(named.map((keyword) => [keyword, errorMessage]));
   }
   if (typeof errorMessage === 'object') {

@@ -33,21 +33,8 @@ export interface Schema {
 }
 
 export const WIDGETS = [
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'memorable-date',
-  'select',
-  'radio',
-  'checkbox',
-  'checkboxes',
-  'password',
-  'email',
-  'toggle',
-  'sign',
-  'file',
-  'hidden',
+  ...(['text', 'textarea', 'number', 'date', 'memorable-date', 'select', 'radio', 'checkbox', 'checkboxes'] as const),
+  ...(['password', 'email', 'toggle', 'sign', 'file', 'hidden'] as const),
 ] as const;
 
 /** The part of rjsf's UI schema that we use. A node may also hold the nodes of its properties and of `items`. */

@@ -36,6 +36,6 @@ export {
   pageOrder,
   situationPathsIn,
 } from './form.ts';
-export { messageKey, REQUIRED_MESSAGE, sharedMessage } from './message-key.ts';
+export { exactLimit, messageKey, REQUIRED_MESSAGE, sharedMessage } from './message-key.ts';
 export { legalFile, loadModule } from './published.ts';
 export { FORMATS, RUNTIME_PARTS, type SchemaProblem, type Validate, type ValidatorModule } from './validator.ts';

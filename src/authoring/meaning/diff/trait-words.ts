@@ -19,6 +19,8 @@ export const TRAIT_PHRASES = {
     maxItems: ['takes at most {0} now', 'ahora admite como máximo {0}'],
     const: ['must now be {0}', 'ahora debe ser {0}'],
   },
+  /** Limits that are told together. */
+  together: { have: ['must now have {0}', 'ahora debe tener {0}'], be: ['must now be {0}', 'ahora debe ser {0}'] },
   limitIsGone: ['no longer has this limit: {0}', 'ya no tiene este límite: {0}'],
   formats: {
     format: ['must now be {0} (before: {1})', 'ahora debe ser {0} (antes: {1})'],

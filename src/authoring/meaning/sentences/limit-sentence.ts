@@ -1,7 +1,7 @@
 /** Describes the kind of an answer, its limits and its checks, each with its message. */
 import { parseOperation } from '../../../engine/conditions/index.ts';
 import { MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
-import { choiceValues, messageKey } from '../../../engine/definition/index.ts';
+import { choiceValues, exactLimit, messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { digitsIn } from '../../compile/schema-keyword.ts';
@@ -90,11 +90,11 @@ function withDefaults({ kind, schema }: FieldTemplate): Schema {
 function keywordLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
   const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
   for (const [keyword, limit] of Object.entries(withDefaults(field))) {
-    const rule = keywordText(keyword, limit as Rule, field, describer);
+    const rule = keywordText(keyword, limit as Rule, field, describer.names);
     if (rule === undefined) continue;
     const message = limitMessage(field, form, keyword, describer);
     const limitGroup = byMessage.get(message) ?? { rules: [], from: [] };
-    limitGroup.rules.push(rule);
+    if (!limitGroup.rules.includes(rule)) limitGroup.rules.push(rule);
     if (keyword in field.schema) limitGroup.from.push(schemaAt(field.path, keyword));
     byMessage.set(message, limitGroup);
   }
@@ -105,14 +105,12 @@ function keywordLimits(field: FieldTemplate, form: Form, describer: ConditionDes
 const isNumber = (type: Schema['type'], { kind }: FieldTemplate): type is 'number' | 'integer' =>
   kind === 'number' && (type === 'number' || type === 'integer');
 
-function keywordText(
-  keyword: string,
-  limit: Rule,
-  field: FieldTemplate,
-  { names }: ConditionDescriber,
-): string | undefined {
+/** Two limits that are equal have the same words. */
+export function keywordText(keyword: string, limit: Rule, field: FieldTemplate, names: Names): string | undefined {
   const { type, format } = field.schema;
   const { limits } = names.grammar;
+  const [exact, number] = exactLimit(keyword, field.schema) ?? [];
+  if (exact) return limits[exact](String(number));
   if (keyword === 'pattern') return patternText(String(limit), limits);
   if (keyword === 'format') return format === 'email' ? limits.email : limits.date;
   if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
@@ -129,12 +127,11 @@ function patternText(pattern: string, limits: ConditionDescriber['names']['gramm
   const digits = digitsIn(pattern);
   if (!digits) return limits.pattern(pattern);
   const [least, most] = [String(digits.least), digits.most];
-  if (most === undefined) return limits.leastDigits(least);
-  return most === digits.least ? limits.digits(least) : limits.digitsBetween(least, String(most));
+  return most === undefined ? limits.leastDigits(least) : limits.digitsBetween(least, String(most));
 }
 
 function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names }: ConditionDescriber): string {
-  const limit = String(withDefaults(field)[keyword as 'maxLength'] ?? '');
+  const limit = String(exactLimit(keyword, field.schema)?.[1] ?? withDefaults(field)[keyword as 'maxLength'] ?? '');
   const filled = { label: names.plainLabel(form, field.path), limit };
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }

@@ -120,7 +120,11 @@ test.each([
     'referralSourceCode',
     'either the posting is not for an office or a DSM office or the choice is meant for résumés, and the choice is in use.',
   ],
-  ['personal-information', 'socialSecurityNumber', '- 9 digits; otherwise: “Social security number is invalid”'],
+  [
+    'personal-information',
+    'socialSecurityNumber',
+    '- exactly 9 digits; otherwise: “Social security number is invalid”',
+  ],
   [
     'personal-information',
     'dateOfBirth',

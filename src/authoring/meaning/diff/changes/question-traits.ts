@@ -1,9 +1,13 @@
 /** Compares the limits, the storage and the appearance of a question. */
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
+import { exactLimit } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate } from '../../../../engine/index.ts';
 import { NUMBER_KEYWORDS } from '../../../compile/error-message.ts';
+import { digitsIn } from '../../../compile/schema-keyword.ts';
 import { textForPattern } from '../../../simulation/pattern.ts';
-import { keysIn } from '../before-after.ts';
+import { keywordText } from '../../sentences/limit-sentence.ts';
+import type { Names } from '../../sentences/names.ts';
+import { type BeforeAfter, inBoth, keysIn, unique } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import type { DifferenceWords } from '../difference-words.ts';
 import { flag, type Trait, trait } from '../trait.ts';
@@ -24,15 +28,55 @@ const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait =>
     },
   );
 
+/** Limits that have one sentence together. */
+const TOGETHER = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['pattern']] as const;
+type Limits = readonly (typeof TOGETHER)[number][number][];
+
+/** Where one version has an exact limit, or each a number of digits, if any. */
+const areTogether = (limits: Limits, both: BeforeAfter<FieldTemplate>): boolean =>
+  limits[0] === 'pattern'
+    ? both.every(({ schema: { pattern } }) => pattern === undefined || digitsIn(pattern))
+    : both.some(({ schema }) => exactLimit(limits[0] ?? '', schema));
+
+const apart = (keyword: string, one: QuestionTrait): QuestionTrait => {
+  const limits = TOGETHER.find((each: Limits) => each.some((other) => other === keyword)) ?? [];
+  return (both) => (areTogether(limits, both) ? undefined : one(both));
+};
+
+/** All limits as they are now, in the words that describe a question. */
+const together =
+  (limits: Limits): QuestionTrait =>
+  (both) => {
+    if (!areTogether(limits, both) || limits.every((each) => both[0].schema[each] === both[1].schema[each]))
+      return undefined;
+    return ({ words, phrases }) => {
+      const [was, is] = inBoth(both, (field, side) => limitsText(limits, field, phrases[side].names));
+      if (is === '') return words.limitIsGone(was);
+      return words.together[limits[0] === 'minimum' ? 'be' : 'have'](is) + (was === '' ? '' : words.before(was));
+    };
+  };
+
+function limitsText(limits: Limits, field: FieldTemplate, names: Names): string {
+  const texts = limits
+    .filter((each) => field.schema[each] !== undefined)
+    .flatMap((each) => keywordText(each, field.schema[each] ?? null, field, names) ?? []);
+  return names.grammar.names(unique(texts));
+}
+
 export const LIMIT_TRAITS: readonly QuestionTrait[] = [
-  ...[...NUMBER_KEYWORDS, 'const' as const].map(limit),
+  ...TOGETHER.map(together),
+  ...NUMBER_KEYWORDS.map((keyword) => apart(keyword, limit(keyword))),
+  limit('const'),
   trait(
     ({ schema }) => schema.format,
     ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),
   ),
   flag('wholeNumber', ({ kind, schema }) => kind === 'number' && schema.type === 'integer'),
   flag('uniqueItems', ({ schema }) => schema.uniqueItems),
-  trait(({ schema }) => schema.pattern, patternWords),
+  apart(
+    'pattern',
+    trait(({ schema }) => schema.pattern, patternWords),
+  ),
 ];
 
 function formatWords(formats: DifferenceWords['formats'], format: string | undefined): string {
