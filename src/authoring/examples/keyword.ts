@@ -12,7 +12,7 @@ const BREAKS: Record<string, Breaks> = {
   minLength: (value, limit: number) => length(value) < limit,
   maxLength: (value, limit: number) => length(value) > limit,
   pattern: (value, pattern: string) => !new RegExp(pattern, 'u').test(String(value)),
-  format: (value, name: string) => !FORMATS[name]?.(String(value)),
+  format: (value, name: keyof typeof FORMATS) => !FORMATS[name](String(value)),
   enum: (value, known: Json[]) => !known.some((each) => isEqual(each, value)),
   const: (value, only: Json) => !isEqual(value, only),
   minimum: (value, limit: number) => Number(value) < limit,

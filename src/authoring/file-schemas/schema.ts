@@ -50,7 +50,8 @@ export const SchemaSource = object(
       enum: nonEmptyList(Type.Unsafe<Json>({}), 'The choices; their words are under "options".'),
       const: anything('The only answer that is right.'),
       pattern: text('A regular expression from ^ to $, without look-around and nested repetition.'),
-      format: text('"date" (2026-12-31) or "email".'),
+      // The checks report a format that does not exist.
+      format: Type.Unsafe<NonNullable<Schema['format']>>(text('"date" (2026-12-31) or "email".')),
       minLength: length('The fewest characters.'),
       maxLength: length('The most characters; 4,000 by default.'),
       minimum: number('The smallest number.'),

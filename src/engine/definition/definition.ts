@@ -4,7 +4,7 @@
  */
 import type { Facts, Rule } from '../conditions/index.ts';
 import type { Json, Pattern } from '../data/index.ts';
-import type { ValidatorModule } from './validator.ts';
+import type { FORMATS, ValidatorModule } from './validator.ts';
 
 /** As much of JSON Schema as a definition may use. */
 export interface Schema {
@@ -17,7 +17,7 @@ export interface Schema {
   enum?: Json[];
   const?: Json;
   pattern?: string;
-  format?: string;
+  format?: keyof typeof FORMATS;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

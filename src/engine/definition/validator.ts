@@ -26,9 +26,9 @@ type AjvValidate = ((data: unknown) => boolean) & { errors?: AjvError[] | null }
 export type ValidatorModule = (require: (name: string) => unknown) => AjvValidate;
 
 /** The formats a definition may name. An e-mail needs one @ with something before and a dotted name after. */
-export const FORMATS: Record<string, (text: string) => boolean> = {
+export const FORMATS = {
   date: isDay,
-  email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  email: (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
 };
 
 const inner = (module: unknown): unknown => (module as { default?: unknown }).default ?? module;

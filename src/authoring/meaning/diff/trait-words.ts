@@ -27,7 +27,6 @@ export const TRAIT_PHRASES = {
     any: ['any text', 'cualquier texto'],
     email: ['an e-mail address', 'un correo electrónico'],
     date: ['a date', 'una fecha'],
-    other: ['a {0}', 'un texto con el formato {0}'],
     pattern: ['must now fit a pattern', 'ahora debe seguir un patrón'],
     otherPattern: ['must now fit another pattern', 'ahora debe seguir otro patrón'],
     noPattern: ['may now be any text', 'ahora puede ser cualquier texto'],

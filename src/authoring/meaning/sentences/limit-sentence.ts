@@ -30,7 +30,7 @@ export function describeKind(field: FieldTemplate, form: Form, { names }: Condit
   const choices = choiceValues(schema).map((choice) => names.answer(form, field, choice));
   if (kind === 'choice' || isSeveral || (isWorded && schema.enum))
     return kinds[isSeveral ? 'choices' : 'choice'](values(choices));
-  if (schema.format === 'date' || schema.format === 'email') return kinds[schema.format];
+  if (schema.format) return kinds[schema.format];
   if (kind === 'number') return schema.type === 'integer' ? kinds.integer : kinds.number;
   return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
 }
@@ -112,7 +112,7 @@ export function keywordText(keyword: string, limit: Rule, field: FieldTemplate, 
   const [exact, number] = exactLimit(keyword, field.schema) ?? [];
   if (exact) return limits[exact](String(number));
   if (keyword === 'pattern') return patternText(String(limit), limits);
-  if (keyword === 'format') return format === 'email' ? limits.email : limits.date;
+  if (keyword === 'format') return format && limits[format];
   if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
   if (keyword === 'const') return limits.const(names.plain(limit));
   if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;

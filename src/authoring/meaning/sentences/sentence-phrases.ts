@@ -152,6 +152,7 @@ export const SENTENCE_PHRASES = {
     text: ['text', 'texto'],
     digits: ['text of {0} {0:digit/digits}', 'texto de {0} {0:cifra/cifras}'],
     date: ['text like `2026-12-31`', 'texto como `2026-12-31`'],
+    email: ['text', 'texto'],
     number: ['a number', 'un número'],
     yesNo: ['`true` or `false`', '`true` o `false`'],
     list: ['a list of groups, `[]` when there is none', 'una lista de grupos, `[]` si no hay ninguno'],

@@ -22,7 +22,7 @@ function valueText(field: FieldTemplate, names: Names): string {
   if (logic.wire?.padTo !== undefined) return wire.digits(String(logic.wire.padTo));
   if (kind === 'choice') return choiceText(field, names);
   if (kind === 'yesNo' || kind === 'number') return wire[kind];
-  return schema.format === 'date' ? wire.date : wire.text;
+  return wire[schema.format ?? 'text'];
 }
 
 function choiceText({ uiOptions: { lookup }, schema }: FieldTemplate, names: Names): string {

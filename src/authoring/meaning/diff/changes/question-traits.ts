@@ -68,8 +68,8 @@ export const LIMIT_TRAITS: readonly QuestionTrait[] = [
   ...NUMBER_KEYWORDS.map((keyword) => apart(keyword, limit(keyword))),
   limit('const'),
   trait(
-    ({ schema }) => schema.format,
-    ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),
+    ({ schema }) => schema.format ?? 'any',
+    ({ words: { formats } }, is, was) => formats.format(formats[is], formats[was]),
   ),
   flag('wholeNumber', ({ kind, schema }) => kind === 'number' && schema.type === 'integer'),
   flag('uniqueItems', ({ schema }) => schema.uniqueItems),
@@ -78,11 +78,6 @@ export const LIMIT_TRAITS: readonly QuestionTrait[] = [
     trait(({ schema }) => schema.pattern, patternWords),
   ),
 ];
-
-function formatWords(formats: DifferenceWords['formats'], format: string | undefined): string {
-  if (format === undefined) return formats.any;
-  return format === 'email' || format === 'date' ? formats[format] : formats.other(format);
-}
 
 /** Finds a text that only one of the patterns accepts. */
 function patternWords(
