@@ -1,5 +1,5 @@
 /** Compiles the keywords of `checks`, such as `earliest`, to conditions. */
-import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
+import { isEqual, isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { type CheckSource, LIMIT_KEYWORDS } from '../file-schemas/index.ts';
@@ -21,6 +21,21 @@ const LIMITS = {
   ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
 } as const satisfies Record<(typeof LIMIT_KEYWORDS)[number], unknown>;
 
+/** Two limits that are equal are one. A missing answer is not wrong, nor is any while that of the limit is missing. */
+function exactly(answer: Rule, limit: Rule): Rule {
+  const exact: Rule = { '<=': [limit, answer, limit] };
+  const mayLack = [...(answer === VALUE ? [answer] : []), ...(readsAnswers(limit) ? [limit] : [])];
+  return mayLack.length === 0 ? exact : { or: [...mayLack.map((blank): Rule => ({ blank })), exact] };
+}
+
+const PAIRS = [
+  ['earliest', 'latest'],
+  ['atLeast', 'atMost'],
+] as const;
+
+const equalLimits = (check: CheckSource) =>
+  PAIRS.find(([lower, upper]) => check[upper] !== undefined && isEqual(check[lower], check[upper])) ?? [];
+
 export const compileChecks = (
   checks: readonly CheckSource[],
   fields: FindField,
@@ -39,13 +54,15 @@ function limitRule(
   fields: FindField,
   origins: Map<string, string>,
 ): Rule {
-  const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
+  const [lower, upper] = equalLimits(check);
+  const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined && keyword !== upper);
   if (limits.length === 0) return true;
   const sum = check.sum && sumRule(check, fields);
   const counted = sum === undefined && check.count !== undefined ? countRules(check, fields) : undefined;
   const limited = sum ?? counted?.number ?? VALUE;
   const rules = limits.map((keyword): Rule => {
     const limit = readLimit(check[keyword] as Json, check.at, fields);
+    if (keyword === lower) return exactly(limited, limit);
     return counted && keyword === 'atLeast' && limit === 1 ? counted.any : LIMITS[keyword](limited, limit);
   });
   const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);

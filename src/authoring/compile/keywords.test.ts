@@ -55,6 +55,8 @@ describe('the sum', () => {
     ['of all items more than', { at: '/hobbies', sum: HOURS, atMost: 0.3 }, hobbies(0.1, 0.3), false],
     ['of all items at least', { at: '/hobbies', sum: HOURS, atLeast: 3 }, hobbies(1, 1), false],
     ['within both limits', { at: '/hobbies', sum: HOURS, atLeast: 2, atMost: 2 }, hobbies(1, 1), true],
+    ['below the exact one', { at: '/hobbies', sum: HOURS, atLeast: 2, atMost: 2 }, hobbies(1, 0.5), false],
+    ['above the exact one', { at: '/hobbies', sum: HOURS, atLeast: 2, atMost: 2 }, hobbies(1, 1.5), false],
     ['of nothing', { at: '/hobbies', sum: HOURS, atLeast: 1 }, hobbies(null), false],
     ['of several answers', { at: '/hobbies', sum: [HOURS, HOURS], atMost: 9 }, hobbies(2, 3), false],
   ])('%s', (_, check, answers, isRight) => {
@@ -89,6 +91,26 @@ test('a limit may be another answer, of the same item too', () => {
   expect(findCheckProblems([check], hobbies(1))).toEqual([]);
   const own = { at: HOURS, atMost: HOURS };
   expect(findCheckProblems([own], hobbies(1, 2))).toEqual([]);
+});
+
+describe('two equal limits', () => {
+  const day = { at: '/since', earliest: '2020-01-01', latest: '2020-01-01' };
+  const same = { at: HOURS, atLeast: '/home/region', atMost: '/home/region' };
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ['the day itself', day, {}, true],
+    ['the day before', day, { since: '2019-12-31' }, false],
+    ['the day after', day, { since: '2020-01-02' }, false],
+    ['the number', { at: HOURS, atLeast: 3, atMost: 3 }, hobbies(3, null), true],
+    ['another number', { at: HOURS, atLeast: 3, atMost: 3 }, hobbies(4), false],
+    ['the same as another answer', same, { ...hobbies(3), home: { city: 'Lyon', region: 3 } }, true],
+    ['not the same as another answer', same, { ...hobbies(3), home: { city: 'Lyon', region: 4 } }, false],
+    ['another answer that is missing', same, hobbies(3), true],
+  ])('%s', (_, check, answers, isRight) => {
+    const found = findCheckProblems([check], { ...hobbies(1), ...answers });
+    expect(found.filter((path) => path !== '/home/region')).toEqual(
+      isRight ? [] : [expect.stringMatching(/since|hours/)],
+    );
+  });
 });
 
 describe('a check of several places without a message', () => {
@@ -153,6 +175,7 @@ test.each<[Language, string[]]>([
       'the sum of “Hours a week” over all items of the answer is at most 40',
       'the number of answers to “Since when?” and “Phone number” is at least 2',
       'the number of items of the answer is at most 3',
+      'the sum of “Hours a week” over all items of the answer is exactly 40',
     ],
   ],
   [
@@ -161,6 +184,7 @@ test.each<[Language, string[]]>([
       'la suma de «¡Hours a week!» en todos los elementos de la respuesta es como máximo 40',
       'el número de respuestas a «¡Since when?!» y «¡Phone number!» es como mínimo 2',
       'el número de elementos de la respuesta es como máximo 3',
+      'la suma de «¡Hours a week!» en todos los elementos de la respuesta es exactamente 40',
     ],
   ],
 ])('in %s', (language, sentences) => {
@@ -169,6 +193,7 @@ test.each<[Language, string[]]>([
       { at: '/hobbies', sum: HOURS, atMost: 40 },
       { at: '/hobbies', count: ['/since', '/phone'], atLeast: 2 },
       { at: '/hobbies', count: '/hobbies', atMost: 3 },
+      { at: '/hobbies', sum: HOURS, atLeast: 40, atMost: 40 },
     ]),
     PRODUCT_NAMES,
   );
@@ -179,5 +204,5 @@ test.each<[Language, string[]]>([
   const rules = findLimits(field, form, new ConditionDescriber(new Names(opened.version, language))).map(
     ({ rule }) => rule,
   );
-  expect(rules.slice(-3)).toEqual(sentences);
+  expect(rules.slice(-4)).toEqual(sentences);
 });

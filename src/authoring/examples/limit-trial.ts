@@ -1,6 +1,6 @@
 /** Answers at the limits that checks set, and just beyond them. */
 import { parseOperation } from '../../engine/conditions/index.ts';
-import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
+import { addDays, get, isDay, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
 import { conjuncts } from '../conditions/algebra.ts';
@@ -26,20 +26,23 @@ export function limitTrials(
   const { schema } = field;
   const key = messageKey(message);
   const now = get(evaluation.effectiveAnswers, path) ?? null;
-  return conjuncts(valid).flatMap((rule): Trial[] => {
-    const found = limitIn(rule, field);
-    if (!found) return [];
-    const { side, written, measure } = found;
-    const limit = evaluation.run(evaluation.situated.situateRule(written), path);
-    const outside = measure.answer(beyond(limit, side, measure.step), now);
-    if (outside === undefined || findKeywords(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
-    const what = `${side} (${message})`;
-    const passing = measure.answer(limit, now);
-    return [
-      { what: `is refused for ${what}`, answer: outside, message: key, limit: key },
-      ...(passing === undefined ? [] : [{ what: `passes ${what}`, answer: passing, limit: key }]),
-    ];
-  });
+  return conjuncts(valid)
+    .flatMap(limitsIn)
+    .flatMap((rule): Trial[] => {
+      const found = limitIn(rule, field);
+      if (!found) return [];
+      const { side, written, measure } = found;
+      const limit = evaluation.run(evaluation.situated.situateRule(written), path);
+      const outside = measure.answer(beyond(limit, side, measure.step), now);
+      if (outside === undefined || findKeywords(schema).some((keyword) => isBroken(schema, keyword, outside)))
+        return [];
+      const what = `${side} (${message})`;
+      const passing = measure.answer(limit, now);
+      return [
+        { what: `is refused for ${what}`, answer: outside, message: key, limit: key },
+        ...(passing === undefined ? [] : [{ what: `passes ${what}`, answer: passing, limit: key }]),
+      ];
+    });
 }
 
 /** The limited quantity of an answer. `answer` makes an answer with a given quantity. */
@@ -56,14 +59,26 @@ const SIDES: Partial<Record<string, readonly [LimitSide, LimitSide]>> = {
   '<=': ['atMost', 'atLeast'],
 };
 
-/** The limit in a condition, also in one that allows a missing answer. */
+/** The limits in a condition, also in one that allows a missing answer; an exact limit is one at both ends. */
+function limitsIn(rule: Json): Json[] {
+  const { name = '', args = [] } = parseOperation(rule) ?? {};
+  const [first = null, second = null, third] = args;
+  if (name === 'or' && args.slice(0, -1).every((each) => parseOperation(each)?.name === 'blank'))
+    return limitsIn(args.at(-1) ?? null);
+  return third === undefined
+    ? [rule]
+    : [
+        [first, second],
+        [second, third],
+      ].map((ends): Json => ({ [name]: ends }));
+}
+
 function limitIn(
   rule: Json,
   field: SituatedField,
 ): { side: LimitSide; written: Json; measure: LimitMeasure } | undefined {
   const { name = '', args = [] } = parseOperation(rule) ?? {};
   const [first = null, second = null] = args;
-  if (name === 'or' && args.length === 2 && parseOperation(first)?.name === 'blank') return limitIn(second, field);
   const sides = SIDES[name];
   const [measure, other] = [measureIn(first, field), measureIn(second, field)];
   if (!sides || (measure && other)) return undefined;
@@ -100,6 +115,6 @@ function withSum(sum: Json, now: Json, name: string): Json | undefined {
 
 function beyond(limit: Json, side: LimitSide, step: number): Json {
   const direction = side === 'earliest' || side === 'atLeast' ? -1 : 1;
-  if (side === 'earliest' || side === 'latest') return addDays(limit, direction);
+  if (isDay(limit)) return addDays(limit, direction);
   return typeof limit === 'number' ? roundNumber(limit + direction * step) : null;
 }

@@ -43,6 +43,13 @@ const cases: Record<string, NewQuestion> = {
   'all choices at most': { kind: 'choices', limits: { minItems: 2, maxItems: 2 }, answer: ['A', 'B'] },
   'one choice at most': { kind: 'choices', limits: { maxItems: 1 }, answer: ['A'] },
   'a sum that more items exceed': { kind: 'list', check: { sum: '/hobby/*/hours', atMost: 100 }, answer: [item] },
+  'an exact sum': { kind: 'list', check: { sum: '/hobby/*/hours', atLeast: 40, atMost: 40 }, answer: [item] },
+  'an exact number of items by a check': {
+    kind: 'list',
+    check: { count: '/hobby', atLeast: 2, atMost: 2 },
+    answer: [item, item],
+  },
+  'an exact day': { kind: 'day', check: { earliest: '2020-01-01', latest: '2020-01-01' }, answer: '2020-01-01' },
   'fewer items by a check': { kind: 'list', check: { count: '/hobby', atMost: 4 }, answer: [item] },
 };
 

@@ -31,6 +31,8 @@ export interface Visit {
 }
 
 const ROUNDS = 60;
+/** The most items that are added to a list at once, for a check that counts them. */
+const MAX_ADDED = 9;
 
 export class SimulatedApplicant {
   readonly visit: Visit;
@@ -186,8 +188,12 @@ export class SimulatedApplicant {
     const field = this.evaluation.field(path);
     if (!field || this.given[path] !== undefined || !canAnswer(this.evaluation, field, path)) return [];
     if (field.kind === 'list' && field.uiOptions.fixed) return [];
-    if (field.kind === 'list')
-      return [(trial) => trial.insert(path, (trial.value(path) as Json[] | undefined)?.length ?? 0)];
+    if (field.kind === 'list') {
+      const add = (trial: Evaluation) => trial.insert(path, (trial.value(path) as Json[] | undefined)?.length ?? 0);
+      return Array.from({ length: MAX_ADDED }, (_, more) => (trial) => {
+        for (let added = 0; added <= more; added++) add(trial);
+      });
+    }
     const now = this.evaluation.value(path);
     return answersFor(this.evaluation, field, path, this.visit.ruleInputs)
       .filter((answer) => answer !== now)

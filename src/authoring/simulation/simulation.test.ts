@@ -268,6 +268,13 @@ const crowded: Change = (parts) => {
   formLogic(parts).checks.push({ at: '/pets', valid, message: 'name.invalid' });
 };
 
+test('a list of which a check wants an exact number of items is no dead end', () => {
+  const counted: Change = (parts) => {
+    formLogic(parts).checks.push({ at: '/pets', count: '/pets', atLeast: 4, atMost: 4, message: 'name.invalid' });
+  };
+  expect(simulated(counted).failures.map(failureText)).toEqual([]);
+});
+
 test('a sum over items that an example proves false is no doubt', () => {
   const sum = ({ oneSided }: SimulationResult): unknown[] => oneSided.filter(({ kind }) => kind === 'check');
   const pets = [1, 2, 3].map(() => ({ name: 'R'.repeat(40), kind: 'Dog' }));

@@ -1,6 +1,6 @@
 /** Describes comparisons: with plain values, between answers, and by order. */
 import { parseOperation } from '../../../engine/conditions/index.ts';
-import { isObject, type Json } from '../../../engine/data/index.ts';
+import { isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
 import { and, type Clause, not, simplifyMembership, statement } from '../../conditions/clause.ts';
@@ -120,6 +120,11 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {
   const { name = '', args = [] } = parseOperation(rule) ?? {};
   const [a = null, b = null, c] = args;
+  if (c !== undefined && isEqual(a, c))
+    return statement(
+      rule,
+      describer.names.grammar.conditions.exactly(describer.noun(b, place), describer.noun(a, place)),
+    );
   if (c !== undefined)
     return and(comparison({ [name]: [a, b] }, place, describer), comparison({ [name]: [b, c] }, place, describer));
   const { order, negated } = ORDERS[name] as (typeof ORDERS)[string];

@@ -31,6 +31,7 @@ export const SENTENCE_PHRASES = {
     missing: ['{something of|all of} {0} {is not|is} answered', '{falta responder algo|se respondió todo} entre {0}'],
     less: ['{0} is {less than|at least} {1}', '{0} es {menor que|como mínimo} {1}'],
     atMost: ['{0} is {at most|more than} {1}', '{0} es {como máximo|mayor que} {1}'],
+    exactly: ['{0} {is|is not} exactly {1}', '{0} {es|no es} exactamente {1}'],
     before: ['{0} {is|is not} before {1}', '{0} {es|no es} anterior {a 1}'],
     notAfter: ['{0} {is not|is} after {1}', '{0} {no es|es} posterior {a 1}'],
   },
