@@ -4,10 +4,10 @@
  */
 import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
-import { answersFor } from './answer.ts';
-import type { Visit } from './applicant.ts';
+import { answersFor } from './answering/answer.ts';
+import type { Visit } from './answering/applicant.ts';
+import { decisiveQuestions } from './answering/questions-read.ts';
 import { attempt, type PageAttempt, type ReadVisit } from './page-attempt.ts';
-import { decisiveQuestions } from './questions-read.ts';
 
 /** The most answers that are tried for one question; deciding ones come first. */
 const MAX_ANSWERS = 32;

@@ -6,7 +6,7 @@ import { type Evaluation, legalFile, type NoteState, type Problem } from '../../
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { readCompiledWords } from '../definition-files/compiled-files.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
-import type { SimulatedApplicant } from './applicant.ts';
+import type { SimulatedApplicant } from './answering/applicant.ts';
 
 const LANGUAGE_NAMES: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
 

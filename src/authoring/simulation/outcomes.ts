@@ -1,5 +1,5 @@
 /** Records whether each condition was true and false at least once, on the simulated paths or in an example. */
-import { isObject, type Pattern, parentPath } from '../../engine/data/index.ts';
+import { isObject, oncePerObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Evaluation, Form, Problem } from '../../engine/index.ts';
 import { QUESTION_STATES } from '../file-schemas/index.ts';
@@ -14,25 +14,30 @@ export interface OneSidedCondition {
   result: 'true' | 'false' | 'nowhere';
 }
 
-type ConditionResults = { condition: Omit<OneSidedCondition, 'result'>; yes: boolean; no: boolean };
+type ReadCondition = Omit<OneSidedCondition, 'result'>;
+type ConditionResults = { condition: ReadCondition; yes: boolean; no: boolean };
 
-const outcomeKey = ({ form, path, kind, name }: Omit<OneSidedCondition, 'result'>): string =>
-  [form, path, kind, name].join(' ');
+const outcomeKey = ({ form, path, kind, name }: ReadCondition): string => [form, path, kind, name].join(' ');
+
+const conditionsByKey = oncePerObject(({ name: form, fields, logic }: Form): ReadonlyMap<string, ReadCondition> => {
+  const found = new Map<string, ReadCondition>();
+  const add = (condition: ReadCondition): void => {
+    found.set(outcomeKey(condition), condition);
+  };
+  for (const { path, logic: fieldLogic } of fields)
+    for (const kind of QUESTION_STATES) if (isObject(fieldLogic[kind])) add({ form, path, kind });
+  for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
+  for (const { at: path, text: name, shown } of logic.notes ?? [])
+    if (isObject(shown)) add({ form, path, kind: 'note', name });
+  return found;
+});
 
 export class Outcomes {
   readonly #seen = new Map<string, ConditionResults>();
 
   constructor(forms: readonly Form[]) {
-    const add = (condition: ConditionResults['condition']): void => {
-      this.#seen.set(outcomeKey(condition), { condition, yes: false, no: false });
-    };
-    for (const { name: form, fields, logic } of forms) {
-      for (const { path, logic: fieldLogic } of fields)
-        for (const kind of QUESTION_STATES) if (isObject(fieldLogic[kind])) add({ form, path, kind });
-      for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
-      for (const { at: path, text: name, shown } of logic.notes ?? [])
-        if (isObject(shown)) add({ form, path, kind: 'note', name });
-    }
+    for (const form of forms)
+      for (const [key, condition] of conditionsByKey(form)) this.#seen.set(key, { condition, yes: false, no: false });
   }
 
   get count(): number {
@@ -48,7 +53,7 @@ export class Outcomes {
   /** `met` and `noted` are the problems and the texts of notes that occurred on the way. */
   take(evaluation: Evaluation, met: readonly Problem[], noted: ReadonlySet<string>): void {
     const { name: form } = evaluation.form;
-    const set = (condition: Omit<ConditionResults['condition'], 'form'>, outcome: boolean): void => {
+    const set = (condition: Omit<ReadCondition, 'form'>, outcome: boolean): void => {
       const seen = this.#seen.get(outcomeKey({ form, ...condition }));
       if (seen) seen[outcome ? 'yes' : 'no'] = true;
     };
@@ -69,6 +74,15 @@ export class Outcomes {
     for (const { at, text } of evaluation.situated.notes) {
       if (noted.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);
       if (!now.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, false);
+    }
+  }
+  /** Adds what was seen elsewhere, of the conditions that are counted here. */
+  add(other: Outcomes): void {
+    for (const [key, { yes, no }] of other.#seen) {
+      const seen = this.#seen.get(key);
+      if (!seen) continue;
+      seen.yes ||= yes;
+      seen.no ||= no;
     }
   }
 }

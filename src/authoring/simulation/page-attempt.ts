@@ -3,7 +3,7 @@
 import { type JsonObject, type Pattern, toPattern } from '../../engine/data/index.ts';
 import type { Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import { type GivenAnswers, SimulatedApplicant, type Visit } from './applicant.ts';
+import { type GivenAnswers, SimulatedApplicant, type Visit } from './answering/applicant.ts';
 import type { MissingTexts } from './missing-texts.ts';
 import { roundTrip } from './round-trip.ts';
 

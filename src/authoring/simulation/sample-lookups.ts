@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
-import type { RuleInputs } from './rule-inputs.ts';
+import type { RuleInputs } from './answering/rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
 
 /** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */

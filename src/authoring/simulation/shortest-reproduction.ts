@@ -1,6 +1,6 @@
 /** Reduces the situation and the answers that show a flaw to the shortest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { GivenAnswers } from './applicant.ts';
+import type { GivenAnswers } from './answering/applicant.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from './situation-parts.ts';
 
 /** The inputs that show a flaw: the situation, the saved records, and the answers. */

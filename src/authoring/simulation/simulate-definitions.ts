@@ -7,24 +7,27 @@ import type { ExampleOutcome } from '../examples/example.ts';
 import { Examples } from '../examples/examples.ts';
 import type { FactsSource } from '../file-schemas/index.ts';
 import { Simulation, type SimulationResult } from './simulation.ts';
+import type { TestedForms } from './tested-forms.ts';
 
 interface SimulatedDefinitions {
   files: Files;
   compiled: Files;
   brand: BrandNames;
   today: string;
+  /** Kept from other simulations. */
+  tested?: TestedForms;
 }
 
-/** Called with the number of walks so far. */
+/** `reportProgress` is called with the number of walks so far. */
 export function simulateDefinitions(
-  { files, compiled, brand, today }: SimulatedDefinitions,
+  { files, compiled, brand, today, tested }: SimulatedDefinitions,
   reportProgress?: (walked: number) => void,
 ): SimulationResult {
   const manifest = readManifest(compiled);
   const facts = JSON.parse(applyBrand(files[FACTS] as string, brand)) as FactsSource;
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, compiled, brand).filter(({ section }) => sections.has(section));
-  return new Simulation(compiled, facts, today).run(
+  return new Simulation(compiled, facts, today, tested).run(
     examples.flatMap((ofSection) => outcomesSeen(ofSection, manifest)),
     reportProgress,
   );

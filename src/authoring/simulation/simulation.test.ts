@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { failureText } from '../../cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
+import { type Flow, type Form, loadModule, openForm, type Page } from '../../engine/index.ts';
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
-import { Simulation, type SimulationResult, type WalkFailure } from './index.ts';
-import { textForPattern } from './pattern.ts';
+import { textForPattern } from './answering/pattern.ts';
+import type { TestedPage } from './form-tester.ts';
+import { Simulation, type SimulationResult, TestedForms, type WalkFailure } from './index.ts';
+import { MissingTexts } from './missing-texts.ts';
+import type { SimulatedForms } from './tested-forms.ts';
 
 const FACTS: FactsSource = {
   facts: {
@@ -34,12 +37,8 @@ const words = (title: string): string => JSON.stringify({ title });
 
 type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: Flow) => void;
 
-/** The invented section in a wizard of its own, changed. */
-function simulated(
-  change: Change = () => {},
-  compiled: (files: Record<string, string>) => void = () => {},
-  example?: JsonObject,
-): SimulationResult {
+/** The compiled files of the invented section in a wizard of its own, changed. */
+function compilePets(change: Change, edit: (files: Record<string, string>) => void = () => {}): Record<string, string> {
   const folder = 'forms/application/pets';
   const part = (name: string): JsonObject => JSON.parse(fixture[`${folder}/${name}.json`] as string);
   const parts = { schema: part('schema'), ui: part('ui'), logic: part('logic') };
@@ -55,12 +54,26 @@ function simulated(
     'locales/en/done.json': words('Thank you'),
     'locales/es/done.json': words('Gracias'),
   };
-  const out = { ...openProject(files).files };
-  compiled(out);
-  const situation = { language: 'english' as const, today: '2026-11-21', lookups: {}, phase: 0, review: false };
-  const form = openForm(loadModule(out['pets.js'] as string));
-  const examples = example ? [runExample(form, { record: example }, { name: 'an example' }, situation)] : [];
-  return new Simulation(out, FACTS, '2026-11-21').run(examples);
+  const compiled = { ...openProject(files).files };
+  edit(compiled);
+  return compiled;
+}
+
+const TODAY = '2026-11-21';
+const openPets = (compiled: Record<string, string>): Form => openForm(loadModule(compiled['pets.js'] as string));
+
+function simulated(
+  change: Change = () => {},
+  edit: (files: Record<string, string>) => void = () => {},
+  example?: JsonObject,
+  tested?: TestedForms,
+): SimulationResult {
+  const compiled = compilePets(change, edit);
+  const situation = { language: 'english' as const, today: TODAY, lookups: {}, phase: 0, review: false };
+  const examples = example
+    ? [runExample(openPets(compiled), { record: example }, { name: 'an example' }, situation)]
+    : [];
+  return new Simulation(compiled, FACTS, TODAY, tested).run(examples);
 }
 
 const reportedFailures = ({ failures }: SimulationResult): [WalkFailure, ...WalkFailure[]] => failures as [WalkFailure];
@@ -118,8 +131,7 @@ describe('is reported with the shortest reproduction:', () => {
         },
       ),
     );
-    const form = openForm(loadModule(compiled['pets.js'] as string));
-    const { problems } = runExample(form, {}, example, situationIn({}, {}, example));
+    const { problems } = runExample(openPets(compiled), {}, example, situationIn({}, {}, example));
     expect(problems).toMatchObject([{ path: '/pets/0/name', message: 'messages.name.invalid' }]);
   });
 
@@ -166,12 +178,7 @@ describe('is reported with the shortest reproduction:', () => {
   });
 
   test('words missing in one language are reported with the shortest reproduction', () => {
-    const { flaw, given } = only(
-      simulated(undefined, (files) => {
-        const { 'fields./pets/*/description.label': _, ...rest } = JSON.parse(files['pets.spanish.json'] as string);
-        files['pets.spanish.json'] = JSON.stringify(rest);
-      }),
-    );
+    const { flaw, given } = only(simulated(undefined, withoutSpanish('fields./pets/*/description.label')));
     expect(flaw).toMatchObject({
       kind: 'words',
       fault: { english: expect.stringContaining('in spanish'), spanish: expect.stringContaining('en español') },
@@ -301,4 +308,56 @@ test('a required question that nothing shows is a failure at its place', () => {
     };
   });
   expect(report.unshown).toEqual([{ form: 'pets', path: '/pets/*/description', kind: 'shown', result: 'false' }]);
+});
+
+const withoutSpanish = (key: string) => (files: Record<string, string>) => {
+  const { [key]: _, ...rest } = JSON.parse(files['pets.spanish.json'] as string);
+  files['pets.spanish.json'] = JSON.stringify(rest);
+};
+
+describe('what was tested is kept', () => {
+  const hidden: Change = (parts) => {
+    formLogic(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
+  };
+  const hiddenAndReviewed: Change = (parts, flow) => {
+    hidden(parts, flow);
+    (flow.pages[0] as Page).kind = 'review';
+  };
+  const edits: Parameters<typeof simulated>[] = [
+    [],
+    [undefined, withoutSpanish('fields./pets/*/description.label')],
+    [],
+    [hidden],
+    [hiddenAndReviewed],
+    [crowded],
+  ];
+
+  test('each simulation reports the same as one that begins with nothing', () => {
+    const tested = new TestedForms();
+    const reports = edits.map(([change, edit]) => simulated(change, edit, undefined, tested));
+    expect(reports).toEqual(edits.map((edit) => simulated(...edit)));
+    expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(5);
+  });
+
+  test('a page is tested again where something that it depends on was edited, and only there', () => {
+    const compiled = compilePets(() => {});
+    const tested = new TestedForms();
+    const definitions = { compiled, flow: FLOW, lookups: {}, today: TODAY, missingTexts: new MissingTexts(compiled) };
+    const situation = { language: 'english' as const, today: TODAY, lookups: {}, saved: {}, phase: 0 };
+    const test = (edit: Partial<SimulatedForms> = {}): TestedPage =>
+      tested.tester(openPets(compiled), { ...definitions, ...edit }).test({ situation, stored: null }, true);
+    const edited = (file: string): Partial<SimulatedForms> => ({
+      compiled: { ...compiled, [file]: `${compiled[file]} ` },
+    });
+    const before = test();
+    const elsewhere = [{}, edited('done.english.json'), { lookups: { kinds: [{ code: 'A' }] } }];
+    for (const edit of elsewhere) expect(test(edit)).toBe(before);
+    const here = [
+      edited('pets.spanish.json'),
+      edited('common.english.json'),
+      edited('pets.js'),
+      { today: '2026-11-22' },
+    ];
+    for (const edit of here) expect(test(edit)).not.toBe(before);
+  });
 });

@@ -7,16 +7,17 @@ import type { Files } from '../definition-files/definition-files.ts';
 import type { ExampleOutcome } from '../examples/example.ts';
 import { listsRead } from '../examples/example-from-page.ts';
 import type { Case, FactsSource } from '../file-schemas/index.ts';
-import type { GivenAnswers } from './applicant.ts';
+import type { GivenAnswers } from './answering/applicant.ts';
+import { RuleInputs } from './answering/rule-inputs.ts';
 import { MissingTexts } from './missing-texts.ts';
 import { navigationFlaws } from './navigation-flaws.ts';
 import type { OneSidedCondition } from './outcomes.ts';
 import type { Flaw, PageAttempt } from './page-attempt.ts';
 import { PageTester } from './page-tester.ts';
-import { RuleInputs } from './rule-inputs.ts';
 import { sampleLookups } from './sample-lookups.ts';
 import { type Reproduction, shortestReproduction } from './shortest-reproduction.ts';
 import { type ChosenParts, combineParts, distinct, findParts, type VariedPart } from './situation-parts.ts';
+import { TestedForms } from './tested-forms.ts';
 
 export interface WalkFailure extends Reproduction {
   section: string;
@@ -57,8 +58,8 @@ export class Simulation {
   readonly #failures = new Map<string, WalkFailure>();
   #pages = 0;
 
-  /** `compiled` are the compiled files, `facts` the source of `facts.json`. */
-  constructor(compiled: Files, facts: FactsSource, today: string) {
+  /** `compiled` are the compiled files, `facts` the source of `facts.json`; `tested` is kept from other simulations. */
+  constructor(compiled: Files, facts: FactsSource, today: string, tested = new TestedForms()) {
     this.#manifest = readManifest(compiled);
     this.#forms = openCompiledForms(compiled);
     const forms = [...this.#forms.values()];
@@ -66,9 +67,11 @@ export class Simulation {
     const ruleInputs = new RuleInputs(facts.facts, [facts.facts, this.#manifest.flow, ...rules]);
     this.#parts = findParts(facts, ruleInputs, today).map((part) => distinct(part, ruleInputs));
     const lookups = sampleLookups(facts, forms, ruleInputs);
-    this.#tester = new PageTester(this.#manifest, forms, lookups, new MissingTexts(compiled), (...failure) =>
-      this.#fail(...failure),
-    );
+    const { flow } = this.#manifest;
+    const definitions = { compiled, flow, lookups, today, missingTexts: new MissingTexts(compiled) };
+    const testers = new Map(forms.map((form) => [form.name, tested.tester(form, definitions)]));
+    const inFlow = forms.filter(({ name }) => flow.pages.some(({ section }) => section === name));
+    this.#tester = new PageTester(inFlow, testers, lookups, (...failure) => this.#fail(...failure));
   }
 
   /** Counts the results of examples too, since they contain answers that the simulation cannot guess. */

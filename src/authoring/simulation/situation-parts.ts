@@ -3,7 +3,7 @@
 import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
-import type { RuleInputs } from './rule-inputs.ts';
+import type { RuleInputs } from './answering/rule-inputs.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
 export interface VariedPart {

@@ -4,9 +4,9 @@ import { Evaluation, type Form, type SituatedRule, type Situation } from '../../
 import { expandNames } from '../../conditions/algebra.ts';
 import { withSavedOpen } from '../../conditions/saved-answers.ts';
 import { truthIn } from '../../conditions/truth.ts';
-import { answersFor } from '../../simulation/answer.ts';
-import { SimulatedApplicant } from '../../simulation/applicant.ts';
-import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { answersFor } from '../../simulation/answering/answer.ts';
+import { SimulatedApplicant } from '../../simulation/answering/applicant.ts';
+import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 import { type ChosenParts, toSituation, usualChoice, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { partsRead, type VersionRules } from '../survey/parts-read.ts';

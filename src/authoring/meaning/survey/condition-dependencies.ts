@@ -2,8 +2,8 @@
 import type { Json, Pattern } from '../../../engine/data/index.ts';
 import type { SituatedField, SituatedForm, SituatedRule } from '../../../engine/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
-import { questionsRead } from '../../simulation/questions-read.ts';
-import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { questionsRead } from '../../simulation/answering/questions-read.ts';
+import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 
 /** A condition with its facts and named values written out, so that equal texts have equal meanings. */
 export const conditionMeaning = (situated: SituatedForm, condition: SituatedRule): string =>

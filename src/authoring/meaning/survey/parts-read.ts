@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
-import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 import { ANYTHING, findParts, type VariedPart } from '../../simulation/situation-parts.ts';
 
 /** The rules of a version, with its facts and named values. */

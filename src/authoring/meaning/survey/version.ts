@@ -12,7 +12,7 @@ import { applyBrand, type Files } from '../../definition-files/definition-files.
 import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import { COMMON, FACTS, GLOSSARY, wordsFile } from '../../definition-files/file-paths.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
-import { RuleInputs } from '../../simulation/rule-inputs.ts';
+import { RuleInputs } from '../../simulation/answering/rule-inputs.ts';
 import { sampleLookups } from '../../simulation/sample-lookups.ts';
 
 export type FormWords = Readonly<Record<string, string>>;

@@ -12,7 +12,12 @@ import {
   removeBrand,
   unbrandedParts,
 } from '../../../authoring/index.ts';
-import { type OneSidedCondition, simulateDefinitions, type WalkFailure } from '../../../authoring/simulation/index.ts';
+import {
+  type OneSidedCondition,
+  simulateDefinitions,
+  TestedForms,
+  type WalkFailure,
+} from '../../../authoring/simulation/index.ts';
 import type { SimulationReport } from '../../../contract/index.ts';
 import { inEachLanguage, type JsonObject } from '../../../engine/data/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
@@ -33,13 +38,15 @@ export interface SimulationOutcome {
   failures: SimulationFailure[];
 }
 
+const tested = new TestedForms();
+
 export function simulate(
   { files, brand, today }: SimulationInput,
   reportProgress: (walked: number) => void,
 ): SimulationOutcome {
   const { faults, files: compiled } = compileDefinitions(files, brand, PROGRAM_NAMES);
   if (!compiled) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(toLine(fault))) };
-  const { walks, failures, unshown } = simulateDefinitions({ files, compiled, brand, today }, reportProgress);
+  const { walks, failures, unshown } = simulateDefinitions({ files, compiled, brand, today, tested }, reportProgress);
   const fileFailures = [...failures.map(toFailure), ...unshown.map(neverShown)].map((failure) =>
     inFileNames(failure, brand),
   );

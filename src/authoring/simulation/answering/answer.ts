@@ -1,6 +1,6 @@
 /** The answers to try in a question: first those valid by its schema, then those at which a condition may change. */
-import { type Json, maskLength, type Path } from '../../engine/data/index.ts';
-import type { Evaluation, SituatedField } from '../../engine/index.ts';
+import { type Json, maskLength, type Path } from '../../../engine/data/index.ts';
+import type { Evaluation, SituatedField } from '../../../engine/index.ts';
 import { textForPattern } from './pattern.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 

@@ -1,6 +1,6 @@
 /** Which questions of a situated form its conditions read. */
-import type { Pattern } from '../../engine/data/index.ts';
-import type { SituatedField, SituatedForm, SituatedRule } from '../../engine/index.ts';
+import type { Pattern } from '../../../engine/data/index.ts';
+import type { SituatedField, SituatedForm, SituatedRule } from '../../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check is about or a change follows. */

@@ -2,8 +2,8 @@
  * Fills a page in without knowing it: answers what is shown by the schema, then solves the problems by trying other
  * answers at that place and at those that the failing rule reads, and signs what is to be signed.
  */
-import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../engine/data/index.ts';
-import { messageKey } from '../../engine/definition/index.ts';
+import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
+import { messageKey } from '../../../engine/definition/index.ts';
 import {
   Evaluation,
   type Form,
@@ -13,7 +13,7 @@ import {
   type SituatedField,
   type SituatedRule,
   type Situation,
-} from '../../engine/index.ts';
+} from '../../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import { questionsRead } from './questions-read.ts';
 import type { RuleInputs } from './rule-inputs.ts';

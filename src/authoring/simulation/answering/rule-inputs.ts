@@ -1,7 +1,7 @@
 /** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
-import { isObject, type Json } from '../../engine/data/index.ts';
-import type { Facts, Form } from '../../engine/index.ts';
-import { findEntry } from '../conditions/operations/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { Facts, Form } from '../../../engine/index.ts';
+import { findEntry } from '../../conditions/operations/index.ts';
 
 export class RuleInputs {
   /** The parts of the situation that are read, dotted: `posting.jobCode`. */
