@@ -250,8 +250,8 @@ export const CHECKS: Readonly<Record<string, string>> = {
   ' Fields of its items belong under "items".': ' Los campos de sus elementos van en "items".',
   '{0} has no field "{1}".{2}': '{0} no tiene el campo "{1}".{2}',
   'The widget "{0}" does not suit {1}.{2}': 'El control "{0}" no sirve para {1}.{2}',
-  'The widget "{0}" needs "format": "date" in schema.json. Add it there.':
-    'El control "{0}" necesita "format": "date" en schema.json. Agréguelo allí.',
+  'The widget "{0}" needs "format": "{1}" in schema.json. Add it there.':
+    'El control "{0}" necesita "format": "{1}" en schema.json. Agréguelo allí.',
   'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".':
     'El control "file" necesita saber qué se sube. Agregue "fileType" a "ui:options".',
   '"{0}" does not suit {1}; it is for {2}.{3}': '"{0}" no sirve para {1}; es para {2}.{3}',

@@ -32,6 +32,8 @@ const WIDGETS: Record<Kind, WidgetName[]> = {
   choices: ['checkboxes', 'hidden'],
 };
 
+const FORMAT_NEEDED: Partial<Record<WidgetName, Schema['format']>> = { date: 'date', 'memorable-date': 'date' };
+
 const KIND_NAMES: Record<Kind, Bilingual> = {
   group: bilingual`a group`,
   list: bilingual`a list`,
@@ -121,8 +123,11 @@ function checkWidget(kind: Kind, node: DescribedNode, report: ReportFault): void
       '/ui:widget',
       bilingual`The widget "${widget}" does not suit ${KIND_NAMES[kind]}.${suggestion('', WIDGETS[kind])}`,
     );
-  else if ((widget === 'date' || widget === 'memorable-date') && schema.format !== 'date')
-    report('/ui:widget', bilingual`The widget "${widget}" needs "format": "date" in schema.json. Add it there.`);
+  else if (widget && FORMAT_NEEDED[widget] !== undefined && schema.format !== FORMAT_NEEDED[widget])
+    report(
+      '/ui:widget',
+      bilingual`The widget "${widget}" needs "format": "${FORMAT_NEEDED[widget]}" in schema.json. Add it there.`,
+    );
   const options = ui['ui:options'] ?? {};
   if (kind === 'text' && widget === 'file' && options.fileType === undefined)
     report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);

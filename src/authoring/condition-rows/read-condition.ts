@@ -2,7 +2,7 @@
 import { parseOperation, type Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readConnective } from '../conditions/algebra.ts';
-import { VALUE_TYPE_BY_JSON } from '../conditions/operation-entry.ts';
+import { JSON_TYPES, VALUE_TYPE_BY_JSON } from '../conditions/operation-entry.ts';
 import { isReadable } from './completeness.ts';
 import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
 import { type FindType, isExpression, isReading, normalForm } from './expression.ts';
@@ -125,7 +125,7 @@ class ConditionReader {
   /** Whether `==` and `===` have the same result here. `===` is written. */
   #haveOneType(args: Rule[]): boolean {
     const [a, b] = args.map((arg) => VALUE_TYPE_BY_JSON[typeof arg] ?? this.#findType(normalForm(arg)));
-    return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
+    return a !== undefined && b !== undefined && JSON_TYPES[a] === JSON_TYPES[b];
   }
 
   /** With three arguments, the middle one is between the others. */

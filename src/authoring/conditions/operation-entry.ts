@@ -1,9 +1,19 @@
 /** The description of an operation for authors, checks, editors and sentences. Its evaluation is in the engine. */
-import type { Rule } from '../../engine/index.ts';
+import { ownValue } from '../../engine/data/index.ts';
+import type { Rule, Schema } from '../../engine/index.ts';
 import type { TwoForms, Wordings } from './phrase-template.ts';
 
-/** The type of a value, as conditions distinguish it: a day is a text in JSON. */
-export type ValueType = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
+/** The types of values that conditions distinguish, each with its type in JSON. */
+export const JSON_TYPES = {
+  text: 'string',
+  day: 'string',
+  number: 'number',
+  yesNo: 'boolean',
+  list: 'array',
+  group: 'object',
+  any: undefined,
+} as const;
+export type ValueType = keyof typeof JSON_TYPES;
 
 /** By the type in JSON Schema. */
 export const VALUE_TYPE_BY_JSON: Readonly<Record<string, ValueType>> = {
@@ -12,6 +22,11 @@ export const VALUE_TYPE_BY_JSON: Readonly<Record<string, ValueType>> = {
   integer: 'number',
   boolean: 'yesNo',
 };
+const VALUE_TYPE_BY_FORMAT: Record<NonNullable<Schema['format']>, ValueType> = { date: 'day', email: 'text' };
+
+/** The type of the answer to a question that is no list or group. */
+export const answerType = ({ type, format }: Schema): ValueType =>
+  ownValue(VALUE_TYPE_BY_FORMAT, format ?? '') ?? ownValue(VALUE_TYPE_BY_JSON, type ?? '') ?? 'any';
 
 /**
  * What an argument may be: a value of a type, or of one of several types, the first of which a literal has. Or a literal

@@ -2,6 +2,7 @@
 import { type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom } from '../scaffold/index.ts';
+import type { AnswerKind } from './choices/answer-kinds.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
 
@@ -42,7 +43,7 @@ export const NEW_QUESTIONS = {
     },
   },
   group: { schema: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } } },
-} satisfies Record<string, NewKind>;
+} satisfies Record<AnswerKind | 'list' | 'group', NewKind>;
 
 /** A list and a group need a question. */
 const FIRST_INSIDE: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };

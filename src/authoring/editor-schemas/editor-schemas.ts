@@ -7,7 +7,7 @@ import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import { TYPES_OF_KEYWORD } from '../checks/schema.ts';
-import type { Argument, OperationEntry, ValueType } from '../conditions/operation-entry.ts';
+import { type Argument, JSON_TYPES, type OperationEntry } from '../conditions/operation-entry.ts';
 import { argumentTypes, arity, OPERATIONS } from '../conditions/operations/index.ts';
 import { COMMON } from '../definition-files/file-paths.ts';
 import { ANSWER_PATH, CONDITION, LEGACY, PATH, RULE, SOURCES, TYPES } from '../file-schemas/index.ts';
@@ -36,13 +36,6 @@ const ifThen = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {})
 
 const PLAIN = ['string', 'number', 'boolean'];
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
-/** The types of values that each JSON type can have. */
-const VALUE_TYPES_BY_JSON: Record<string, readonly ValueType[]> = {
-  string: ['text', 'day'],
-  number: ['number'],
-  boolean: ['yesNo'],
-  array: ['list'],
-};
 
 /** With a message in place of the pattern. */
 const IS_PATH = {
@@ -57,9 +50,7 @@ function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'itemField') return { type: ['string', 'null'], ...IS_PATH };
   const valueTypes = argumentTypes(argument);
   if (!valueTypes) return undefined;
-  const refused = Object.keys(VALUE_TYPES_BY_JSON).filter(
-    (type) => !VALUE_TYPES_BY_JSON[type]?.some((valueType) => valueTypes.includes(valueType)),
-  );
+  const refused = [...PLAIN, 'array'].filter((type) => !valueTypes.some((valueType) => JSON_TYPES[valueType] === type));
   return { not: { type: refused }, ...(valueTypes[0] === 'day' && { pattern: DAY }) };
 }
 

@@ -1,6 +1,6 @@
 /** Chooses the control for a field. */
 import type { ComponentType } from 'react';
-import type { FieldTemplate, UiNode } from '../../engine/index.ts';
+import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
 import type { LazyControls } from '../form/form-context.ts';
 import { CheckboxControl } from './checkbox.tsx';
@@ -47,6 +47,8 @@ const MAX_SELECT_OPTIONS = 100;
 
 type ControlName = keyof typeof PRESENTATIONS | LazyName;
 
+const CONTROL_BY_FORMAT: Record<NonNullable<Schema['format']>, ControlName> = { date: 'date', email: 'text' };
+
 export function chooseControl(
   field: FieldTemplate,
   options: number,
@@ -67,5 +69,5 @@ function chooseByKind(
   if (kind === 'choices') return 'checkboxes';
   if (kind === 'choice' && lazyControls && options > MAX_SELECT_OPTIONS) return 'combobox';
   if (kind === 'choice') return lookup || options > MAX_RADIOS ? 'select' : 'radio';
-  return schema.format === 'date' ? 'date' : 'text';
+  return schema.format ? CONTROL_BY_FORMAT[schema.format] : 'text';
 }

@@ -4,7 +4,13 @@ import { evaluateRule, isTruthy, parseOperation } from '../../../engine/conditio
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual, capital } from '../../bilingual/index.ts';
-import { ORDERED, VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
+import {
+  answerType,
+  JSON_TYPES,
+  ORDERED,
+  VALUE_TYPE_BY_JSON,
+  type ValueType,
+} from '../../conditions/operation-entry.ts';
 import { argumentTypes, findArgument, findEntry } from '../../conditions/operations/index.ts';
 import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
 import { joinWithOr, noDay, shortJson } from '../../faults/suggestion.ts';
@@ -56,8 +62,7 @@ function targetType(target: ReadTarget): ValueType {
   const { kind, schema } = target.field;
   if (kind === 'group') return 'group';
   if (kind === 'list' || kind === 'choices') return 'list';
-  if (schema.format === 'date') return 'day';
-  return VALUE_TYPE_BY_JSON[schema.type ?? ''] ?? 'any';
+  return answerType(schema);
 }
 
 /** A literal that holds no null. */
@@ -153,7 +158,7 @@ function checkPair({ name, args, targets, reportArgument }: Operands, valueTypes
   const isReportedElsewhere = findEntry(name)?.compares === 'sameness' && isRead && args.some(isConstant);
   if (isReportedElsewhere || known.length < 2) return;
   if (known.includes('day') && text >= 0) reportArgument(text, noDay(args[text] as Rule));
-  else if (new Set(known.map((valueType) => (valueType === 'day' ? 'text' : valueType))).size > 1) {
+  else if (new Set(known.map((valueType) => JSON_TYPES[valueType])).size > 1) {
     const [a, b] = [...new Set(known)].map((valueType) => TYPE_NAMES[valueType]);
     reportArgument(
       1,

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
-import { VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
+import { answerType, VALUE_TYPE_BY_JSON, type ValueType } from '../../conditions/operation-entry.ts';
 import type { KnownValues } from '../../file-schemas/index.ts';
 import { ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
@@ -77,13 +77,12 @@ export class QuestionSubjects {
     if (kind === 'yesNo') return { valueType: 'yesNo', values: this.#worded(path, YES_AND_NO) };
     if (kind === 'group') return { valueType: kind };
     if (kind === 'list') return { valueType: kind, isOfGroups: true, values: this.#items(path) };
-    const { enum: choices, type = 'string' } = kind === 'choices' ? (schema.items ?? {}) : schema;
+    const { enum: choices } = kind === 'choices' ? (schema.items ?? {}) : schema;
     const lookup = uiOptions.lookup && this.#text.facts.lookups[uiOptions.lookup.name]?.[uiOptions.lookup.value];
     const known = choices ?? (Array.isArray(lookup) ? lookup : []);
     const plain = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
-    const valueType = schema.format === 'date' ? 'day' : (VALUE_TYPE_BY_JSON[type] ?? 'any');
     return {
-      valueType: kind === 'choices' ? 'list' : valueType,
+      valueType: kind === 'choices' ? 'list' : answerType(schema),
       ...(plain.length > 0 && { values: this.#worded(path, plain) }),
     };
   }

@@ -3,7 +3,7 @@
  * `forms/FORMAT.md` take the rest from here. An operation that one of both lacks does not compile.
  */
 import type { OperationName } from '../../../engine/conditions/index.ts';
-import type { Argument, Entries, OperationEntry, ValueType } from '../operation-entry.ts';
+import { type Argument, type Entries, JSON_TYPES, type OperationEntry, type ValueType } from '../operation-entry.ts';
 import { DAY_OPERATIONS } from './day-operations.ts';
 import { LIST_OPERATIONS } from './list-operations.ts';
 import { NUMBER_OPERATIONS } from './number-operations.ts';
@@ -35,11 +35,11 @@ export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: 
 export const findArgument = ({ takes }: OperationEntry, i: number): Argument | undefined =>
   takes[Math.min(i, takes.length - 1)];
 
-const VALUE_TYPES: readonly unknown[] = ['text', 'day', 'number', 'yesNo', 'list', 'group'] satisfies ValueType[];
+const isValueType = (argument: string): argument is ValueType => Object.hasOwn(JSON_TYPES, argument);
 
 /** The types that an argument may have; undefined for any. The name of a question of items is a text. */
 export function argumentTypes(argument: Argument | undefined): readonly ValueType[] | undefined {
   if (typeof argument === 'object') return argument;
   if (argument === 'itemField' || argument === 'itemDay') return ['text'];
-  return VALUE_TYPES.includes(argument) ? [argument as ValueType] : undefined;
+  return argument && argument !== 'any' && isValueType(argument) ? [argument] : undefined;
 }

@@ -1,5 +1,5 @@
 /** The kinds of answer between which a question can be changed. */
-import { isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/data/index.ts';
 import { chooseKind, type Schema, type UiNode } from '../../../engine/definition/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
@@ -12,15 +12,14 @@ export const isChoice = (kind: AnswerKind | undefined): boolean => kind === 'cho
 /** What a question takes, in the words of authors. */
 export type QuestionKind = AnswerKind | 'list' | 'group' | 'signature' | 'file' | 'password';
 
+const KIND_BY_FORMAT: Record<NonNullable<Schema['format']>, AnswerKind> = { date: 'day', email: 'email' };
 const KIND_BY_WIDGET: Record<string, QuestionKind> = { sign: 'signature', file: 'file', password: 'password' };
 
 export function questionKind(schema: Schema, ui: UiNode): QuestionKind {
   const widget = ui['ui:widget'] ?? '';
   const kind = KIND_BY_WIDGET[widget] ?? chooseKind(schema, ui);
   if (kind !== 'text') return kind;
-  if (schema.format === 'date') return 'day';
-  if (schema.format === 'email') return 'email';
-  return widget === 'textarea' ? 'longText' : 'text';
+  return ownValue(KIND_BY_FORMAT, schema.format ?? '') ?? (widget === 'textarea' ? 'longText' : 'text');
 }
 
 /** The kind of a question that can be changed into another: undefined for a list, a group, a signature or a file. */

@@ -1,5 +1,7 @@
 /** The limits that a question can have, and the quantities that they can limit. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import type { Schema } from '../../../engine/index.ts';
+import { answerType, type ValueType } from '../../conditions/operation-entry.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { parentContainer } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
@@ -25,14 +27,19 @@ export function initialLimit(rule: JsonObject, limit: Limit): Json {
 
 const FIRST: Record<LimitType, Json> = { day: { today: [] }, number: 1 };
 
+const LIMITS_BY_TYPE: Record<ValueType, readonly (Limit | 'ticked')[]> = {
+  number: ['atLeast', 'atMost'],
+  day: ['earliest', 'latest'],
+  yesNo: ['ticked'],
+  text: [],
+  list: [],
+  group: [],
+  any: [],
+};
+
 /** The keywords that fit a quantity. */
-export function limitsOn(files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] {
-  if (measure !== 'own') return ['atLeast', 'atMost'];
-  const { schema } = questionSource(files, at);
-  if (schema.type === 'boolean') return ['ticked'];
-  if (schema.type === 'number' || schema.type === 'integer') return ['atLeast', 'atMost'];
-  return schema.format === 'date' ? ['earliest', 'latest'] : [];
-}
+export const limitsOn = (files: EditedFiles, at: QuestionAt, measure: Measure): readonly (Limit | 'ticked')[] =>
+  LIMITS_BY_TYPE[measure === 'own' ? answerType(questionSource(files, at).schema as Schema) : 'number'];
 
 export function measuresOn(files: EditedFiles, at: QuestionAt): readonly Measure[] {
   const { schema } = questionSource(files, at);

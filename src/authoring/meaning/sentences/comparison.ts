@@ -4,6 +4,7 @@ import { isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Rule } from '../../../engine/index.ts';
 import { negate } from '../../conditions/algebra.ts';
 import { and, type Clause, not, simplifyMembership, statement } from '../../conditions/clause.ts';
+import { answerType } from '../../conditions/operation-entry.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
 import type { Describer } from './describer.ts';
 import type { Names } from './names.ts';
@@ -139,7 +140,8 @@ export function comparison(rule: Rule, place: Place, describer: Describer): Clau
 
 function isDay(rule: Rule, place: Place, describer: Describer): boolean {
   if (findEntry(parseOperation(rule)?.name ?? '')?.gives === 'day') return true;
-  return describer.target(rule, place)?.field?.schema.format === 'date';
+  const { field } = describer.target(rule, place) ?? {};
+  return field !== undefined && answerType(field.schema) === 'day';
 }
 
 /** Whether an expression reads an answer at any depth. Sentences begin with the answer. */
