@@ -47,10 +47,10 @@ const imports = files.flatMap((from) => {
   });
 });
 const topFolder = (file: string): string => file.split('/')[1] ?? '';
-/** The type of the situation is derived from the declared facts, and the keys of the server's texts from the texts. */
+/** The type of the situation is derived from the declared facts, and the keys of the texts that all pages share from those texts. */
 const isForTypes = ({ from, to }: Import): boolean =>
   (from === 'src/contract/applicant-situation.ts' && to === 'forms/facts.json') ||
-  (from === 'src/server/http/text-key.ts' && to === 'locales/en/common.json');
+  (from === 'src/contract/common-text.ts' && to === 'locales/en/common.json');
 const importText = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {

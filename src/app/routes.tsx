@@ -46,8 +46,8 @@ export async function prepareScreenAt(address: string): Promise<string | undefin
 }
 
 const NONE = {};
-const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' };
-const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' };
+const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' } as const;
+const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' } as const;
 
 export function Screens() {
   const place = useLocation();

@@ -24,6 +24,6 @@ describe.each(['english', 'spanish'] as const)('in %s', (language) => {
   });
 
   test.each(STATUSES)('whatever led to it, %s needs nothing filled in', (key) => {
-    expect(loadedVersion.fixedT(language)(key)).not.toMatch(/server\.|\{\{/);
+    expect(loadedVersion.fixedT(language, 'common')(key)).not.toMatch(/server\.|\{\{/);
   });
 });

@@ -2,9 +2,8 @@
 
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { STUDIO_BUILD_HEADER } from '../contract/index.ts';
+import { STUDIO_BUILD_HEADER, type TranslateCommon } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
-import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants, waitingPasswords } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
@@ -59,7 +58,7 @@ interface AppOptions {
 
 export async function buildApp(settings: Settings, { logTarget, ...options }: AppOptions = {}): Promise<App> {
   let services!: Services;
-  const textsIn = (language: Language): Translate => services.definitions.current.fixedT(language);
+  const textsIn = (language: Language): TranslateCommon => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(settings.logLevel, logTarget),
     genReqId: readRequestId,

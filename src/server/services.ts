@@ -1,7 +1,7 @@
 /** Opens all services from the settings. Only the app and the command line use the whole object. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { TranslateCommon } from '../contract/index.ts';
 import type { Language } from '../engine/data/index.ts';
-import type { Translate } from '../engine/index.ts';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
   APPLICATION_ENCRYPTED_COLUMNS,
@@ -150,7 +150,7 @@ async function openOnStore(
   cleanups.push(definitions.follow(log), close);
   const files = await openFiles(settings);
   const scan = openScanner(settings.clamdUrl, log);
-  const textsIn = (language: Language): Translate => definitions.current.fixedT(language);
+  const textsIn = (language: Language): TranslateCommon => definitions.current.fixedT(language);
   return {
     settings,
     log,

@@ -1,8 +1,8 @@
 /** Texts for failed calls and refusals. */
 import { HTTPError } from 'ky';
 import { useState } from 'react';
+import type { CommonKey } from '../../contract/index.ts';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { shownLanguage, store } from '../state/state.ts';
@@ -19,7 +19,10 @@ export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
 /** The failure of the call itself. */
 export const callFailure = (error: unknown): unknown => (error instanceof FormNotLoaded ? error.cause : error);
 
-export function failureKey(error: unknown, otherwise = 'errors.reload'): string {
+export function failureKey<Own extends string = never>(
+  error: unknown,
+  otherwise: CommonKey | Own = 'errors.reload',
+): CommonKey | Own {
   if (errorStatus(callFailure(error)) === TOO_MANY_REQUESTS) return 'errors.tooMany';
   return error instanceof FormNotLoaded ? 'errors.form' : otherwise;
 }
@@ -31,13 +34,16 @@ export function showFailure(formStore: FormStore, error: unknown, otherwise?: st
 }
 
 /** The specified text asks for a reload, which removes answers that are in no draft. */
-function failureAdvice(key: string): string | undefined {
+function failureAdvice(key: string): CommonKey | undefined {
   if (key === 'errors.tooMany') return undefined;
   return key === 'errors.reload' ? 'errors.keptHere' : 'errors.kept';
 }
 
-export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>
-  t(failureKey(error, otherwise));
+export const failureText = <Own extends string = never>(
+  error: unknown,
+  t: (key: CommonKey | Own) => string,
+  otherwise?: CommonKey | Own,
+): string => t(failureKey(error, otherwise));
 
 /** The text of an error: the body of a failed call, or the error's own message. */
 export async function errorMessage(error: unknown): Promise<string> {

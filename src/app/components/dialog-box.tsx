@@ -1,13 +1,13 @@
 /** One dialog in the browser's `<dialog>` element, which traps the focus and returns it. */
 import { type FormEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useT } from '../i18n/i18n.ts';
+import { COMMON, useT } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import type { Dialog } from './dialog-content.ts';
 import { useDialogStyles } from './dialog-styles.ts';
 import { focusTitle } from './focus.ts';
 
 export function DialogBox({ visible, title: titleKey, text: textKey, more, left, response, buttons, press }: Dialog) {
-  const t = useT();
+  const t = useT(COMMON);
   const styles = useDialogStyles();
   const box = useRef<HTMLDialogElement>(null);
   useModal(box, visible);

@@ -2,7 +2,8 @@
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, useEffect } from 'react';
 import { repeatableImport } from '../../widgets/repeatable-import.ts';
-import { commonT } from '../i18n/i18n.ts';
+import { currentVersion } from '../definitions/published-forms.ts';
+import { COMMON, translateForm } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import type { Dialog, DialogButton, DialogTexts, Pressed } from './dialog-content.ts';
@@ -41,7 +42,7 @@ export async function custom(
 
 /** Uses the browser's own dialogs when our component does not load. */
 function askPlainly({ title, text, more, response }: DialogTexts, count: number): Pressed {
-  const t = commonT();
+  const t = translateForm(COMMON, store.get(currentVersion));
   const words = [title, text, ...(more === undefined ? [] : [more])].map((key) => t(key)).join('\n\n');
   const last = count - 1;
   if (response !== undefined) {

@@ -1,6 +1,7 @@
 /** A screen: sets the title of the window, and focuses its heading after a navigation. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { CommonKey } from '../../contract/index.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 import { focusTitle } from './focus.ts';
@@ -61,7 +62,7 @@ interface ErrorMessageProps {
   /** What its button does. Without one there is no button. */
   onAction?: () => void;
   /** The key of the text of the button. */
-  action?: string;
+  action?: CommonKey;
   /** Takes the focus, because it answers a button that was just pressed. */
   focused?: boolean;
 }

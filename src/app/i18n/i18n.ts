@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { RESET } from 'jotai/vanilla/utils';
 import { useMemo } from 'react';
-import { wordsPath } from '../../contract/index.ts';
+import { type TranslateCommon, wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
@@ -13,7 +13,8 @@ import { chosenLanguage, shownLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { plainTextsFirst } from './plain-words.ts';
 
-const COMMON = 'common';
+/** The form whose texts all pages share. `useT(COMMON)` takes any key, also a text that is no key and stays as it is. */
+export const COMMON = 'common';
 
 const wordsKey = (version: string, form: string): string => `${version}/${form}`;
 
@@ -145,6 +146,9 @@ const namespacesFor = (form: string, version: string): string[] => [wordsKey(ver
 /** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
 
+/** Without a form the compiler knows the keys. */
+export function useT(): TranslateCommon;
+export function useT(form: string, pinned?: string): Translate;
 export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAppState(currentVersion);
   const language = useLanguage();
@@ -160,6 +164,6 @@ export function translateForm(form: string, version: string): Translate {
 }
 
 /** The translation function of the shell, outside of components. */
-export const commonT = (): Translate => translateForm(COMMON, store.get(currentVersion));
+export const commonT = (): TranslateCommon => translateForm(COMMON, store.get(currentVersion));
 
 export const useLanguage = (): Language => useAppState(shownLanguage);

@@ -1,5 +1,6 @@
 /** /privacy and /accommodation: legal texts for everybody, with a link back to where they were opened. */
 import { mergeClasses } from '@fluentui/react-components';
+import type { CommonKey } from '../../contract/index.ts';
 import { importLegal } from '../../widgets/signature/import-legal.ts';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { readLegalText } from '../definitions/legal-text.ts';
@@ -14,8 +15,7 @@ import { useStyles } from '../theme/styles.ts';
 import { useLegalStyles } from './legal-page-styles.ts';
 
 interface LegalPageProps {
-  /** The key of its title. */
-  title: string;
+  title: CommonKey;
   document: string;
 }
 

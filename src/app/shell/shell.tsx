@@ -66,7 +66,7 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation': 'app.accommodation' };
+const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation': 'app.accommodation' } as const;
 
 /** Back on a footer page leads to the page before the first footer page, also from one footer page to the next. */
 function FooterLinks() {

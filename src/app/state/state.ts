@@ -6,7 +6,7 @@ import {
   RESET,
   unstable_withStorageValidator as withStorageValidator,
 } from 'jotai/vanilla/utils';
-import type { JobPosting } from '../../contract/index.ts';
+import type { CommonKey, JobPosting } from '../../contract/index.ts';
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { LANGUAGE_KEY, languageOfBrowser } from './screen-language.ts';
 
@@ -101,7 +101,7 @@ export const isLoggingOut = atom(false);
 export const slowCalls = atom(0);
 
 /** The key of the text that says why the draft of the shown page is not stored. Not stored. */
-export const draftNote = atom<string | null>(null);
+export const draftNote = atom<CommonKey | null>(null);
 
 const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [
   jobPostingId,

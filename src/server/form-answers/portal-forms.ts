@@ -1,5 +1,5 @@
 /** Validates a form of the portal by the definition that the page of its visitor shows. */
-import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
+import { type ApplicantSituation, buildSituation, type TranslateCommon } from '../../contract/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { checkSave, type Form, type Manifest, type Translate } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
@@ -12,7 +12,8 @@ interface PortalDefinition {
   readonly version: string;
   readonly manifest: Manifest;
   portalForm(name: string): Form | undefined;
-  fixedT(language: Language, form?: string): Translate;
+  fixedT(language: Language): TranslateCommon;
+  fixedT(language: Language, form: string): Translate;
 }
 
 /** The part of `Definitions` that portal forms need. Publishing imports accounts, which have such forms, so it cannot be imported here. */

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { RESPONSE_CODE_HEADER, type ResponseCode } from '../../contract/index.ts';
+import { RESPONSE_CODE_HEADER, type ResponseCode, type TranslateCommon } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
@@ -17,7 +16,7 @@ import { hasText, type StatusWithText, type TextKey } from './text-key.ts';
 import { hasOwnTimeout } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
-type TextsByLanguage = (language: Language) => Translate;
+type TextsByLanguage = (language: Language) => TranslateCommon;
 
 export const replyToError =
   (texts: TextsByLanguage) =>

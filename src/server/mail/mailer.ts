@@ -4,8 +4,8 @@
  */
 
 import type { FastifyBaseLogger } from 'fastify';
+import type { TranslateCommon } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -35,7 +35,7 @@ interface MailerServices {
   jobs: Jobs;
   log: FastifyBaseLogger;
   /** The texts of the mails in a language. */
-  textsIn(language: Language): Translate;
+  textsIn(language: Language): TranslateCommon;
 }
 
 export async function openMailer({ settings, textsIn, log, ...services }: MailerServices): Promise<Mailer> {

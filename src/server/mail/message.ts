@@ -1,6 +1,6 @@
 /** A mail as text and HTML. Its words are under "mail" in `locales/<language>/common.json`. */
+import type { TranslateCommon } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
 import { escapeHtml } from '../http/html.ts';
 
 export interface Message {
@@ -13,7 +13,7 @@ export interface Message {
 
 /** The language of a mail, and its texts. */
 export interface MailTexts {
-  t: Translate;
+  t: TranslateCommon;
   language: Language;
 }
 

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
+import type { TranslateCommon } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import {
   type Form,
@@ -102,6 +103,8 @@ export class LoadedVersion {
     return this.#translations.getResourceBundle(language, form) ?? {};
   }
 
+  fixedT(language: Language): TranslateCommon;
+  fixedT(language: Language, form: string): Translate;
   fixedT(language: Language, form = COMMON): Translate {
     const t = this.#translations.getFixedT(language, form);
     return (key, params) => t(key, params ?? {});

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { useT } from '../../app/i18n/i18n.ts';
+import { COMMON, useT } from '../../app/i18n/i18n.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
 import { type ActivityEvent, type ActivityState, advance, openActivity } from './activity-state.ts';
@@ -54,7 +54,7 @@ interface Args {
 
 function Host({ kind, selections, steps }: Args) {
   const styles = useStyles();
-  const t = useT();
+  const t = useT(COMMON);
   const [task] = useState(() => toTask(kind, selections));
   const [state, setState] = useState<ActivityState>(() =>
     steps.reduce((to, event) => advance(task, to, event), openActivity(task)),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { useT } from '../../app/i18n/i18n.ts';
+import { COMMON, useT } from '../../app/i18n/i18n.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import { SignButton } from './button.tsx';
 import { Signature, signatureWords } from './signature.tsx';
@@ -33,7 +33,7 @@ const READS: Record<Args['text'], () => Promise<string>> = {
 
 function Shown({ title, signed: first, again, wrong, text }: Args) {
   const styles = useStyles();
-  const t = useT();
+  const t = useT(COMMON);
   const [signed, setSigned] = useState(first);
   const lines = [
     { label: 'Applicant', text: 'Ana Lopez' },

@@ -1,6 +1,6 @@
 /** /activities: the activities of the position, one after the other. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Activity, ApplicationSummary } from '../../../contract/index.ts';
+import type { Activity, ApplicationSummary, CommonKey } from '../../../contract/index.ts';
 import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
@@ -22,7 +22,7 @@ interface OpenActivities {
 }
 
 /** Without activities to take here, the key of a text that says why. */
-async function open(): Promise<OpenActivities | string> {
+async function open(): Promise<OpenActivities | CommonKey> {
   const email = requireEmail();
   if (!(await get('/users/is-internal', {}))) {
     const areWaiting = await get('/applications/take-activities', { email });
@@ -93,7 +93,7 @@ function Progress({ position, total }: { position: number; total: number }) {
 }
 
 interface ActivitiesEndProps {
-  text: string;
+  text: CommonKey;
   /** Logs out after a while. */
   leaves?: boolean;
 }

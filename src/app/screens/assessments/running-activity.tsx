@@ -1,13 +1,12 @@
 /** The current activity: connects the widget with the server. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Activity as ActivityData } from '../../../contract/index.ts';
-import type { Translate } from '../../../engine/index.ts';
+import type { Activity as ActivityData, TranslateCommon } from '../../../contract/index.ts';
 import { Activity } from '../../../widgets/assessment/activity.tsx';
 import { type ActivityState, currentQuestion } from '../../../widgets/assessment/activity-state.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus.ts';
 import { ErrorMessage } from '../../components/page.tsx';
-import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { COMMON, useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -24,7 +23,7 @@ interface RunningActivityProps {
 
 export function RunningActivity({ activity, owner, next }: RunningActivityProps) {
   const styles = useStyles();
-  const t = useT();
+  const t = useT(COMMON);
   const language = useLanguage();
   const task = useMemo(() => toTask(activity, language), [activity, language]);
   const [attempt] = useState(() => new ActivityAttempt(task, activity, owner));
@@ -57,7 +56,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   );
 }
 
-function problemText(task: Task, state: ActivityState, t: Translate): string {
+function problemText(task: Task, state: ActivityState, t: TranslateCommon): string {
   const { kind, reason } = state.problem ?? {};
   if (kind === 'few') return t('activities.few', { count: currentQuestion(task, state)?.selections ?? 1 });
   if (kind === 'begin') return reason ?? t('errors.reload');

@@ -1,6 +1,6 @@
 /** The selected job, with a button to start an application. */
 import { useNavigate } from 'react-router-dom';
-import { type JobPosting, SUCCESS } from '../../../contract/index.ts';
+import { type CommonKey, type JobPosting, SUCCESS } from '../../../contract/index.ts';
 import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
@@ -64,7 +64,7 @@ function StartButton({ email, job, reload, refuse }: StartHandlers & { email: st
   );
 }
 
-async function begin(email: string, posting: number): Promise<{ text: string } | { key: string } | undefined> {
+async function begin(email: string, posting: number): Promise<{ text: string } | { key: CommonKey } | undefined> {
   const create = () =>
     send('POST /applications/create', {
       email,

@@ -1,8 +1,14 @@
 /** The files of a short application: checked, sent with progress, and removed. */
 import { HTTPError } from 'ky';
-import { type FileType, MAX_FILE_BYTES, SUCCESS } from '../../../contract/index.ts';
+import {
+  type CommonKey,
+  type FileType,
+  MAX_FILE_BYTES,
+  SUCCESS,
+  type TranslateCommon,
+} from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
-import type { FieldTemplate, Translate } from '../../../engine/index.ts';
+import type { FieldTemplate } from '../../../engine/index.ts';
 import type { FormStore, UploadFailure, Uploads } from '../../../renderer/index.ts';
 import { type RequestOptions, request } from '../../api/client.ts';
 import { errorMessage, failureKey } from '../../api/error-text.ts';
@@ -27,7 +33,7 @@ interface SentFile {
 /** The files sent by each form, by type. */
 const sentBy = new WeakMap<FormStore, Map<string, SentFile>>();
 
-export const createUploads = (owner: FilesOwner, t: Translate): Uploads => ({
+export const createUploads = (owner: FilesOwner, t: TranslateCommon): Uploads => ({
   accept: ENDING,
   transferFor: (type) => ({
     send: async (file, report, signal) => {
@@ -67,7 +73,7 @@ const deleteFile = async (owner: FilesOwner, type: string, name: string): Promis
   (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).body;
 
 /** Checks what the server would refuse. */
-function fileFault({ name, size }: File): string | undefined {
+function fileFault({ name, size }: File): CommonKey | undefined {
   if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
   return size > MAX_FILE_BYTES ? 'server.file.tooLarge' : undefined;
 }
@@ -93,7 +99,7 @@ const readBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function uploadFailure(t: Translate, call: () => Promise<string>): Promise<UploadFailure | undefined> {
+async function uploadFailure(t: TranslateCommon, call: () => Promise<string>): Promise<UploadFailure | undefined> {
   try {
     const answer = await call();
     return answer === SUCCESS ? undefined : { reason: answer, canRetry: false };
@@ -103,7 +109,7 @@ async function uploadFailure(t: Translate, call: () => Promise<string>): Promise
 }
 
 /** The server's reason, when there is one. */
-async function readReason(error: unknown, t: Translate): Promise<string | undefined> {
+async function readReason(error: unknown, t: TranslateCommon): Promise<string | undefined> {
   const key = failureKey(error, '');
   if (key !== '') return t(key);
   const isFromServer = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');

@@ -1,6 +1,6 @@
 /** The copy of an application as one HTML page that needs nothing else: to read, to print and to save. */
+import type { TranslateCommon } from '../../../contract/index.ts';
 import { type Language, TAGS } from '../../../engine/data/index.ts';
-import type { Translate } from '../../../engine/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
 import { fullName, type ReadableAnswer } from '../../form-answers/index.ts';
 import { escapeHtml } from '../../http/html.ts';
@@ -11,7 +11,7 @@ import { legalHtml } from './legal-html.ts';
 
 interface Copy {
   /** The words of the page itself. */
-  t: Translate;
+  t: TranslateCommon;
   context: RequestContext;
   application: typeof applications.$inferSelect;
   owner: Applicant;
@@ -74,12 +74,12 @@ function renderFacts({ t, context, application, owner, posting, office, version 
   ]);
 }
 
-function statusText(status: Copy['application']['status'], reference: string | null): string {
+function statusText(status: Copy['application']['status'], reference: string | null) {
   if (status !== 'In Progress') return status;
   return reference === null ? 'unsubmitted' : 'partly';
 }
 
-const renderSection = ({ title, answers }: CopiedPage, t: Translate): string => `<section>
+const renderSection = ({ title, answers }: CopiedPage, t: TranslateCommon): string => `<section>
 <h2>${escapeHtml(title)}</h2>
 ${split(answers)
   .map(
@@ -89,7 +89,7 @@ ${split(answers)
   .join('\n')}
 </section>`;
 
-const answerRow = ({ label, answer }: ReadableAnswer, t: Translate): [string, string] => [
+const answerRow = ({ label, answer }: ReadableAnswer, t: TranslateCommon): [string, string] => [
   label,
   answer || t('wizard.notAnswered'),
 ];
@@ -133,7 +133,7 @@ ${text === undefined ? `<p>${escapeHtml(t('copy.noText'))}</p>` : `<div ${lang}>
 }
 
 /** The exact text that the hash is of. A line break after `<pre>` is not part of it. */
-const renderSource = (text: string, lang: string, t: Translate): string => `<details class="screen">
+const renderSource = (text: string, lang: string, t: TranslateCommon): string => `<details class="screen">
 <summary>${escapeHtml(t('copy.source'))}</summary>
 <pre ${lang}>
 ${escapeHtml(text)}</pre>
