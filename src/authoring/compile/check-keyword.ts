@@ -33,7 +33,8 @@ const PAIRS = [
   ['atLeast', 'atMost'],
 ] as const;
 
-const equalLimits = (check: CheckSource) =>
+/** The limits of a check that are one. */
+export const equalLimits = (check: Pick<CheckSource, (typeof LIMIT_KEYWORDS)[number]>) =>
   PAIRS.find(([lower, upper]) => check[upper] !== undefined && isEqual(check[lower], check[upper])) ?? [];
 
 export const compileChecks = (

@@ -80,6 +80,7 @@ export {
 } from './headings/heading-edits.ts';
 export { removeHeading } from './headings/heading-removal.ts';
 export {
+  exactLimits,
   initialLimit,
   isLimit,
   LIMITS,

@@ -1,7 +1,9 @@
 /** The limits that a question can have, and the quantities that they can limit. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Schema } from '../../../engine/index.ts';
+import { equalLimits } from '../../compile/check-keyword.ts';
 import { answerType, type ValueType } from '../../conditions/operation-entry.ts';
+import type { CheckSource } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { parentContainer } from '../form-files.ts';
 import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.ts';
@@ -15,6 +17,10 @@ export type Measure = (typeof MEASURES)[number];
 export const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
 export type Limit = (typeof LIMITS)[number];
 export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit) => limit === keyword);
+
+/** The two limits of a check that are one to people: they have the same value and one message. */
+export const exactLimits = (rule: JsonObject): readonly Limit[] =>
+  rule.message === undefined ? [] : equalLimits(rule as CheckSource);
 
 export const limitType = (limit: Limit): LimitType => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
 

@@ -5,6 +5,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import type { QuestionProps } from '../question-props.ts';
+import { LimitRange } from './limit-range.tsx';
 import { useFaultAt } from './use-fault.ts';
 
 export function DigitLimits({ at, source: { schema } }: QuestionProps) {
@@ -16,7 +17,13 @@ export function DigitLimits({ at, source: { schema } }: QuestionProps) {
     edit((files) => setAt(files, at, 'schema', ['digits'], digitsWithin(next)), { isTyped: true });
   };
   return (
-    <>
+    <LimitRange
+      name="digits"
+      least={atLeast}
+      most={atMost}
+      fault={fault}
+      write={(atLeast, atMost) => write({ atLeast, atMost })}
+    >
       <NumberField
         label={t('limits.digitsAtLeast')}
         value={atLeast}
@@ -30,7 +37,7 @@ export function DigitLimits({ at, source: { schema } }: QuestionProps) {
         isReadOnly={isReadOnly}
         write={(next) => write({ atLeast, atMost: next })}
       />
-    </>
+    </LimitRange>
   );
 }
 

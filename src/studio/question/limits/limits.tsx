@@ -23,6 +23,7 @@ import type { QuestionProps } from '../question-props.ts';
 import { Autocomplete } from './autocomplete.tsx';
 import { DigitLimits } from './digit-limits.tsx';
 import { ItemHeading } from './item-heading.tsx';
+import { LimitRange } from './limit-range.tsx';
 import { OPTIONS, optionType, type QuestionOption } from './option-table.ts';
 import { textOnlyParts } from './text-only.ts';
 import { optionPlace, useFaultAt } from './use-fault.ts';
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     alignItems: 'start',
   },
+  contents: { display: 'contents' },
   list: { display: 'grid', gap: tokens.spacingVerticalS },
 });
 
@@ -47,9 +49,15 @@ export function Limits(props: QuestionProps) {
   return (
     <>
       <div className={styles.grid}>
-        {options.filter(isShown).map((option) => (
-          <Option key={option.name} option={option} {...props} />
-        ))}
+        {options
+          .filter((option) => isShown(option) && !options.some(({ upper }) => upper === option))
+          .map(({ upper, ...option }) =>
+            upper ? (
+              <OptionRange key={option.name} lower={option} upper={upper} {...props} />
+            ) : (
+              <Option key={option.name} option={option} {...props} />
+            ),
+          )}
         {valueType === 'text' && <DigitLimits {...props} />}
         {valueType && ['text', 'day', 'number', 'choice'].includes(valueType) && <Autocomplete {...props} />}
         {valueType === 'list' && <ItemHeading {...props} />}
@@ -118,6 +126,42 @@ function Option(props: OptionProps) {
   return (
     <div ref={own}>
       <OptionControl {...props} />
+    </div>
+  );
+}
+
+/** Both limits lead to an exact number. */
+function OptionRange({ lower, upper, ...props }: QuestionProps & Record<'lower' | 'upper', QuestionOption>) {
+  const styles = useStyles();
+  const { files, edit } = useDefinitions();
+  const { at } = props;
+  const addresses = [lower, upper].map(({ part, place }) => {
+    const { file, pointer } = optionPlace(files, at, part, place);
+    return targetAddress(file, pointer);
+  });
+  const own = useTargetPart<HTMLDivElement>((address) => addresses.includes(address));
+  const fault = useFaultAt(at, lower.part, lower.place);
+  const write = (least: Json | undefined, most: Json | undefined): void => {
+    edit(
+      (each) => {
+        writeOption(each, at, lower, least);
+        writeOption(each, at, upper, most);
+      },
+      { isTyped: true },
+    );
+  };
+  return (
+    <div ref={own} className={styles.contents}>
+      <LimitRange
+        name={lower.name}
+        least={valueAt(lower, props)}
+        most={valueAt(upper, props)}
+        fault={fault}
+        write={write}
+      >
+        <Option option={lower} {...props} />
+        <Option option={upper} {...props} />
+      </LimitRange>
     </div>
   );
 }

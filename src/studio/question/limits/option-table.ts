@@ -25,6 +25,8 @@ export interface QuestionOption {
   isAdvanced?: boolean;
   /** The value of a pick that is not written at its place alone. */
   read?(source: QuestionSource): string;
+  /** Of a lower limit: the upper one. Where both are the same, the limit is exact. */
+  upper?: QuestionOption;
   /** Writes more than the value at its place. */
   write?(files: EditedFiles, at: QuestionAt, value: Json | undefined): void;
 }
@@ -63,11 +65,14 @@ const widget = (valueTypes: readonly OptionType[], ...values: string[]) =>
     values: ['usual', ...values],
   }) satisfies QuestionOption;
 
+function range(lower: string, upper: string, valueTypes: readonly OptionType[]): QuestionOption[] {
+  const most = schema(upper, 'number', valueTypes);
+  return [{ ...schema(lower, 'number', valueTypes), upper: most }, most];
+}
+
 export const OPTIONS: readonly QuestionOption[] = [
-  schema('minLength', 'number', TEXT),
-  schema('maxLength', 'number', TEXT),
-  schema('minimum', 'number', NUMBER),
-  schema('maximum', 'number', NUMBER),
+  ...range('minLength', 'maxLength', TEXT),
+  ...range('minimum', 'maximum', NUMBER),
   {
     name: 'decimals',
     part: 'schema',
@@ -78,8 +83,7 @@ export const OPTIONS: readonly QuestionOption[] = [
     read: (source) => String(readDecimals(source)),
     write: (files, at, value = '0') => setDecimals(files, at, value === 'any' ? value : Number(value)),
   },
-  schema('minItems', 'number', ITEMS),
-  schema('maxItems', 'number', ITEMS),
+  ...range('minItems', 'maxItems', ITEMS),
   uiOption('mask', 'text', TEXT),
   schema('pattern', 'text', TEXT),
   widget(TEXT, 'text', 'textarea', 'email'),

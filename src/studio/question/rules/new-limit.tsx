@@ -3,6 +3,8 @@ import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { type ComponentProps, useState } from 'react';
 import {
   addRule,
+  isLimit,
+  type LimitType,
   limitsOn,
   limitType,
   type Measure,
@@ -62,12 +64,19 @@ export function NewLimit({ at, close }: NewLimitProps) {
       )}
       <DropdownIfSeveral
         label={t('rules.limit')}
-        values={draft.limits}
+        values={draft.offered}
         value={limit}
         optionText={(each) => t(`rules.keyword.${each}`)}
         choose={(each) => change({ limit: each })}
       />
-      <LimitInput key={limit + measure} at={at} limit={limit} value={draft.by} write={draft.setValue} />
+      <LimitInput
+        key={limit + measure}
+        at={at}
+        limit={limit}
+        valueType={draft.valueType}
+        value={draft.by}
+        write={draft.setValue}
+      />
       {adding.isTried && !draft.isMeasured && <Missing>{t('add.missing')}</Missing>}
       <WordPair
         label={t('checks.words')}
@@ -85,22 +94,30 @@ export function NewLimit({ at, close }: NewLimitProps) {
   );
 }
 
+/** Both limits, with the same value. */
+const EXACTLY = 'exactly';
+
 function useNewLimit(at: QuestionAt, close: () => void) {
   const { edit, files } = useDefinitions();
   const measures = measuresOn(files, at);
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'several');
   const [answers, setAnswers] = useState<string[]>([]);
   const limits = limitsOn(files, at, measure);
+  const offered = limits.length > 1 ? [...limits, EXACTLY] : limits;
   const [chosen, setChosen] = useState<string>();
-  const limit = limits.find((each) => each === chosen) ?? limits[0] ?? 'atLeast';
+  const limit = offered.find((each) => each === chosen) ?? limits[0] ?? 'atLeast';
+  const keywords = limit === EXACTLY ? limits : [limit];
+  const valueType: LimitType = limits.some((each) => isLimit(each) && limitType(each) === 'day') ? 'day' : 'number';
   const [value, setValue] = useState<Json>();
   const words = useNewWords(`new limit ${at.form}${at.path}`);
   const measured = measurePart(at, measure, answers);
   const by = limit === 'ticked' ? (value ?? true) : value;
   const isMeasured = measured !== undefined && by !== undefined;
   const add = (): void => {
-    if (measured && by !== undefined)
-      edit((each) => addRule(each, at, 'checks', { ...measured, [limit]: by }, words.texts));
+    if (measured && by !== undefined) {
+      const values = Object.fromEntries(keywords.map((keyword) => [keyword, by]));
+      edit((each) => addRule(each, at, 'checks', { ...measured, ...values }, words.texts));
+    }
     words.clear();
     close();
   };
@@ -114,8 +131,9 @@ function useNewLimit(at: QuestionAt, close: () => void) {
     measure,
     answers,
     setAnswers,
-    limits,
+    offered,
     limit,
+    valueType,
     by,
     setValue,
     words,
@@ -130,12 +148,13 @@ const DropdownIfSeveral = (props: ComponentProps<typeof DropdownField>) =>
   props.values.length > 1 && <DropdownField {...props} />;
 
 interface LimitInputProps extends Pick<NewLimitProps, 'at'> {
-  limit: ReturnType<typeof limitsOn>[number];
+  limit: string;
+  valueType: LimitType;
   value: Json | undefined;
   write: (value: Json | undefined) => void;
 }
 
-function LimitInput({ at, limit, value, write }: LimitInputProps) {
+function LimitInput({ at, limit, valueType, value, write }: LimitInputProps) {
   const t = useWords();
   const label = t(`rules.keyword.${limit}`);
   if (limit !== 'ticked')
@@ -143,7 +162,7 @@ function LimitInput({ at, limit, value, write }: LimitInputProps) {
       <LimitValue
         at={at}
         label={label}
-        valueType={limitType(limit)}
+        valueType={valueType}
         value={value}
         write={write}
         clear={() => write(undefined)}

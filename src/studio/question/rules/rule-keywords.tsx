@@ -1,6 +1,9 @@
 /** The keywords of a check or a note besides its condition and words: limits, quantities, placeholders, appearance. */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import {
+  type EditedFiles,
+  exactLimits,
   formFile,
   initialLimit,
   isLimit,
@@ -45,8 +48,14 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
   const { files, edit, isReadOnly } = useDefinitions();
   const keywords = Object.entries(rule).filter(([name]) => !ELSEWHERE.includes(name));
   const limits = keywords.filter(([name]) => isLimit(name));
-  const set = (name: string, value: Json | undefined): void => {
-    edit((each) => setRule(each, at.form, list, position, name, value), { isTyped: true });
+  // Limits that become equal while one of them is typed stay two.
+  const [isOpenedExact] = useState(exactLimits(rule).length > 0);
+  const exact: readonly string[] = isOpenedExact ? exactLimits(rule) : [];
+  const set = (names: readonly string[], value: Json | undefined): void => {
+    const write = (each: EditedFiles): void => {
+      for (const name of names) setRule(each, at.form, list, position, name, value);
+    };
+    edit(write, { isTyped: true });
   };
   const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
   const others = limits.length === 0 ? [] : limitsOn(files, at, measure).filter((name) => rule[name] === undefined);
@@ -54,9 +63,18 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
     <>
       {keywords.map(([name, value]) => (
         <div key={name} className={styles.keyword}>
-          <Keyword at={at} name={name} value={value} place={[list, position, name]} write={(next) => set(name, next)} />
+          {name !== exact[1] && (
+            <Keyword
+              at={at}
+              name={name}
+              label={t(`rules.keyword.${name === exact[0] ? 'exactly' : name}`)}
+              value={value}
+              place={[list, position, name]}
+              write={(next) => set(name === exact[0] ? exact : [name], next)}
+            />
+          )}
           {isLimit(name) && limits.length > 1 && !isReadOnly && (
-            <Button size="small" className={styles.drop} onClick={() => set(name, undefined)}>
+            <Button size="small" className={styles.drop} onClick={() => set([name], undefined)}>
               {t('rules.dropLimit', { what: t(`rules.keyword.${name}`) })}
             </Button>
           )}
@@ -65,7 +83,12 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
       {others.filter(isLimit).map(
         (name) =>
           !isReadOnly && (
-            <Button key={name} size="small" className={styles.drop} onClick={() => set(name, initialLimit(rule, name))}>
+            <Button
+              key={name}
+              size="small"
+              className={styles.drop}
+              onClick={() => set([name], initialLimit(rule, name))}
+            >
               {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
             </Button>
           ),
@@ -77,16 +100,16 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
 interface KeywordProps {
   at: QuestionAt;
   name: string;
+  label: string;
   value: Json;
   /** In `logic.json`. */
   place: (string | number)[];
   write: (next: Json) => void;
 }
 
-function Keyword({ at, name, value, place, write }: KeywordProps) {
+function Keyword({ at, name, label, value, place, write }: KeywordProps) {
   const t = useWords();
   const { files } = useDefinitions();
-  const label = t(`rules.keyword.${name}`);
   const text = { file: formFile(files, at.form, 'logic'), place };
   if (isLimit(name))
     return <LimitValue at={at} label={label} value={value} write={write} text={text} valueType={limitType(name)} />;
@@ -102,7 +125,7 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
       />
     );
   if (name === 'sum' || name === 'count')
-    return <Measured at={at} name={name} value={value} place={place} write={write} />;
+    return <Measured at={at} name={name} label={label} value={value} place={place} write={write} />;
   if (name === 'with' && isObject(value)) return <Gaps at={at} value={value} place={place} write={write} />;
   return (
     <>
@@ -113,10 +136,9 @@ function Keyword({ at, name, value, place, write }: KeywordProps) {
 }
 
 /** The answers that are added up or counted; a condition counts the items for which it holds. */
-function Measured({ at, name, value, place, write }: KeywordProps) {
+function Measured({ at, name, label, value, place, write }: KeywordProps) {
   const t = useWords();
   const { outline } = useDefinitions();
-  const label = t(`rules.keyword.${name}`);
   const paths = pathsNamed(value);
   if (!paths)
     return (
@@ -144,7 +166,7 @@ function Gaps({
   value,
   place,
   write,
-}: Omit<KeywordProps, 'name' | 'value'> & { value: Readonly<Record<string, Json>> }) {
+}: Omit<KeywordProps, 'name' | 'label' | 'value'> & { value: Readonly<Record<string, Json>> }) {
   const t = useWords();
   const { files, isReadOnly } = useDefinitions();
   const file = formFile(files, at.form, 'logic');

@@ -1,0 +1,52 @@
+/** Two limits of the same thing, or one number where it is exact: both limits are that number. */
+import { Checkbox } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import type { Json } from '../../../engine/data/index.ts';
+import { NumberField } from '../../components/number-field.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+
+interface LimitRangeProps {
+  /** What is limited, as in the words `limits.exact`. */
+  name: string;
+  least: Json | undefined;
+  most: Json | undefined;
+  fault: string | undefined;
+  write(least: Json | undefined, most: Json | undefined): void;
+  /** The fields of both limits. */
+  children: ReactNode;
+}
+
+export function LimitRange({ name, least, most, fault, write, children }: LimitRangeProps) {
+  const t = useWords();
+  const { isReadOnly } = useDefinitions();
+  // Limits that become equal while one of them is typed stay two.
+  const [isChosen, setChosen] = useState(least !== undefined && least === most);
+  const isExact = isChosen && least === most;
+  const choose = (checked: boolean): void => {
+    setChosen(checked);
+    const number = most ?? least;
+    if (checked && least !== most) write(number, number);
+  };
+  return (
+    <>
+      {isExact ? (
+        <NumberField
+          label={t(`limits.exactly.${name}`)}
+          value={least}
+          fault={fault}
+          isReadOnly={isReadOnly}
+          write={(number) => write(number, number)}
+        />
+      ) : (
+        children
+      )}
+      <Checkbox
+        label={t(`limits.exact.${name}`)}
+        disabled={isReadOnly}
+        checked={isExact}
+        onChange={(_, { checked }) => choose(checked === true)}
+      />
+    </>
+  );
+}
