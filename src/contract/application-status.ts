@@ -1,6 +1,9 @@
 /** The status of an application, its phase when it is answered in two, and how long another one has to wait. */
 
-export const COMPLETED = 'Completed';
+export const APPLICATION_STATUSES = ['In Progress', 'Completed', 'Canceled'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const COMPLETED = 'Completed' satisfies ApplicationStatus;
 
 /** Days between a submission and the next application. */
 export const REAPPLY_DAYS = 90;
@@ -20,7 +23,7 @@ const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
  * The phase that an application is in, or was submitted in last: 0 when it has one phase only. After the second phase it
  * stays 2, whatever is decided about the application later.
  */
-export function toPhase(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
+export function toPhase(phaseStatus: PhaseStatus | null, status: ApplicationStatus): 0 | 1 | 2 {
   if (phaseStatus === null) return 0;
   return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
 }

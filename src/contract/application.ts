@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import type { PhaseStatus } from './application-status.ts';
+import type { ApplicationStatus, PhaseStatus } from './application-status.ts';
 import { HtmlText, Id, IdOrZero, LanguageName, language, noExtraProperties, nullable, read, write } from './call.ts';
 import { Email } from './user.ts';
 
@@ -12,7 +12,7 @@ export const ApplicationSummary = Type.Object({
   id: Type.Integer(),
   /** YYYY-MM-DD: the day it was completed, or else started. */
   applicationDate: Type.String(),
-  status: Type.String(),
+  status: Type.Unsafe<ApplicationStatus>({ type: 'string' }),
   jobPostingId: Type.Integer(),
   jobTitle: Type.String(),
   officeCode: Type.String(),

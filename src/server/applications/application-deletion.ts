@@ -1,5 +1,5 @@
 /** Deletes applications with everything that belongs to them. Evidence of signatures stays, without the person. */
-import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { ANSWERABLE } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/deletion-in-batches.ts';
@@ -71,14 +71,13 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 /** An application that the employer is reviewing is kept as long as a completed one. */
 function expired({ keepUnfinishedDays, keepCompletedDays }: ApplicationPeriods, now: Date): SQL | undefined {
   const { status, phaseStatus, savedAt, completedAt, legalHold } = applications;
-  const withEmployer = and(eq(status, 'In Progress'), notInArray(phaseStatus, ANSWERABLE));
-  const withApplicant = or(eq(status, 'Canceled'), isNull(phaseStatus), inArray(phaseStatus, ANSWERABLE));
+  const withEmployer = and(eq(status, 'In Progress'), isNotNull(phaseStatus), notInArray(phaseStatus, ANSWERABLE));
   return and(
     eq(legalHold, false),
     or(
       and(eq(status, 'Completed'), lte(completedAt, daysBefore(now, keepCompletedDays))),
       and(withEmployer, lte(savedAt, daysBefore(now, keepCompletedDays))),
-      and(ne(status, 'Completed'), withApplicant, lte(savedAt, daysBefore(now, keepUnfinishedDays))),
+      and(ne(status, 'Completed'), sql`not ${withEmployer}`, lte(savedAt, daysBefore(now, keepUnfinishedDays))),
     ),
   );
 }

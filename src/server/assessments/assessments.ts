@@ -1,7 +1,7 @@
 /** The activities of an application: one after the other, each under the server's clock. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { type Activity, type StartActivity, SUCCESS } from '../../contract/index.ts';
-import { ownedApplication } from '../applications/index.ts';
+import { isGivenUp, ownedApplication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, activities, applications, assessments, postingActivities } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -41,7 +41,7 @@ async function currentAssessments(db: Database, owner: Applicant): Promise<Asses
     .where(eq(applications.userId, owner.id))
     .orderBy(desc(applications.savedAt), desc(id))
     .limit(1);
-  return last && last.status !== 'Canceled' ? assessmentsFor(db, last) : [];
+  return last && !isGivenUp(last) ? assessmentsFor(db, last) : [];
 }
 
 export const timeIsUp = ({ activity: { maxTime }, startedAt }: Assessment, graceMs: number): boolean =>
@@ -80,7 +80,7 @@ export async function dueAssessment(
   { applicationId, activityId }: StartActivity,
 ): Promise<Assessment> {
   const { application, posting } = await ownedApplication(db, owner, applicationId);
-  if (application.status === 'Canceled') throw new Refusal('server.application.closed');
+  if (isGivenUp(application)) throw new Refusal('server.application.closed');
   const all = await assessmentsFor(db, { id: applicationId, jobPostingId: posting.id });
   const position = all.findIndex(({ activity }) => activity.id === activityId);
   const assessment = all[position];

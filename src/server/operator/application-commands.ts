@@ -1,8 +1,8 @@
 /** Commands about applications. Pages that a definition stores apart are not shown. */
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { formatValue } from '../../cli/table.ts';
-import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { applicationCopy, findInProgress, wasEverSubmitted } from '../applications/index.ts';
+import { APPLICATION_STATUSES, isAnswerable, type PhaseStatus } from '../../contract/index.ts';
+import { applicationCopy, findInProgress, isGivenUp, wasEverSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -26,11 +26,11 @@ import { operatorContext } from './operator-context.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 export const listApplications: OperatorCommand<{ db: Database }> = {
-  summary: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
+  summary: `Lists the applications, newest first; a status is ${APPLICATION_STATUSES.join(', ')}, or one of a phase.`,
   positionals: [],
   options: { status: ['text', 'only those of this status'], ...JSON_OPTION },
   async run({ db }, { options, ...printing }) {
-    const statuses = ['In Progress', 'Completed', 'Canceled', ...PHASE_STATUSES];
+    const statuses = [...APPLICATION_STATUSES, ...PHASE_STATUSES];
     const list = readApplications(db, options.status && findStatus(statuses, options.status as string));
     return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
@@ -214,13 +214,10 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
 };
 
 /** An application that was never submitted cannot enter the second phase: answers of the first may be missing. */
-function checkMove(
-  { id, status, phaseStatus }: typeof applications.$inferSelect,
-  wanted: PhaseStatus,
-  isSubmitted: boolean,
-): void {
+function checkMove(application: typeof applications.$inferSelect, wanted: PhaseStatus, isSubmitted: boolean): void {
+  const { id, status, phaseStatus } = application;
   if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
-  if (status === 'Canceled') throw new CommandError(`Application ${id} was cancelled by its applicant.`);
+  if (isGivenUp(application)) throw new CommandError(`Application ${id} was cancelled by its applicant.`);
   if (phaseStatus === wanted) throw new CommandError(`Application ${id} is already: ${wanted}.`);
   const allowed = MOVES[phaseStatus].filter(
     (move) =>

@@ -1,7 +1,7 @@
 /** Applications, with their records and drafts. */
 import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import type { PhaseStatus } from '../../../contract/index.ts';
+import type { ApplicationStatus, PhaseStatus } from '../../../contract/index.ts';
 import { users } from './accounts.ts';
 import { jobPostings } from './catalogue.ts';
 import { moment, now } from './columns.ts';
@@ -28,7 +28,7 @@ export const applications = pgTable(
     definitionVersion: text('definition_version')
       .notNull()
       .references(() => definitionVersions.version),
-    status: text().$type<'In Progress' | 'Completed' | 'Canceled'>().notNull().default('In Progress'),
+    status: text().$type<ApplicationStatus>().notNull().default('In Progress'),
     /** For postings in two phases. In this table, so that one row decides, and locks, whether answers may change. */
     phaseStatus: text('phase_status').$type<PhaseStatus>(),
     lastSavedPage: integer('last_saved_page').notNull().default(0),
