@@ -1,4 +1,4 @@
-/** Checks the schemas in `forms/schemas/`, which editors use. `WRITE_SCHEMAS=1 npx vitest run editor` writes them. */
+/** Checks the schemas in `forms/schemas/`, which editors use. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ const schemaFile = (kind: Kind): URL => new URL(`${kind}.json`, folder);
 const partsFile = new URL(PARTS, folder);
 const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
 const files = readFiles();
+const TO_WRITE = 'To write the schemas: WRITE_SCHEMAS=1 npx vitest run editor-schemas';
 
 if (process.env.WRITE_SCHEMAS) {
   for (const [kind, schema] of schemas) writeFileSync(schemaFile(kind), formatJson(schema));
@@ -42,7 +43,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
   const schema = schemas.get(kind) as JSONSchema;
 
   test('is what the engine checks by', () => {
-    expect(readFileSync(schemaFile(kind), 'utf8')).toBe(formatJson(schema as JsonObject));
+    expect(readFileSync(schemaFile(kind), 'utf8'), TO_WRITE).toBe(formatJson(schema as JsonObject));
   });
 
   test('is a schema that editors can use', () => {
@@ -66,7 +67,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
 });
 
 test('the parts that the schemas refer to are what the engine checks by', () => {
-  expect(readFileSync(partsFile, 'utf8')).toBe(formatJson(editorParts()));
+  expect(readFileSync(partsFile, 'utf8'), TO_WRITE).toBe(formatJson(editorParts()));
 });
 
 /** The names that a file may have, without a sentence. */

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import common from '../../../locales/en/common.json' with { type: 'json' };
 import glossary from '../../../locales/en/glossary.json' with { type: 'json' };
+import { valueModes } from '../../authoring/condition-rows/index.ts';
+import { JSON_TYPES } from '../../authoring/conditions/operation-entry.ts';
+import { KINDS, LIMIT_MODES, LIMITS, LINE_FORMATS, NEW_QUESTIONS } from '../../authoring/editing/index.ts';
+import { OPTIONS } from '../question/limits/option-table.ts';
 import english from './english.json' with { type: 'json' };
 import spanish from './spanish.json' with { type: 'json' };
 
@@ -43,6 +47,26 @@ test('every key that the studio uses exists', () => {
     .map(([, key = '']) => key);
   expect(named.filter((key) => !known.has(key))).toEqual([]);
   expect(named.length).toBeGreaterThan(60);
+});
+
+/** Names that the program lists, by the part of the words that has a text for each. */
+const LISTED: Record<string, readonly string[]> = {
+  'add.kinds': Object.keys(NEW_QUESTIONS),
+  'outline.kind': KINDS,
+  'conditions.sort': Object.keys(JSON_TYPES),
+  'conditions.mode': Object.keys(JSON_TYPES).flatMap((valueType) => valueModes(valueType as keyof typeof JSON_TYPES)),
+  'rules.keyword': LIMITS,
+  'rules.mode': Object.values(LIMIT_MODES).flat(),
+  'rules.mode.fixed': Object.keys(LIMIT_MODES),
+  limits: OPTIONS.map(({ name }) => name),
+  widget: OPTIONS.flatMap(({ name, values = [] }) => (name === 'widget' ? values : [])),
+  'shownLines.formats': LINE_FORMATS,
+};
+
+test.each(Object.entries(LISTED))('%s has words for each of its names', (part, names) => {
+  const words = part.split('.').reduce<Tree | string | undefined>((tree, step) => (tree as Tree)[step], english);
+  expect(names.filter((name) => (words as Tree)[name] === undefined)).toEqual([]);
+  expect(names.length).toBeGreaterThan(1);
 });
 
 test('a text with parameters is not asked for without them', () => {
