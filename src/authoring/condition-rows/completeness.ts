@@ -10,20 +10,24 @@ export function isComplete(row: ConditionRow, findType: FindType): boolean {
   const { subject, operator } = row;
   const isAnyValue = OPERATORS[operator].argument === 1 && operator !== 'notBefore';
   const valueType = findType(subject) ?? 'any';
-  return isFilled(row, isAnyValue ? isValue : (each) => fitsType(each, valueType));
+  return isFilled(row, findType, isAnyValue ? isValue : (each) => fitsType(each, valueType));
 }
 
 /** A row that a condition can have, also where its values no longer fit, since the question has another kind by now. */
-export const isReadable = (row: ConditionRow): boolean => isFilled(row, isValue);
+export const isReadable = (row: ConditionRow, findType: FindType): boolean => isFilled(row, findType, isValue);
 
 const isValue = (each: Json | undefined): boolean => isScalar(each) && each !== '';
 
-function isFilled({ operator, value }: ConditionRow, fits: (each: Json | undefined) => boolean): boolean {
+function isFilled(
+  { operator, value }: ConditionRow,
+  findType: FindType,
+  fits: (each: Json | undefined) => boolean,
+): boolean {
   const { takes, isOfItems } = OPERATORS[operator];
   if (takes === 'nothing') return value === undefined;
   if (isOfItems) return typeof value === 'string' && value !== '';
   if (takes === 'several') return Array.isArray(value) && value.length > 0 && value.every(fits);
-  return value !== undefined && (isExpression(value) || fits(value));
+  return value !== undefined && (isExpression(value, findType) || fits(value));
 }
 
 /** The row, with its value reduced to what its operator takes. */

@@ -9,16 +9,18 @@ import { arity, findEntry } from '../conditions/operations/index.ts';
 const READ = ['var', 'fact', 'value', 'lookup'];
 const MAX_DEPTH = 8;
 
-export function isExpression(rule: Rule, left = MAX_DEPTH): boolean {
+/** What iterates over a list is one if its type is known: then it is a subject with words. */
+export function isExpression(rule: Rule, findType: FindType, left = MAX_DEPTH): boolean {
   const found = parseOperation(rule);
   const entry = found && findEntry(found.name);
-  if (!found || !entry || left === 0 || ITERATING.has(found.name)) return false;
+  if (!found || !entry || left === 0) return false;
+  if (ITERATING.has(found.name)) return findType(normalForm(rule)) !== undefined;
   const { name, args } = found;
   if (!READ.includes(name) && !entry.noun) return false;
   if (name === 'var' || name === 'fact' || name === 'value') return args.length === 1 && typeof args[0] === 'string';
   const [least, most] = arity(entry);
   if (args.length < least || args.length > most) return false;
-  return args.every((arg) => isScalar(arg) || isExpression(arg, left - 1));
+  return args.every((arg) => isScalar(arg) || isExpression(arg, findType, left - 1));
 }
 
 /** Whether the expression reads an answer, the situation, a fact or a named value. */

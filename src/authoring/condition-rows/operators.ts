@@ -104,6 +104,8 @@ export interface Described {
   valueType: ValueType;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
+  /** A number that is computed, so that there always is one. */
+  isComputed?: boolean;
   /** A list whose items are groups. */
   isOfGroups?: boolean;
   /** Its possible values, if they are known. */
@@ -114,6 +116,7 @@ export interface Described {
 export function operatorsFor({
   valueType,
   isNamed = false,
+  isComputed = false,
   isOfGroups = false,
   values,
 }: Described): readonly OperatorName[] {
@@ -122,6 +125,7 @@ export function operatorsFor({
   if (valueType === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
   const offered = OPERATOR_NAMES.filter((name) => suits(name, valueType) && ![...NAMED, ...ACROSS].includes(name));
   // Texts are not ordered in a way that people expect, and nobody searches for a part of a choice.
-  const without = valueType === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
+  const ofText = valueType === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
+  const without = isComputed ? WHETHER : ofText;
   return offered.filter((name) => !without.includes(name));
 }

@@ -92,14 +92,14 @@ class ConditionReader {
   }
 
   #row(subject: Rule, operator: OperatorName, value?: Json): ConditionRow | undefined {
-    if (!isExpression(subject)) return undefined;
+    if (!isExpression(subject, this.#findType)) return undefined;
     const row: ConditionRow = {
       kind: 'row',
       subject: normalForm(subject),
       operator,
-      ...(value !== undefined && { value: isExpression(value) ? normalForm(value) : value }),
+      ...(value !== undefined && { value: isExpression(value, this.#findType) ? normalForm(value) : value }),
     };
-    return isReadable(row) ? row : undefined;
+    return isReadable(row, this.#findType) ? row : undefined;
   }
 
   /** A yes/no question as a condition: it holds when the answer is yes. */

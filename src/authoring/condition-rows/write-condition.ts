@@ -24,7 +24,10 @@ interface WrittenPart {
 class ConditionWriter {
   readonly #written = new Map<string, WrittenPart[]>();
 
+  readonly #findType: FindType;
+
   constructor(written: Json | undefined, findType: FindType) {
+    this.#findType = findType;
     if (written === undefined) return;
     readCondition(written, findType, (node, json, position) => {
       const shape = treeShape(node);
@@ -46,7 +49,9 @@ class ConditionWriter {
     if (node.kind === 'json') return node.json;
     if (node.kind === 'constant') return node.holds;
     if (node.kind === 'row')
-      return isReadable(node) ? OPERATORS[node.operator].rule(normalForm(node.subject), node.value ?? null) : undefined;
+      return isReadable(node, this.#findType)
+        ? OPERATORS[node.operator].rule(normalForm(node.subject), node.value ?? null)
+        : undefined;
     const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
     const [only] = parts;
     if (only === undefined) return undefined;

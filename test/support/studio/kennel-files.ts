@@ -166,3 +166,28 @@ export const kennelWithHeadings: Files = {
     fields: { '/since': { shown: { '>': [{ var: 'record.dogs' }, 0] } } },
   }),
 };
+
+/** With a weight and a kind of each pet. */
+export const kennelWithWeights: Files = withPetQuestions();
+
+function withPetQuestions(): Files {
+  const edited = (file: string, edit: (json: ReturnType<typeof JSON.parse>) => void): Files => {
+    const json = JSON.parse(kennelFiles[file] ?? '{}');
+    edit(json);
+    return { [file]: text(json) };
+  };
+  const worded = (tag: string, weight: string, kind: string, Dog: string, Cat: string): Files =>
+    edited(`locales/${tag}/kennel.json`, ({ fields }) => {
+      fields['/pets/*/weight'] = { label: weight };
+      fields['/pets/*/kind'] = { label: kind, options: { Dog, Cat } };
+    });
+  return {
+    ...kennelFiles,
+    ...edited('forms/application/kennel/schema.json', ({ properties: { pets } }) => {
+      pets.items.properties.weight = { type: 'number' };
+      pets.items.properties.kind = { type: 'string', enum: ['Dog', 'Cat'] };
+    }),
+    ...worded('en', 'Weight', 'Kind', 'Dog', 'Cat'),
+    ...worded('es', 'Peso', 'Clase', 'Perro', 'Gato'),
+  };
+}

@@ -13,7 +13,16 @@ import type { KnownValues } from '../../file-schemas/index.ts';
 import { ruleKey } from '../expression.ts';
 import type { DefinitionText } from './definition-text.ts';
 import type { KnownValue, Subject } from './subject.ts';
-import { bareName, choiceAt, countWords, withHolder, YES_AND_NO } from './subject-words.ts';
+import {
+  bareName,
+  choiceAt,
+  countAnswered,
+  countWith,
+  countWords,
+  sumWords,
+  withHolder,
+  YES_AND_NO,
+} from './subject-words.ts';
 
 export interface TypeAndValues {
   valueType: ValueType;
@@ -22,6 +31,15 @@ export interface TypeAndValues {
 }
 
 const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Choices are offered to be counted by, unless there are more. */
+const MAX_COUNTED = 10;
+
+interface Total {
+  rule: Json;
+  words: BilingualText;
+  isAlias: boolean;
+}
 
 export class QuestionSubjects {
   readonly #text: DefinitionText;
@@ -61,8 +79,46 @@ export class QuestionSubjects {
         : { words: texts };
     const read: Subject = { ...from, key: ruleKey(rule), rule, ...called(own), ...this.typeAndValues(question) };
     if (read.valueType !== 'list') return [read, ...this.#columns(question, read)];
-    const length: Json = { length: rule };
-    return [read, { ...from, key: ruleKey(length), rule: length, ...called(countWords(own)), valueType: 'number' }];
+    const number = (computed: Json, words: BilingualText): Subject => ({
+      ...from,
+      key: ruleKey(computed),
+      rule: computed,
+      ...called(words),
+      valueType: 'number',
+      isComputed: true,
+    });
+    const source = from.page ? from.source : 'totals';
+    const totals = this.#totals(question, rule, own).map(
+      ({ rule, words, isAlias }): Subject => ({ ...number(rule, words), source, isAlias }),
+    );
+    return [read, number({ length: rule }, countWords(own)), ...totals];
+  }
+
+  /** Sums and counts over the items of a list. What means the same is an alias. */
+  #totals(list: FieldTemplate, rule: Json, called: BilingualText): Total[] {
+    return this.below(`${list.path}/*`).flatMap((question) => {
+      const answer: Json = { var: question.path.slice(list.path.length + '/*/'.length).replaceAll('/', '.') };
+      const own = this.words(question);
+      const count = (condition: Json, words: BilingualText, isAlias = true): Total => ({
+        rule: { count: [rule, condition] },
+        words,
+        isAlias,
+      });
+      const { kind } = question;
+      const { values = [] } = this.typeAndValues(question);
+      const counted = kind === 'yesNo' ? values.slice(0, 1) : kind === 'choice' ? values : [];
+      return [
+        ...(kind === 'number' ? [{ rule: { sum: [rule, answer] }, words: sumWords(own, called), isAlias: false }] : []),
+        ...counted.flatMap(({ value, words }) => {
+          const text = countWith(called, own, words);
+          const same = ['===', '=='].map((operation, i) =>
+            count({ [operation]: [answer, value] }, text, i > 0 || counted.length > MAX_COUNTED),
+          );
+          return value === true ? [...same, count(answer, text)] : same;
+        }),
+        count({ answered: answer }, countAnswered(called, own)),
+      ];
+    });
   }
 
   /** The label of a question, after that of its container if several questions have the same label. */

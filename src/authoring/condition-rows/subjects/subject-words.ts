@@ -31,5 +31,10 @@ const wordsAbout =
 
 export const withHolder = wordsAbout(phrase('{0} ({1})', '{0} ({1})'));
 export const countWords = wordsAbout(phrase('how many: {0}', 'cuántos: {0}'));
+export const sumWords = wordsAbout(phrase('the sum of “{0}” in “{1}”', 'la suma de «{0}» en «{1}»'));
+export const countWith = wordsAbout(phrase('how many: {0} with “{1}” {2}', 'cuántos: {0} con «{1}» {2}'));
+export const countAnswered = wordsAbout(
+  phrase('how many: {0} with an answer to “{1}”', 'cuántos: {0} con respuesta a «{1}»'),
+);
 export const choiceAt = wordsAbout(phrase('the choice at “{0}”', 'la opción elegida en «{0}»'));
 export const savedPage = wordsAbout(phrase('the whole page “{0}”', 'toda la página «{0}»'));

@@ -8,7 +8,17 @@ export interface KnownValue {
 }
 
 /** The sources of subjects, in the order in which they are offered. */
-export const SOURCES_OF_SUBJECTS = ['facts', 'values', 'own', 'situation', 'page', 'item', 'entries', 'pages'] as const;
+export const SOURCES_OF_SUBJECTS = [
+  'facts',
+  'values',
+  'own',
+  'situation',
+  'page',
+  'item',
+  'totals',
+  'entries',
+  'pages',
+] as const;
 
 export interface Subject {
   /** Its expression as text: `{"var":"record.name"}`. */
@@ -25,6 +35,8 @@ export interface Subject {
   isNamed?: boolean;
   /** Of a named rule without words of its own, which sentences describe by its content. */
   definition?: Json;
+  /** A number that is computed, so that there always is one. */
+  isComputed?: boolean;
   /** A list whose items are groups. */
   isOfGroups?: boolean;
   /** Its possible values, if they are known. */

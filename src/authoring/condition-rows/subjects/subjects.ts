@@ -1,5 +1,5 @@
 /** All subjects at a place: facts and named values first, then the situation, then answers. */
-import { parseOperation, type Rule } from '../../../engine/conditions/index.ts';
+import { ITERATING, parseOperation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, isObject, type Json, type Language } from '../../../engine/data/index.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
@@ -28,13 +28,11 @@ export class Subjects {
     return new Subjects(this.all.filter(({ source }) => sources.includes(source)));
   }
 
-  /** The type of the value of an expression; undefined when it is unknown. */
-  findType = (rule: Json): ValueType | undefined => this.find(rule)?.valueType ?? this.#resultType(rule);
-
-  #resultType(rule: Json): ValueType | undefined {
-    const gives = findEntry(parseOperation(rule)?.name ?? '')?.gives;
-    return gives === 'any' ? undefined : gives;
-  }
+  /** The type of the value of an expression; undefined when it is unknown, or iterates over a list without words. */
+  findType = (rule: Json): ValueType | undefined => {
+    const found = this.find(rule);
+    return found || ITERATING.has(parseOperation(rule)?.name ?? '') ? found?.valueType : resultType(rule);
+  };
 
   /** An expression in words. */
   describeRule(rule: Json, language: Language): string {
@@ -48,6 +46,11 @@ export class Subjects {
       .map((arg) => (typeof arg === 'string' ? `“${arg}”` : this.describeRule(arg, language)))
       .join(' – ');
   }
+}
+
+function resultType(rule: Json): ValueType | undefined {
+  const gives = findEntry(parseOperation(rule)?.name ?? '')?.gives;
+  return gives === 'any' ? undefined : gives;
 }
 
 export function subjectsFor(files: Files, place: ConditionPlace): Subjects {
@@ -157,7 +160,7 @@ function namedValueType(
   if (branches) return agreed(branches.map(({ outcome }) => outcome));
   if (typeof rule === 'boolean') return 'yesNo';
   if (typeof rule === 'number') return 'number';
-  return subjects.findType(rule);
+  return subjects.findType(rule) ?? resultType(rule);
 }
 
 /** The subject for `value` or `option`. */
