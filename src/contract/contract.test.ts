@@ -23,6 +23,12 @@ test('every body may have a language, and no unknown one', () => {
   for (const call of writes) expect(problemsWith(call, 'french'), call.path).not.toEqual([]);
 });
 
+test('names of API calls that no page may use are those of the contract', () => {
+  const calls = [...Object.values(contract), ...Object.values(contract.LOOKUPS)] as { path?: string }[];
+  const own = calls.flatMap(({ path }) => /^\/applications\/([\w-]+)$/.exec(path ?? '')?.[1] ?? []);
+  expect([...contract.PRODUCT_NAMES.calls].sort(), '"calls" of product-names.ts').toEqual([...new Set(own)].sort());
+});
+
 test('a user is returned without the verification code', () => {
   const names = Object.keys(contract.User.properties);
   expect(names).toContain('wasEmailVerified');

@@ -177,7 +177,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('the table of calls has a row for every route, and a route for every row', () => {
     const calls = routes.map(({ name }) => name);
-    expect(calls.sort()).toEqual(Object.keys(TABLE).sort());
+    expect(Object.keys(TABLE).sort(), 'TABLE of this test has a row for each call').toEqual(calls.sort());
     const files = server.app.routes.filter(({ config, method }) => !config?.call && method !== 'HEAD');
     expect(files.map(({ url }) => url).sort()).toEqual(FILES);
     const known = Object.keys(owner.ids);

@@ -198,7 +198,9 @@ describe.each(someDatabases)('on $name', (database) => {
       .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))
       .map(({ config }) => config?.call as Call)
       .filter(({ path }) => !path.startsWith(STUDIO_PATH));
-    expect(Object.keys(PRESSES).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(Object.keys(PRESSES).sort(), 'PRESSES of this test has each call that writes').toEqual(
+      calls.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
   });
 
   test.each(Object.keys(PRESSES))('%s does nothing twice, and nothing to other people', async (name) => {

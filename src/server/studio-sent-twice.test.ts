@@ -240,7 +240,7 @@ describe.each(someDatabases)('on $name', (database) => {
       .filter(({ config, method }) => config?.call && !['GET', 'HEAD'].includes(String(method)))
       .map(({ config }) => config?.call as Call)
       .filter(({ path }) => path.startsWith(STUDIO_PATH));
-    expect([...Object.keys(PRESSES), ...READS].sort()).toEqual(
+    expect([...Object.keys(PRESSES), ...READS].sort(), 'PRESSES of this test has each call that writes').toEqual(
       calls.map(({ method, path }) => `${method} ${path}`).sort(),
     );
   });

@@ -233,12 +233,6 @@ describe('invalid input is refused, and nothing is written:', () => {
   });
 });
 
-test('names of API calls that no page may use are those of the contract', () => {
-  const calls = [...Object.values(contract), ...Object.values(contract.LOOKUPS)] as { path?: string }[];
-  const own = calls.flatMap(({ path }) => /^\/applications\/([\w-]+)$/.exec(path ?? '')?.[1] ?? []);
-  expect([...contract.PRODUCT_NAMES.calls].sort()).toEqual([...new Set(own)].sort());
-});
-
 test.each([
   ['', true],
   ['y', true],

@@ -82,7 +82,10 @@ test('a text with parameters is not asked for without them', () => {
 
 test('each group of words that all pages share has a heading', () => {
   for (const [file, words] of Object.entries({ common, glossary }))
-    expect(Object.keys(english.allWords[file as 'common' | 'glossary']).sort(), file).toEqual(
+    expect(
+      Object.keys(english.allWords[file as 'common' | 'glossary']).sort(),
+      `"allWords" of english.json and spanish.json in this folder names each group of locales/en/${file}.json`,
+    ).toEqual(
       Object.keys(words)
         .filter((name) => !['$schema', 'facts'].includes(name))
         .sort(),
