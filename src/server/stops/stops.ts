@@ -9,7 +9,6 @@ import { type CountSpan, discloseCount, disclosePart, mayDiscloseMedian } from '
 import { medianSpan } from './time-span.ts';
 
 const TRAITS = ['phase', 'kind', 'language', 'device'] as const;
-const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
 
 /** The counts of a page or question, or of its people who have a trait in common. */
 interface Tally {
@@ -72,10 +71,15 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   };
 }
 
-const emptySpan = (): CountSpan => ({ before: 0, until: 0 });
+const forEachStep = <Value>(make: (step: StepKind) => Value): Record<StepKind, Value> => ({
+  reached: make('reached'),
+  left: make('left'),
+  returned: make('returned'),
+  finished: make('finished'),
+});
 
 const emptyTally = (): Tally => ({
-  counts: { reached: emptySpan(), left: emptySpan(), returned: emptySpan(), finished: emptySpan() },
+  counts: forEachStep(() => ({ before: 0, until: 0 })),
   spans: new Map(),
 });
 
@@ -107,14 +111,12 @@ const discloseParts = (by: StopPart['by'], parts: PlaceTally['parts']): StopPart
     .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...discloseTally(tally, disclosePart) }));
 
 const discloseTally = <Count>({ counts, spans }: Tally, disclosed: (reach: CountSpan) => Count) => ({
-  reached: disclosed(counts.reached),
-  left: disclosed(counts.left),
-  returned: disclosed(counts.returned),
-  finished: disclosed(counts.finished),
+  ...forEachStep((step) => disclosed(counts[step])),
   median: mayDiscloseMedian(counts.finished) ? (medianSpan(spans) ?? null) : null,
 });
 
-const isAnyDisclosed = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
+const isAnyDisclosed = (place: StopPlace): boolean =>
+  Object.values(forEachStep((step) => place[step])).some((count) => typeof count === 'number');
 
 const dayWentLive = (timeZone: string) => sql`(${liveHistory.at} at time zone ${timeZone})::date`;
 

@@ -1,5 +1,5 @@
 /** The counts of a version as rows: its pages in order, for everybody, for one kind of people, or for each kind. */
-import type { StopPart, StopPlace } from '../../contract/index.ts';
+import type { StepKind, StopPart, StopPlace } from '../../contract/index.ts';
 
 export type PersonTrait = StopPart['by'];
 export const TRAITS = ['phase', 'kind', 'language', 'device'] as const satisfies readonly PersonTrait[];
@@ -10,7 +10,7 @@ export interface CountedPeople {
   value?: string | undefined;
 }
 
-type StepFigures = Pick<StopPlace | StopPart, 'reached' | 'left' | 'returned' | 'finished' | 'median'>;
+type StepFigures = Pick<StopPlace | StopPart, StepKind | 'median'>;
 
 export interface CountedStep extends StepFigures {
   page: string;
