@@ -72,5 +72,8 @@ export interface OperationEntry {
 
 export type Entries<Name extends string> = Readonly<Record<Name, OperationEntry>>;
 
-export const SINGLE: readonly ValueType[] = ['text', 'day', 'number', 'yesNo', 'group'];
-export const ORDERED: readonly ValueType[] = ['number', 'text', 'day'];
+const typesStoredAs = (...types: (typeof JSON_TYPES)[ValueType][]): readonly ValueType[] =>
+  (Object.keys(JSON_TYPES) as ValueType[]).filter((valueType) => types.includes(JSON_TYPES[valueType]));
+
+export const SINGLE = typesStoredAs('string', 'number', 'boolean', 'object');
+export const ORDERED = typesStoredAs('number', 'string');

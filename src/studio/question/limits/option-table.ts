@@ -6,8 +6,8 @@ import {
   readDecimals,
   setDecimals,
 } from '../../../authoring/editing/index.ts';
-import type { Json } from '../../../engine/data/index.ts';
-import type { Kind } from '../../../engine/index.ts';
+import { type Json, ownValue } from '../../../engine/data/index.ts';
+import type { Kind, Schema } from '../../../engine/index.ts';
 
 /** A date has other options and limits than other texts. */
 export type OptionType = Exclude<Kind, 'group'> | 'day';
@@ -116,7 +116,9 @@ export const OPTIONS: readonly QuestionOption[] = [
   uiOption('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
 ];
 
+const TYPE_BY_FORMAT: Record<NonNullable<Schema['format']>, OptionType> = { date: 'day', email: 'text' };
+
 export const optionType = (kind: Kind, { schema }: QuestionSource): OptionType | undefined => {
   if (kind === 'group') return undefined;
-  return kind === 'text' && schema.format === 'date' ? 'day' : kind;
+  return (kind === 'text' && ownValue(TYPE_BY_FORMAT, String(schema.format))) || kind;
 };
