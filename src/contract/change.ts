@@ -145,7 +145,7 @@ export const ConfirmTranslations = Type.Object(
 export const ConditionToDescribe = Type.Object(
   {
     form: Type.Optional(Text),
-    own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option')])),
+    own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option'), Type.Literal('item')])),
     asValue: Type.Optional(Type.Boolean()),
     at: Text,
     condition: Type.Unknown(),

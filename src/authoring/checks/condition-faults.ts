@@ -1,7 +1,9 @@
 /** The faults of a single condition at a given place of a form. */
 
+import { parentPath } from '../../engine/data/index.ts';
 import type { Rule } from '../../engine/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
+import { readFrom } from '../compile/answer-path.ts';
 import { isContainer } from '../compile/expansion.ts';
 import { checkRule } from './conditions/condition.ts';
 import { contextAt, optionTarget, targetAt } from './form-to-check.ts';
@@ -11,7 +13,7 @@ import type { ValidDefinitions } from './valid-form.ts';
 export interface RulePlace {
   form?: string;
   at: string;
-  own?: 'value' | 'option';
+  own?: 'value' | 'option' | 'item';
 }
 
 export interface RuleFault {
@@ -33,6 +35,14 @@ export function conditionFaults(
   }
   const { at, own } = place;
   const checked = { ...form, sharedNames, facts: shared.facts.facts };
+  if (own === 'item') {
+    const list = parentPath(at);
+    const counted: Rule = { count: [readFrom(list, list)?.answer ?? null, rule] };
+    checkRule(counted, contextAt(checked, list), (pointer, message) =>
+      report(pointer.replace('/count/1', ''), message),
+    );
+    return found;
+  }
   const field = form.fields.get(at);
   const more = own && field && { [own]: own === 'option' ? optionTarget(checked, field) : targetAt(checked, at) };
   // A condition on the items of a list can read the item.

@@ -94,3 +94,11 @@ test('each total is offered once, with the operators of numbers, and its sentenc
   expect(faults).toEqual([]);
   expect(english).toBe('the sum of “Weight” over all items of “Pets” is at least 100');
 });
+
+test('a condition that is evaluated for each item reads the answers of the item, facts and named values alone', () => {
+  const { all } = subjectsFor(files, { form: 'kennel', at: '/pets/*', own: 'item' });
+  expect(all.filter(({ source }) => source === 'item').map(({ rule }) => rule)).toEqual(
+    ['name', 'isStillThere', 'arrived', 'left', 'weight', 'kind'].map((name) => ({ var: name })),
+  );
+  expect(new Set(all.map(({ source }) => source))).toEqual(new Set(['facts', 'values', 'item']));
+});

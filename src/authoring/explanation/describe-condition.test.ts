@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
+import { kennelWithWeights } from '../../../test/support/studio/kennel-files.ts';
 import { writtenConditions } from '../../../test/support/written-conditions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -50,4 +51,18 @@ test('a date that is compared with no day has a sentence', () => {
     expect(english).toContain(`“${value}”`);
     expect(faults).toHaveLength(1);
   }
+});
+
+test('a condition that is evaluated for each item reads the answers of the item by their names', () => {
+  const described = (name: string) => {
+    const condition: Json = { '===': [{ var: name }, 'Dog'] };
+    const place = { form: 'kennel', at: '/pets/*', own: 'item' } as const;
+    return describeCondition({ files: kennelWithWeights, place, condition }, PRODUCT_NAMES, new CheckCache());
+  };
+  expect(described('kind')).toEqual({
+    english: 'the answer to “Kind” is “Dog”',
+    spanish: 'la respuesta a «Clase» es «Perro»',
+    faults: [],
+  });
+  expect(described('item.kind').faults.map(({ pointer }) => pointer)).toEqual(['/===/0/var']);
 });

@@ -1,6 +1,6 @@
 /** Expresses a condition as a sentence in each language, and finds its faults. */
 import { parseOperation } from '../../engine/conditions/index.ts';
-import { isObject, type Json, type Language } from '../../engine/data/index.ts';
+import { isObject, type Json, type Language, parentPath } from '../../engine/data/index.ts';
 import type { Form, Rule } from '../../engine/index.ts';
 import type { CheckCache } from '../checks/check-cache.ts';
 import { conditionFaults, type RuleFault, type RulePlace } from '../checks/condition-faults.ts';
@@ -59,7 +59,8 @@ function sentence(
   const { forms } = describer.names.version;
   const form = (name === undefined ? undefined : forms.get(name)) ?? bare(forms);
   const field = form.field(at) ?? form.fields.find(({ item }) => item !== '' && item === at);
-  const where = { form, at: field, own: own === 'value' };
+  const list = own === 'item' && { items: at, list: describer.names.label(form, parentPath(at)) };
+  const where = { form, at: field, own: own === 'value', ...list };
   return asValue ? describer.noun(rule, where) : describer.text(describer.clause(rule, where));
 }
 

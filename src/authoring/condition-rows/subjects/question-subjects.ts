@@ -71,7 +71,8 @@ export class QuestionSubjects {
   /** The subjects of a question, read from `root`: the answer, the number of items, the columns of the lookup entry. */
   subjects(question: FieldTemplate, root: string, place: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
     const from = place.page ? place : { ...place, question: question.path };
-    const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
+    const inside = question.path.slice(item.length + 1).replaceAll('/', '.');
+    const rule: Json = { var: root === '' ? inside : `${root}.${inside}` };
     const own = this.words(question);
     const called = (texts: BilingualText) =>
       from.page

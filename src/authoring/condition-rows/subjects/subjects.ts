@@ -57,9 +57,8 @@ export function subjectsFor(files: Files, place: ConditionPlace): Subjects {
   const text = new DefinitionText(files);
   const found = [
     ...factSubjects(text),
-    ...situationSubjects(text),
+    ...(place.own === 'item' ? [] : [...situationSubjects(text), ...savedSubjects(text, place.form)]),
     ...(place.form === undefined ? [] : formSubjects(text, place.form, place)),
-    ...savedSubjects(text, place.form),
   ];
   return new Subjects(SOURCES_OF_SUBJECTS.flatMap((source) => found.filter((subject) => subject.source === source)));
 }
@@ -109,6 +108,11 @@ function formSubjects(text: DefinitionText, form: string, { at, own }: Condition
   const page = text.memoize('page', form, () =>
     questions.below('').flatMap((question) => questions.subjects(question, 'record', { source: 'page' })),
   );
+  if (own === 'item')
+    return [
+      ...valueSubjects(text, form, page),
+      ...questions.below(item).flatMap((question) => questions.subjects(question, '', { source: 'item' }, item)),
+    ];
   return [
     ...valueSubjects(text, form, page),
     ...(own ? ownSubjects(text, questions, at, own) : []),
@@ -168,7 +172,7 @@ function ownSubjects(
   text: DefinitionText,
   questions: QuestionSubjects,
   at: string,
-  own: NonNullable<ConditionPlace['own']>,
+  own: 'value' | 'option',
 ): Subject[] {
   const question = questions.at(at);
   const lookup = own === 'option' ? question?.uiOptions.lookup : undefined;

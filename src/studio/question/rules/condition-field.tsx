@@ -1,4 +1,5 @@
 /** A condition of a question, of a group or list, or of a page. */
+import type { ConditionPlace } from '../../../authoring/condition-rows/index.ts';
 import type { QuestionAt } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
 import { ConditionBuilder } from '../../conditions/index.ts';
@@ -9,7 +10,7 @@ interface ConditionFieldProps {
   at?: QuestionAt;
   /** Tells it from other conditions at its place. */
   name: string;
-  own?: 'value' | 'option';
+  own?: ConditionPlace['own'];
   /** Offers the situation and named conditions and values, no answers. */
   readsNoAnswers?: boolean;
   /** Says when the question is shown. */

@@ -145,6 +145,7 @@ function Measured({ at, name, label, value, place, write }: KeywordProps) {
       <ConditionField
         at={{ form: at.form, path: `${at.path}/*` }}
         name={place.join(' ')}
+        own="item"
         label={t('rules.items')}
         value={value}
         write={(next) => next !== undefined && write(next)}
