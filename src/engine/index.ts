@@ -6,6 +6,7 @@ export type {
   Check,
   FieldLogic,
   Flow,
+  Format,
   FormDefinition,
   FormDocument,
   FormModule,

@@ -1,6 +1,6 @@
 /** The summary of a section on a review page: the shown questions and their answers. */
 import { get, isUnanswered, type Json, maskLength, maskText, maskToLastFour, type Path } from './data/index.ts';
-import type { FieldTemplate, FormDocument, ShownLine } from './definition/index.ts';
+import type { FieldTemplate, Format, FormDocument, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
 import { chosenOption } from './options.ts';
@@ -123,6 +123,12 @@ function headingRow(path: Path, label: string, depth: number): SummaryRow {
 /** For numbers of the United States and Canada; others are shown as they are stored. */
 const PHONE_MASK = '(###) ###-####';
 
+/** Of the formats that are not displayed as they are stored. */
+const DISPLAY_BY_FORMAT: Record<Format, ((answer: string) => Display) | undefined> = {
+  date: (day) => ({ day }),
+  email: undefined,
+};
+
 function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path, as?: As): Display[] {
   const value = get(evaluation.effectiveAnswers, path);
   if (isUnanswered(value)) return [];
@@ -133,11 +139,13 @@ function displayAnswers(evaluation: Evaluation, field: SituatedField, path: Path
 
 function displayAnswer(evaluation: Evaluation, field: SituatedField, path: Path, value: Json, as?: As): Display {
   const { mask, review, decimals } = field.uiOptions;
+  const { format } = field.schema;
   const option = chosenOption(evaluation.options(path), value);
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };
   if (typeof value === 'boolean')
     return { key: value === (field.uiOptions.ticked ?? true) ? 'common.yes' : 'common.no' };
-  if (field.schema.format === 'date') return { day: String(value) };
+  const formatted = format && DISPLAY_BY_FORMAT[format]?.(String(value));
+  if (formatted) return formatted;
   if (typeof value === 'number' && review === 'money') return { amount: value, decimals: decimals ?? 2 };
   const isLastFour = as === 'lastFour' || review === 'lastFour';
   if (typeof value === 'number' && mask === undefined && !isLastFour) return { number: value };

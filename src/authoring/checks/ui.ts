@@ -10,7 +10,7 @@ import {
   type Pattern,
 } from '../../engine/data/index.ts';
 import { chooseKind } from '../../engine/definition/index.ts';
-import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
+import type { Format, Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
 import { type Bilingual, bilingual, capital, keywordName } from '../bilingual/index.ts';
 import { digitsIn } from '../compile/schema-keyword.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
@@ -32,7 +32,7 @@ const WIDGETS: Record<Kind, WidgetName[]> = {
   choices: ['checkboxes', 'hidden'],
 };
 
-const FORMAT_NEEDED: Partial<Record<WidgetName, Schema['format']>> = { date: 'date', 'memorable-date': 'date' };
+const FORMAT_NEEDED: Partial<Record<WidgetName, Format>> = { date: 'date', 'memorable-date': 'date' };
 
 const KIND_NAMES: Record<Kind, Bilingual> = {
   group: bilingual`a group`,

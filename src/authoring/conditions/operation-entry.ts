@@ -1,6 +1,6 @@
 /** The description of an operation for authors, checks, editors and sentences. Its evaluation is in the engine. */
 import { ownValue } from '../../engine/data/index.ts';
-import type { Rule, Schema } from '../../engine/index.ts';
+import type { Format, Rule, Schema } from '../../engine/index.ts';
 import type { TwoForms, Wordings } from './phrase-template.ts';
 
 /** The types of values that conditions distinguish, each with its type in JSON. */
@@ -22,7 +22,7 @@ export const VALUE_TYPE_BY_JSON: Readonly<Record<string, ValueType>> = {
   integer: 'number',
   boolean: 'yesNo',
 };
-const VALUE_TYPE_BY_FORMAT: Record<NonNullable<Schema['format']>, ValueType> = { date: 'day', email: 'text' };
+const VALUE_TYPE_BY_FORMAT: Record<Format, ValueType> = { date: 'day', email: 'text' };
 
 /** The type of the answer to a question that is no list or group. */
 export const answerType = ({ type, format }: Schema): ValueType =>

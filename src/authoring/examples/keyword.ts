@@ -1,6 +1,6 @@
 /** Validates answers by a single keyword of a schema. */
 import { isEqual, isMultiple, type Json } from '../../engine/data/index.ts';
-import { FORMATS } from '../../engine/definition/index.ts';
+import { FORMATS, type Format } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 
 type Breaks = (value: Json, limit: never) => boolean;
@@ -12,7 +12,7 @@ const BREAKS: Record<string, Breaks> = {
   minLength: (value, limit: number) => length(value) < limit,
   maxLength: (value, limit: number) => length(value) > limit,
   pattern: (value, pattern: string) => !new RegExp(pattern, 'u').test(String(value)),
-  format: (value, name: keyof typeof FORMATS) => !FORMATS[name](String(value)),
+  format: (value, name: Format) => !FORMATS[name](String(value)),
   enum: (value, known: Json[]) => !known.some((each) => isEqual(each, value)),
   const: (value, only: Json) => !isEqual(value, only),
   minimum: (value, limit: number) => Number(value) < limit,

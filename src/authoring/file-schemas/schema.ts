@@ -1,7 +1,7 @@
 /** schema.json: as much of JSON Schema as a definition may use. */
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
-import type { Schema } from '../../engine/index.ts';
+import type { Format, Schema } from '../../engine/index.ts';
 import {
   anything,
   byPattern,
@@ -51,7 +51,7 @@ export const SchemaSource = object(
       const: anything('The only answer that is right.'),
       pattern: text('A regular expression from ^ to $, without look-around and nested repetition.'),
       // The checks report a format that does not exist.
-      format: Type.Unsafe<NonNullable<Schema['format']>>(text('"date" (2026-12-31) or "email".')),
+      format: Type.Unsafe<Format>(text('"date" (2026-12-31) or "email".')),
       minLength: length('The fewest characters.'),
       maxLength: length('The most characters; 4,000 by default.'),
       minimum: number('The smallest number.'),

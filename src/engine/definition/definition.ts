@@ -6,6 +6,9 @@ import type { Facts, Rule } from '../conditions/index.ts';
 import type { Json, Pattern } from '../data/index.ts';
 import type { FORMATS, ValidatorModule } from './validator.ts';
 
+/** How a text is written. */
+export type Format = keyof typeof FORMATS;
+
 /** As much of JSON Schema as a definition may use. */
 export interface Schema {
   $schema?: string;
@@ -17,7 +20,7 @@ export interface Schema {
   enum?: Json[];
   const?: Json;
   pattern?: string;
-  format?: keyof typeof FORMATS;
+  format?: Format;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

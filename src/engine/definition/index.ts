@@ -1,27 +1,6 @@
 /** Published definitions and how they open. The author tools import from here; other folders from the engine's index. */
-export {
-  type Change,
-  type Check,
-  type FieldLogic,
-  type Flow,
-  type FormDefinition,
-  type FormDocument,
-  type FormModule,
-  type Group,
-  type Logic,
-  type LookupBinding,
-  type Manifest,
-  type ManifestForm,
-  type Note,
-  type OptionGroup,
-  type Page,
-  type Schema,
-  type ShownLine,
-  type UiNode,
-  type UiOptions,
-  WIDGETS,
-  type WireFormat,
-} from './definition.ts';
+export type * from './definition.ts';
+export { WIDGETS } from './definition.ts';
 export {
   buildFields,
   choiceValues,

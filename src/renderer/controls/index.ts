@@ -1,6 +1,6 @@
 /** Chooses the control for a field. */
 import type { ComponentType } from 'react';
-import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import type { FieldTemplate, Format, UiNode } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
 import type { LazyControls } from '../form/form-context.ts';
 import { CheckboxControl } from './checkbox.tsx';
@@ -47,7 +47,7 @@ const MAX_SELECT_OPTIONS = 100;
 
 type ControlName = keyof typeof PRESENTATIONS | LazyName;
 
-const CONTROL_BY_FORMAT: Record<NonNullable<Schema['format']>, ControlName> = { date: 'date', email: 'text' };
+const CONTROL_BY_FORMAT: Record<Format, ControlName> = { date: 'date', email: 'text' };
 
 export function chooseControl(
   field: FieldTemplate,

@@ -1,6 +1,6 @@
 /** The kinds of answer between which a question can be changed. */
 import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/data/index.ts';
-import { chooseKind, type Schema, type UiNode } from '../../../engine/definition/index.ts';
+import { chooseKind, type Format, type Schema, type UiNode } from '../../../engine/definition/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 
@@ -12,7 +12,7 @@ export const isChoice = (kind: AnswerKind | undefined): boolean => kind === 'cho
 /** What a question takes, in the words of authors. */
 export type QuestionKind = AnswerKind | 'list' | 'group' | 'signature' | 'file' | 'password';
 
-const KIND_BY_FORMAT: Record<NonNullable<Schema['format']>, AnswerKind> = { date: 'day', email: 'email' };
+const KIND_BY_FORMAT: Record<Format, AnswerKind> = { date: 'day', email: 'email' };
 const KIND_BY_WIDGET: Record<string, QuestionKind> = { sign: 'signature', file: 'file', password: 'password' };
 
 export function questionKind(schema: Schema, ui: UiNode): QuestionKind {

@@ -7,7 +7,7 @@ import {
   setDecimals,
 } from '../../../authoring/editing/index.ts';
 import { type Json, ownValue } from '../../../engine/data/index.ts';
-import type { Kind, Schema } from '../../../engine/index.ts';
+import type { Format, Kind } from '../../../engine/index.ts';
 
 /** A date has other options and limits than other texts. */
 export type OptionType = Exclude<Kind, 'group'> | 'day';
@@ -116,7 +116,7 @@ export const OPTIONS: readonly QuestionOption[] = [
   uiOption('whenReadOnly', 'select', ALL, { values: ['shown', 'hidden'], isAdvanced: true }),
 ];
 
-const TYPE_BY_FORMAT: Record<NonNullable<Schema['format']>, OptionType> = { date: 'day', email: 'text' };
+const TYPE_BY_FORMAT: Record<Format, OptionType> = { date: 'day', email: 'text' };
 
 export const optionType = (kind: Kind, { schema }: QuestionSource): OptionType | undefined => {
   if (kind === 'group') return undefined;
