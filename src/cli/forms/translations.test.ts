@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
 import { Misuse } from '../../authoring/index.ts';
+import { findPairs } from '../../authoring/translations/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { call } from '../command-line.ts';
 import { readFiles } from './files.ts';
@@ -58,9 +59,22 @@ function edit(file: string, changes: JsonObject): void {
 }
 const NOTHING = { code: 0, missing: [], unused: [], stale: [] };
 
+const product = join(import.meta.dirname, '../../..');
+
 test('the product’s texts are complete, used and up to date', () => {
-  const product = join(import.meta.dirname, '../../..');
   expect(findTranslations(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
+});
+
+/** Otherwise nobody is told when their English changes. Those of pages are left to their analysts. */
+test('the translations of the texts that all pages share are recorded', () => {
+  Memory.read(product)
+    .with(findPairs(readFiles(product)), [])
+    .write(root);
+  const [recorded, upToDate] = [product, root].map((folder) =>
+    readFileSync(join(folder, 'locales/translated.json'), 'utf8').match(/"common\.json.*"/g),
+  );
+  expect(upToDate?.length).toBeGreaterThan(300);
+  expect(recorded, '"npm run forms -- translations" writes locales/translated.json').toEqual(upToDate);
 });
 
 describe('a Spanish text', () => {
