@@ -1,5 +1,5 @@
 /** Rules that no compiler checks: which folder may import which, and what generic code may not name. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_PAGES } from './support/sections.ts';
@@ -275,4 +275,16 @@ describe('generic code', () => {
   test('generic code has no file called utils, helpers, misc or common', () => {
     expect(files.filter((file) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
   });
+});
+
+test('each file that the documentation names exists', () => {
+  const documents = ['src', 'test', '.storybook'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const missing = ['README.md', 'OPERATING.md', ...documents.filter((file) => /\.mdx?$/.test(file))].flatMap((file) =>
+    [...read(file).matchAll(/`((?:src|test|\.storybook)\/[\w./-]+)`/g)]
+      .filter(([, named = '']) => !existsSync(join(ROOT, named)))
+      .map(([, named]) => `${file}: ${named}`),
+  );
+  expect(missing).toEqual([]);
 });
