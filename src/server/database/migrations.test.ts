@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { generateDrizzleJson } from 'drizzle-kit/api';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { openPostgres } from './database.ts';
 import { applyMigrations, knownMigrations, migrationsIn } from './migrations.ts';
+import * as tables from './tables/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 
@@ -37,4 +41,16 @@ test.skipIf(!postgres)('a new release waits for a backup that reads, and running
     await Promise.all([backup.end(), server.end()]);
     await database?.drop();
   }
+});
+
+test('the migrations make the tables as they are described', () => {
+  const folder = join(import.meta.dirname, 'migrations/meta');
+  const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));
+  const latest = readFileSync(join(folder, snapshots.sort().at(-1) as string), 'utf8');
+  const [migrated, described] = [latest, JSON.stringify(generateDrizzleJson(tables))].map((text) => ({
+    ...JSON.parse(text),
+    id: '',
+    prevId: '',
+  }));
+  expect(described, '"npx drizzle-kit generate --name <words>" writes a migration').toEqual(migrated);
 });
