@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFailed } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
@@ -24,6 +25,18 @@ function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
 
 /** Answers are not delayed to take equally long. */
 const WITHOUT_WAITING: Partial<Settings> = { minResponseMs: 0 };
+
+const ERROR_LINE = '{"level":50,';
+
+/** An answer with status 500 does not say why. */
+function showWithFailedTest(line: string): void {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: object };
+  try {
+    onTestFailed(() => console.error(msg, err));
+  } catch {
+    // Logged between tests.
+  }
+}
 
 const dataIn = (folder: string): string => join(folder, 'data');
 
@@ -98,8 +111,11 @@ export class TestServer {
 
   async open(): Promise<void> {
     const settings = { ...readSettings(this.env), ...this.#changes };
-    const logTarget = { write: (line: string) => this.#logs.push(line) };
-    const build = () => buildApp(settings, { logTarget, compile: compileOnce });
+    const write = (line: string): void => {
+      this.#logs.push(line);
+      if (line.startsWith(ERROR_LINE)) showWithFailedTest(line);
+    };
+    const build = () => buildApp(settings, { logTarget: { write }, compile: compileOnce });
     this.#built = await build();
     while (this.#others.length < this.#servers - 1) this.#others.push(await build());
   }
