@@ -21,6 +21,7 @@ import {
 } from './part.ts';
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
+const FORMATS_DESCRIBED: Record<Format, string> = { date: '"date" (2026-12-31)', email: '"email"' };
 const length = (description: string) => Type.Integer({ minimum: 0, description });
 const number = (description: string) => Type.Number({ description });
 
@@ -51,7 +52,7 @@ export const SchemaSource = object(
       const: anything('The only answer that is right.'),
       pattern: text('A regular expression from ^ to $, without look-around and nested repetition.'),
       // The checks report a format that does not exist.
-      format: Type.Unsafe<Format>(text('"date" (2026-12-31) or "email".')),
+      format: Type.Unsafe<Format>(text(`${Object.values(FORMATS_DESCRIBED).join(' or ')}.`)),
       minLength: length('The fewest characters.'),
       maxLength: length('The most characters; 4,000 by default.'),
       minimum: number('The smallest number.'),
