@@ -92,6 +92,7 @@ const draftsIn = (name: string) =>
     (table) => [primaryKey({ columns: [table.applicationId, table.section] })],
   );
 
+/** A record that was signed is deleted only with its signer (`eraseParticulars`): `evidence verify` reports missing answers. */
 export const sectionRecords = recordsIn('section_records');
 export const sectionDrafts = draftsIn('section_drafts');
 /** Records and drafts of pages with `apart`. No listing or export of applications reads these tables. */
