@@ -95,7 +95,7 @@ export class QuestionSubjects {
     return [read, number({ length: rule }, countWords(own)), ...totals];
   }
 
-  /** Sums and counts over the items of a list. What means the same is an alias. */
+  /** Sums and counts over the items of a list. An alias is not offered: another means the same, or no page asks for it. */
   #totals(list: FieldTemplate, rule: Json, called: BilingualText): Total[] {
     return this.below(`${list.path}/*`).flatMap((question) => {
       const answer: Json = { var: question.path.slice(list.path.length + '/*/'.length).replaceAll('/', '.') };
@@ -106,14 +106,17 @@ export class QuestionSubjects {
         isAlias,
       });
       const { kind } = question;
+      const isHidden = question.widget === 'hidden';
       const { values = [] } = this.typeAndValues(question);
       const counted = kind === 'yesNo' ? values.slice(0, 1) : kind === 'choice' ? values : [];
       return [
-        ...(kind === 'number' ? [{ rule: { sum: [rule, answer] }, words: sumWords(own, called), isAlias: false }] : []),
+        ...(kind === 'number'
+          ? [{ rule: { sum: [rule, answer] }, words: sumWords(own, called), isAlias: isHidden }]
+          : []),
         ...counted.flatMap(({ value, words }) => {
           const text = countWith(called, own, words);
           const same = ['===', '=='].map((operation, i) =>
-            count({ [operation]: [answer, value] }, text, i > 0 || counted.length > MAX_COUNTED),
+            count({ [operation]: [answer, value] }, text, i > 0 || isHidden || counted.length > MAX_COUNTED),
           );
           return value === true ? [...same, count(answer, text)] : same;
         }),

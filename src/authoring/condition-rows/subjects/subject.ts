@@ -29,7 +29,7 @@ export interface Subject {
   /** The words without the page, for places that show the page already. */
   bare?: BilingualText;
   valueType: ValueType;
-  /** Always holds the same as another subject, which is offered in its place. */
+  /** Is not offered: mostly since it always holds the same as another subject, which is. */
   isAlias?: boolean;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
