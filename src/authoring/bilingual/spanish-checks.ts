@@ -230,6 +230,8 @@ export const CHECKS: Readonly<Record<string, string>> = {
     'Esto no tiene efecto. Agregue "atLeast" o "atMost", o escriba cuántas cifras hay.',
   '"atLeast" ({0}) is more than "atMost" ({1}), so no answer fits. Swap them.':
     '"atLeast" ({0}) es mayor que "atMost" ({1}), así que ninguna respuesta sirve. Intercámbielos.',
+  '"earliest" is after "latest", so no day fits. Swap them.':
+    '"earliest" es posterior a "latest", así que ninguna fecha sirve. Intercámbielos.',
   'A field of type "{0}" has no choices of its own. Put "enum" into its items or properties.':
     'Un campo de tipo "{0}" no tiene opciones propias. Ponga "enum" en sus elementos o propiedades.',
   'The choice {0} is not of the type "{1}". Change one of them.':

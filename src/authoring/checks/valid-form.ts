@@ -15,6 +15,7 @@ import type { CheckCache } from './check-cache.ts';
 import type { SharedNames } from './conditions/references.ts';
 import { checkContainerConditions } from './container-conditions.ts';
 import type { ValidForm } from './form-to-check.ts';
+import { validateLimitOrder } from './limit-order.ts';
 import type { ProductNames } from './product-names.ts';
 import { validSchema } from './schema.ts';
 import { validParts } from './unknown-and-invalid-parts.ts';
@@ -100,5 +101,6 @@ function validForm(source: FormSource, reportFor: FileReports): ValidForm {
   );
   checkContainerConditions(written, fields, file('logic'));
   validateAnswerChecks(written.checks ?? [], fields, file('logic'));
+  validateLimitOrder(written.checks ?? [], file('logic'));
   return { name, area, folder, schema, ui, logic, fields, origins };
 }

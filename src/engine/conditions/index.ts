@@ -12,6 +12,7 @@ export {
   OPERATION_NAMES,
   type OperationName,
   parseOperation,
+  READING,
   type Rule,
   RuleError,
   ruleCost,
