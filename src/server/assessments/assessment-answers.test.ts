@@ -116,6 +116,7 @@ describe.each(someDatabases)('on $name', (database) => {
       expect(await gil.says(first, [])).toBe(none);
       expect(await gil.says(first, [], { isLast: true })).toBe(none);
       expect(await gil.says(first, ['A', 'B'])).toBe('Please select one answer only');
+      expect(await gil.says(first, ['A', 'A'])).toBe('Please select one answer only');
       for (const question of [first, second, third]) await gil.says(question, ['A']);
       const few = 'Please make sure to select at least 2 selections';
       expect(await gil.says(two, ['A'])).toBe(few);
@@ -208,6 +209,7 @@ describe.each(someDatabases)('on $name', (database) => {
       expect(await max.start(LABELS)).toBe('Success');
       expect(await startedAt(max, LABELS)).toBe(START);
       later(130);
+      expect(await max.start(LABELS)).toBe('Success');
       expect(await max.says(max.question(LABELS), ['D'])).toBe('Success');
       later(130.001);
       expect(await max.says(max.question(LABELS, 1), ['S'])).toBe(late);

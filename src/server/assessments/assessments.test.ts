@@ -31,6 +31,11 @@ describe.each(someDatabases)('on $name', (database) => {
         await ana.get(`/applications/activities?email=${ana.email}`),
         await ana.get(`/applications/activities-completed?email=${ana.email}`),
         await ana.post('/applications/start-activity', of),
+        await ana.post('/applications/save-activity', {
+          ...of,
+          ...{ questionId: findTestQuestions(WORK_STYLE)[0]?.id, type: 'Checkbox', answers: ['A'] },
+          ...{ finishedPractice: true, isLast: false, startTime: null },
+        }),
       ])
         expect([answer.status, answer.json()]).toEqual([403, refused]);
       expect((await outside.browser().get('/applications/activities')).status).toBe(401);
@@ -156,6 +161,19 @@ describe.each(someDatabases)('on $name', (database) => {
       db.update(applications).set({ status }).where(eq(applications.id, ana.id));
     await set('Completed');
     expect(await standing()).toEqual([3, 1, true]);
+    // The latest is the one that was saved last, not the one that was begun last.
+    const { savedAt } = applications;
+    const own = eq(applications.id, other.id);
+    const [before] = await db.select({ savedAt }).from(applications).where(own);
+    await db
+      .update(applications)
+      .set({ savedAt: new Date(Date.now() + 60_000) })
+      .where(own);
+    expect(await standing()).toEqual([0, 0, false]);
+    await db
+      .update(applications)
+      .set({ savedAt: before?.savedAt as Date })
+      .where(own);
     await set('In Progress');
     await browser.put('/applications/cancel', { email, applicationId: ana.id });
     expect(await standing()).toEqual([0, 0, false]);
