@@ -285,4 +285,26 @@ describe.each(someDatabases)('publishing on $name', (database) => {
       expect(patience[1]).toBeLessThan(patience[0] as number);
     },
   );
+
+  // Of two servers, the other one may publish.
+  test.runIf(database.servers === undefined)(
+    'of a change that is edited and approved again while it is checked, the text approved last goes live',
+    async () => {
+      const id = await approved(await renaming('Brig'));
+      const { reports } = server.services;
+      const simulation = reports.waitForSimulation.bind(reports);
+      vi.spyOn(reports, 'waitForSimulation').mockImplementationOnce(async (change, ms) => {
+        const report = await simulation(change, ms);
+        await edit(id, (files) => ({
+          [ENGLISH]: title(files[ENGLISH] as string, 'Brigantine'),
+          [SPANISH]: title(files[SPANISH] as string, 'Bergantín'),
+        }));
+        await approved(id);
+        return report;
+      });
+      expect((await publish(id)).json()).toMatchObject({ state: 'live' });
+      const files = (await ana.get(`/studio/versions/${live()}/files`)).json() as Record<string, string>;
+      expect(files[ENGLISH]).toContain('"title": "Brigantine"');
+    },
+  );
 });

@@ -110,7 +110,8 @@ async function makeLive(
     await lockLiveVersion(tx);
     const change = await lockChange(tx, id);
     const live = await readLive(tx);
-    if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
+    // A rebase is an edit too, so the position tells of both.
+    if (change.position !== position || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
     await storeStudioVersion(tx, { version, sources, files });
     await goLive(tx, 'studio', { version, changeId: id, title, by, migratesInProgress });
