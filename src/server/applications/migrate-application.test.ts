@@ -136,6 +136,29 @@ describe.each(someDatabases)('on $name', (database) => {
     await publishEdit(server.services, FILES, false);
     await allMigrated(server);
     expect((await current()).definitionVersion).toBe(definitionVersion);
+    const { db, migrator } = server.services;
+    const titled = (title: string): Files =>
+      edited(FILES, 'locales/en/pets.json', (words) => {
+        words.title = title;
+      });
+    const { version } = await publishEdit(server.services, titled('Animals'), false);
+    const later = await publishEdit(server.services, titled('Beasts'), false);
+    const records = { pets: PETS };
+    const [begunLater] = await storeApplications(server.services, later, [{ jobPostingId: 2, records }]);
+    const set = (at: Date) =>
+      db
+        .update(liveHistory)
+        .set({ migratesInProgress: true, migratedAt: null, at })
+        .where(eq(liveHistory.version, version));
+    // Other servers may not use the version yet.
+    await set(new Date(Date.now() + 60_000));
+    await migrator.migrateDue();
+    const [entry] = await db.select().from(liveHistory).where(eq(liveHistory.version, version));
+    expect(entry?.migratedAt).toBeNull();
+    await set(new Date(Date.now() - 60_000));
+    await allMigrated(server);
+    const row = (await readApplications(server)).find((each) => each.id === begunLater);
+    expect(row?.definitionVersion).toBe(later.version);
   });
 
   test.each([
