@@ -210,6 +210,16 @@ test('a file may begin with a byte order mark', () => {
   expect(faultMessages('\uFEFF{}')).toEqual([]);
 });
 
+test.each<{ earliest: Json; latest: Json }>([
+  { earliest: '2026-09-01', latest: { today: [] } },
+  { earliest: { today: [] }, latest: '2026-01-31' },
+])('limits that are in order on some days only are no fault: %j', (limits) => {
+  const check = { at: '/since', ...limits, message: 'tooFew', with: { hours: 1 } };
+  expect(
+    faultsAfter([['logic', '/checks/0', check]]).filter(({ pointer }) => pointer === '/checks/0/earliest'),
+  ).toEqual([]);
+});
+
 test('an example may contain the invalid answer that it states a problem for', () => {
   const edits: [string, string, Json][] = [
     ['cases', '/cases/0/answers', { '/phone': 5, '/hasHobbies': null }],

@@ -8,28 +8,25 @@ import { checkedPaths } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 
-/** Limits that depend on today are compared on this day. */
-const SOME_DAY = '2026-06-15';
+/** Limits are compared on days that are far apart: those that depend on today may be in order on some days only. */
+const SOME_DAYS = ['1900-01-01', '2200-12-31'];
 
 export function validateLimitOrder(checks: readonly CheckSource[], report: ReportFault): void {
   for (const limits of sameMeasure(checks)) {
-    const [latest = null] = limits
-      .map(({ check }) => limitValue(check.latest))
-      .filter(isDay)
-      .sort();
-    const [most = null] = limits
-      .map(({ check }) => limitValue(check.atMost))
-      .filter(isNumber)
-      .sort((a, b) => a - b);
+    const values = (keyword: 'latest' | 'atMost', today: string) =>
+      limits.map(({ check }) => limitValue(check[keyword], today));
     for (const { check, position } of limits) {
-      const [day, number] = [
-        dayFault(limitValue(check.earliest), latest),
-        numberFault(limitValue(check.atLeast), most),
-      ];
+      const day = onEachDay((today) => dayFault(limitValue(check.earliest, today), values('latest', today)));
+      const number = onEachDay((today) => numberFault(limitValue(check.atLeast, today), values('atMost', today)));
       if (day) below(report, 'checks', position)('/earliest', day);
       if (number) below(report, 'checks', position)('/atLeast', number);
     }
   }
+}
+
+function onEachDay(find: (today: string) => Bilingual | undefined): Bilingual | undefined {
+  const found = SOME_DAYS.map(find);
+  return found.every((fault) => fault !== undefined) ? found[0] : undefined;
 }
 
 interface PlacedCheck {
@@ -53,21 +50,23 @@ function sameMeasure(checks: readonly CheckSource[]): Iterable<PlacedCheck[]> {
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
 
-const dayFault = (earliest: Json, latest: Json): Bilingual | undefined =>
-  isDay(earliest) && isDay(latest) && earliest > latest
+const dayFault = (earliest: Json, latest: Json[]): Bilingual | undefined =>
+  isDay(earliest) && latest.some((day) => isDay(day) && earliest > day)
     ? bilingual`"earliest" is after "latest", so no day fits. Swap them.`
     : undefined;
 
-const numberFault = (least: Json, most: Json): Bilingual | undefined =>
-  isNumber(least) && isNumber(most) && least > most
+function numberFault(least: Json, limits: Json[]): Bilingual | undefined {
+  const most = Math.min(...limits.filter(isNumber));
+  return isNumber(least) && least > most
     ? bilingual`"atLeast" (${least}) is more than "atMost" (${most}), so no answer fits. Swap them.`
     : undefined;
+}
 
 /** The value of a limit that reads nothing but today; null for any other. */
-function limitValue(limit: Rule | undefined): Json {
+function limitValue(limit: Rule | undefined, today: string): Json {
   if (limit === undefined || isPath(limit) || reads(limit)) return null;
   try {
-    return evaluateRule(limit, { situation: { today: SOME_DAY } }, {});
+    return evaluateRule(limit, { situation: { today } }, {});
   } catch (error) {
     if (error instanceof RuleError) return null;
     throw error;
