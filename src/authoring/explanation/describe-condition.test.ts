@@ -66,3 +66,13 @@ test('a condition that is evaluated for each item reads the answers of the item 
   });
   expect(described('item.kind').faults.map(({ pointer }) => pointer)).toEqual(['/===/0/var']);
 });
+
+test('only a condition that its two ends fulfil says exactly', () => {
+  const place = { form: 'kennel', at: '/pets' };
+  const described = (name: string) => {
+    const condition: Json = { [name]: [2, { length: { var: 'record.pets' } }, 2] };
+    return describeCondition({ files: kennelWithWeights, place, condition }, PRODUCT_NAMES, new CheckCache()).english;
+  };
+  expect(described('<=')).toContain('exactly 2');
+  expect(described('<')).not.toContain('exactly');
+});

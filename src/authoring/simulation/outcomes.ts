@@ -76,6 +76,7 @@ export class Outcomes {
       if (!now.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, false);
     }
   }
+
   /** Adds what was seen elsewhere, of the conditions that are counted here. */
   add(other: Outcomes): void {
     for (const [key, { yes, no }] of other.#seen) {

@@ -121,7 +121,7 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplat
 export function comparison(rule: Rule, place: Place, describer: Describer): Clause {
   const { name = '', args = [] } = parseOperation(rule) ?? {};
   const [a = null, b = null, c] = args;
-  if (c !== undefined && isEqual(a, c))
+  if (name === '<=' && c !== undefined && isEqual(a, c))
     return statement(
       rule,
       describer.names.grammar.conditions.exactly(describer.noun(b, place), describer.noun(a, place)),
