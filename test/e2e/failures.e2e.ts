@@ -363,11 +363,7 @@ test('newer answers of another window are shown, and another account is named', 
   await other.goto(`${portal.address}/application/work-eligibility`);
   await answerEligibility(other);
   await answer(other, 'bestShiftTime', 'Night');
-  const saved = other.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('work-eligibility'),
-  );
   await button(other, 'Next').click();
-  expect((await saved).postData()).toContain('Night');
   await expect(title(other, 'Education and military')).toBeVisible();
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toBeFocused();
