@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../../test/support/renderer/page.tsx';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
 import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
-import { outlineQuestion, questionSource } from '../../../authoring/editing/index.ts';
+import { outlineQuestion, questionSource, setAt } from '../../../authoring/editing/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
@@ -19,6 +19,17 @@ function QuestionLimits({ name }: { name: string }) {
   const at = { form: 'kennel', path: `/${name}` };
   const question = outlineQuestion(outline, at);
   return question && <Limits at={at} question={question} source={questionSource(files, at)} />;
+}
+
+/** Gives back the fewest pets that there were. */
+function Undo() {
+  const { edit } = useDefinitions();
+  const undo = () => edit((files) => setAt(files, { form: 'kennel', path: '/pets' }, 'schema', ['minItems'], 1));
+  return (
+    <button type="button" onClick={undo}>
+      Undo
+    </button>
+  );
 }
 
 const schemaIn = (text = '{}', name: string): JsonObject => JSON.parse(text).properties[name];
@@ -94,4 +105,21 @@ test('limits that are equal while they are typed stay two', async () => {
   await expect.element(most).toHaveFocus();
   await userEvent.keyboard('2');
   await written('pets').toMatchObject({ minItems: 1, maxItems: 12 });
+});
+
+test('after the tick was undone, limits that are equal while they are typed stay two', async () => {
+  const content = (
+    <>
+      <QuestionLimits name="pets" />
+      <Undo />
+    </>
+  );
+  await showEditor(content, () => ({}), kennelWith('pets', { minItems: 1, maxItems: 2 }));
+  await exact(english.limits.exact.minItems).click();
+  await written('pets').toMatchObject({ minItems: 2, maxItems: 2 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const least = number(english.limits.minItems);
+  await userEvent.fill(least, '2');
+  await written('pets').toMatchObject({ minItems: 2, maxItems: 2 });
+  await expect.element(least).toHaveFocus();
 });

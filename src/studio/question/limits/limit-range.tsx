@@ -1,10 +1,12 @@
 /** Two limits of the same thing, or one number where it is exact: both limits are that number. */
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Json } from '../../../engine/data/index.ts';
 import { NumberField } from '../../components/number-field.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
+
+const useStyles = makeStyles({ both: { display: 'contents' } });
 
 interface LimitRangeProps {
   /** What is limited, as in the words `limits.exact`. */
@@ -19,6 +21,7 @@ interface LimitRangeProps {
 
 export function LimitRange({ name, least, most, fault, write, children }: LimitRangeProps) {
   const t = useWords();
+  const styles = useStyles();
   const { isReadOnly } = useDefinitions();
   // Limits that become equal while one of them is typed stay two.
   const [isChosen, setChosen] = useState(least !== undefined && least === most);
@@ -39,7 +42,10 @@ export function LimitRange({ name, least, most, fault, write, children }: LimitR
           write={(number) => write(number, number)}
         />
       ) : (
-        children
+        // Also after the tick was undone: typing in one of the two keeps them two.
+        <div className={styles.both} onInput={() => setChosen(false)}>
+          {children}
+        </div>
       )}
       <Checkbox
         label={t(`limits.exact.${name}`)}
