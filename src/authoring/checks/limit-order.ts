@@ -13,20 +13,24 @@ const SOME_DAYS = ['1900-01-01', '2200-12-31'];
 
 export function validateLimitOrder(checks: readonly CheckSource[], report: ReportFault): void {
   for (const limits of sameMeasure(checks)) {
-    const values = (keyword: 'latest' | 'atMost', today: string) =>
-      limits.map(({ check }) => limitValue(check[keyword], today));
+    const uppers = SOME_DAYS.map((today) => lowestUppers(limits, today));
     for (const { check, position } of limits) {
-      const day = onEachDay((today) => dayFault(limitValue(check.earliest, today), values('latest', today)));
-      const number = onEachDay((today) => numberFault(limitValue(check.atLeast, today), values('atMost', today)));
-      if (day) below(report, 'checks', position)('/earliest', day);
-      if (number) below(report, 'checks', position)('/atLeast', number);
+      const days = uppers.map(({ today, latest }) => dayFault(limitValue(check.earliest, today), latest));
+      const numbers = uppers.map(({ today, atMost }) => numberFault(limitValue(check.atLeast, today), atMost));
+      if (days[0] && days.every(Boolean)) below(report, 'checks', position)('/earliest', days[0]);
+      if (numbers[0] && numbers.every(Boolean)) below(report, 'checks', position)('/atLeast', numbers[0]);
     }
   }
 }
 
-function onEachDay(find: (today: string) => Bilingual | undefined): Bilingual | undefined {
-  const found = SOME_DAYS.map(find);
-  return found.every((fault) => fault !== undefined) ? found[0] : undefined;
+/** The latest day and the highest number that all checks allow. */
+function lowestUppers(limits: readonly PlacedCheck[], today: string) {
+  const [latest = null] = limits
+    .map(({ check }) => limitValue(check.latest, today))
+    .filter(isDay)
+    .sort();
+  const most = limits.map(({ check }) => limitValue(check.atMost, today)).filter(isNumber);
+  return { today, latest, atMost: most.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) };
 }
 
 interface PlacedCheck {
@@ -50,17 +54,15 @@ function sameMeasure(checks: readonly CheckSource[]): Iterable<PlacedCheck[]> {
 
 const isNumber = (value: Json): value is number => typeof value === 'number';
 
-const dayFault = (earliest: Json, latest: Json[]): Bilingual | undefined =>
-  isDay(earliest) && latest.some((day) => isDay(day) && earliest > day)
+const dayFault = (earliest: Json, latest: Json): Bilingual | undefined =>
+  isDay(earliest) && isDay(latest) && earliest > latest
     ? bilingual`"earliest" is after "latest", so no day fits. Swap them.`
     : undefined;
 
-function numberFault(least: Json, limits: Json[]): Bilingual | undefined {
-  const most = Math.min(...limits.filter(isNumber));
-  return isNumber(least) && least > most
+const numberFault = (least: Json, most: number): Bilingual | undefined =>
+  isNumber(least) && least > most
     ? bilingual`"atLeast" (${least}) is more than "atMost" (${most}), so no answer fits. Swap them.`
     : undefined;
-}
 
 /** The value of a limit that reads nothing but today; null for any other. */
 function limitValue(limit: Rule | undefined, today: string): Json {
