@@ -82,7 +82,8 @@ const requiredMessage = (field: SituatedField): string => messageKey(field.requi
 function describeSchemaProblem({ message, named, params }: SchemaProblem, { schema }: SituatedField): FoundProblem {
   if (named) return { message: `messages.${message}` };
   const limit = exactLimit(message, schema)?.[1] ?? params.limit;
-  return { message: sharedMessage(message, schema), params: limit === undefined ? {} : { limit } };
+  // i18next chooses between singular and plural by `count`.
+  return { message: sharedMessage(message, schema), params: limit === undefined ? {} : { limit, count: limit } };
 }
 
 /** An answer that is not among the choices offered at present. */

@@ -77,6 +77,19 @@ test.each<[string, Limited, wrong: Json[], right: Json, english: string, spanish
   expect(told(version, right)).toBeUndefined();
 });
 
+test.each<[limits: Limited['limits'], wrong: Json, english: string, spanish: string]>([
+  [{ maxLength: 1 }, 'ab', 'Hobby cannot be longer than 1 character', 'Hobby: escriba 1 carácter como máximo'],
+  [
+    { minLength: 1, maxLength: 1 },
+    'ab',
+    'Hobby must have exactly 1 character',
+    'Hobby: escriba exactamente 1 carácter',
+  ],
+  [{ digits: 1, maxLength: undefined }, 'a', 'Hobby must have exactly 1 digit', 'Hobby: escriba exactamente 1 cifra'],
+])('a limit of one is told in the singular: %j', (limits, wrong, english, spanish) => {
+  expect(told(withHobby({ kind: 'text', limits }), wrong)).toEqual({ english, spanish });
+});
+
 test.each([
   [CHARACTERS, 'abcdef'],
   [DIGITS, '123456'],
