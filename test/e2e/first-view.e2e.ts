@@ -142,6 +142,8 @@ test('what a member types and presses before the app has come, is kept and done'
   await expect(title(page)).not.toHaveText('Work eligibility');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  for (const shift of ['Day', 'Weekends'])
+    await expect(page.locator(`[name=bestShiftTime][value=${shift}]`)).toBeChecked();
 });
 
 test('another choice than the kept one stays chosen, also if it is made before the app has come', async ({ page }) => {
