@@ -254,6 +254,45 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(migrated.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
   });
 
+  test('an application that its applicant edits while it is migrated is migrated later', async () => {
+    const { services } = server;
+    await publishEdit(services, FILES, false);
+    const ids = await storeApplications(
+      services,
+      services.definitions.current,
+      Array(3).fill({ jobPostingId: 2, records: {} }),
+    );
+    // The server's own migrator would come before.
+    const own = vi.spyOn(services.migrator, 'migrateDue').mockResolvedValue();
+    const { version } = await publishEdit(services, DEFINITION_EDITS['a word'](FILES), true);
+    const { db, keys, definitions, lookups, log } = services;
+    const thread = new AuthoringThread();
+    let isEdited = false;
+    const migrator = new InProgressMigrator({
+      ...{ db, keys, definitions, lookups, log, thread },
+      applications: createInProgressReader({ db, timeZone: services.settings.timeZone }),
+      migrate: async (migration) => {
+        const isThisApplication = eq(applications.id, migration.application.id);
+        if (migration.application.id === ids[1] && !isEdited) {
+          isEdited = true;
+          await db.update(applications).set({ savedAt: new Date() }).where(isThisApplication);
+        }
+        return migrateApplication({ db, keys }, migration);
+      },
+    });
+    const areMigrated = async (): Promise<boolean[]> => {
+      const rows = (await readApplications(server)).filter((row) => ids.includes(row.id));
+      return rows.map(({ definitionVersion }) => definitionVersion === version);
+    };
+    await migrator.migrateDue();
+    expect(await areMigrated()).toEqual([true, false, true]);
+    await migrator.migrateDue();
+    expect(await areMigrated()).toEqual([true, true, true]);
+    own.mockRestore();
+    await thread.stop();
+    await allMigrated(server);
+  });
+
   test('two servers that migrate at once migrate each application once', async () => {
     const { services } = server;
     const all = Array.from({ length: soaked(60, 20) }, () => ({ jobPostingId: 2, records: { pets: PETS } }));
