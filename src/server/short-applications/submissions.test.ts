@@ -202,6 +202,19 @@ describe.each(someDatabases)('short applications on $name', (database) => {
     expect(await stored('resume')).toHaveLength(before);
   });
 
+  test('while the file before is not removed yet, the newest is attached', async () => {
+    const browser = server.browser();
+    await upload(browser);
+    await upload(browser, { fileType: 'CoverLetterPDF' });
+    const { db } = server.services;
+    const [newest] = await db.select().from(uploads).orderBy(desc(uploads.id)).limit(1);
+    const isNewest = eq(uploads.id, newest?.id ?? 0);
+    await db.update(uploads).set({ type: 'ResumePDF' }).where(isNewest);
+    expect((await byResume(browser, resume({ lastName: 'Newest' }))).text).toBe('Success');
+    const [attached] = await db.select().from(uploads).where(isNewest);
+    expect(attached?.submissionId).toBe((await stored('resume')).at(-1)?.id);
+  });
+
   test('a file with another e-mail address is not attached, and its visitor is warned once', async () => {
     const browser = server.browser();
     const letter = { fileType: 'CoverLetterPDF', fileName: 'Alice.pdf', email: 'alice@example.com' };
