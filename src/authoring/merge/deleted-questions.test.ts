@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../engine/data/index.ts';
+import { questionOfRules } from './deleted-questions.ts';
 import { mergeFiles } from './files.ts';
 
 const FOLDER = 'forms/application/pets';
@@ -32,6 +33,14 @@ describe('a rule that is added to a question', () => {
     expect(logicIn(mergeFiles(BASE, ours, theirs, () => side).files)).toEqual({ fields: { '/chip': RULE } });
   });
 
+  test('is removed alone: rules of other questions stay', () => {
+    const others = { '/name': RULE };
+    const base = form(['name', 'chip'], { fields: others });
+    const ruled = form(['name', 'chip'], { fields: { ...others, '/chip': RULE } });
+    const { files } = mergeFiles(base, ruled, form(['name'], { fields: others }), () => 'theirs');
+    expect(logicIn(files)).toEqual({ fields: others });
+  });
+
   test('in a file that has a name twice changes nothing else of it', () => {
     const text = '{ "start": { "/name": 1 }, "start": { "/name": 2 }, "fields": { "/chip": { "shown": true } } }';
     const ours = { ...RULED, [LOGIC]: text };
@@ -57,4 +66,29 @@ describe('a rule that is added to a question', () => {
     expect(conflicts).toEqual([]);
     expect(logicIn(files)).toEqual(logicIn(ours));
   });
+});
+
+test('a rule that one side edits, while the other deletes its question with it, is one conflict', () => {
+  const edited: Json = { shown: { fact: 'posting' } };
+  const sides = {
+    base: form(['name', 'chip'], { fields: { '/chip': RULE } }),
+    ours: form(['name', 'chip'], { fields: { '/chip': edited } }),
+    theirs: form(['name'], {}),
+  };
+  const { base, ours, theirs } = sides;
+  const conflict = { file: LOGIC, place: '/fields', base: { '/chip': RULE }, ours: { '/chip': edited } };
+  expect(mergeFiles(base, ours, theirs).conflicts).toEqual([{ ...conflict, theirs: undefined }]);
+  for (const side of ['base', 'ours', 'theirs'] as const)
+    expect(logicIn(mergeFiles(base, ours, theirs, () => side).files)).toEqual(logicIn(sides[side]));
+});
+
+test.each([
+  [LOGIC, '/fields/~1chip', '/chip'],
+  [LOGIC, '/checks/~1chip', '/chip'],
+  [LOGIC, '/fields/~1chip/shown', undefined],
+  [LOGIC, '/checks/0', undefined],
+  [LOGIC, '/values/chip', undefined],
+  ['locales/en/pets.json', '/fields/~1chip', undefined],
+] as const)('the question whose rules %s has at %s is %s', (file, place, path) => {
+  expect(questionOfRules({ file, place })).toBe(path);
 });

@@ -48,18 +48,48 @@ describe.each(ADDED)('of %s, a rule that is added to a question', (list, logic, 
   });
 });
 
+const EDITED = { ...CHECK, valid: { '>': [3, 1] } };
+const BEFORE = form(['name', 'chip'], { checks: [NAMED, CHECK] });
+const AFTER = form(['name', 'chip'], { checks: [NAMED, EDITED] });
+
 test('rules that one side edits, while the other deletes their question with them, are one conflict', () => {
-  const edited = { ...CHECK, valid: { '>': [3, 1] } };
-  const [before, after] = [CHECK, edited].map((check) => form(['name', 'chip'], { checks: [NAMED, check] }));
-  const { conflicts } = mergeFiles(before as never, after as never, form(['name'], { checks: [NAMED] }));
-  const rules = { base: [CHECK], ours: [edited], theirs: undefined };
+  const { conflicts } = mergeFiles(BEFORE, AFTER, DELETED);
+  const rules = { base: [CHECK], ours: [EDITED], theirs: undefined };
   expect(conflicts).toEqual([{ file: LOGIC, place: '/checks/~1chip', ...rules }]);
+  for (const [side, kept] of [
+    ['base', [NAMED, CHECK]],
+    ['ours', [NAMED, EDITED]],
+    ['theirs', [NAMED]],
+  ] as const)
+    expect(read(mergeFiles(BEFORE, AFTER, DELETED, () => side).files, LOGIC)).toEqual({ checks: kept });
 });
 
-test('a rule about several questions stays for those that are not deleted', () => {
-  const ours = form(['name', 'chip'], { checks: [{ ...CHECK, at: ['/name', '/chip'] }] });
-  const { conflicts, files } = mergeFiles(form(['name', 'chip']), ours, form(['name']));
-  expect([conflicts, read(files, LOGIC)]).toEqual([[], { checks: [{ ...CHECK, at: '/name' }] }]);
+test('rules that one side edits, while the other deletes their question only, are a conflict too', () => {
+  const ours = form(['name'], { checks: [NAMED, CHECK] });
+  const { conflicts, files } = mergeFiles(BEFORE, ours, AFTER);
+  expect(conflicts).toMatchObject([{ base: [CHECK], ours: undefined, theirs: [EDITED] }]);
+  expect(read(files, LOGIC)).toEqual({ checks: [NAMED] });
+});
+
+test('rules that nobody edits go with their question', () => {
+  const { conflicts, files } = mergeFiles(BEFORE, form(['name', 'chip', 'kind'], { checks: [NAMED, CHECK] }), DELETED);
+  expect([conflicts, read(files, LOGIC)]).toEqual([[], { checks: [NAMED] }]);
+});
+
+test.each([[['/name', '/chip']], [['/chip', '/name']]])(
+  'a rule about %j stays for the one that is not deleted',
+  (at) => {
+    const ours = form(['name', 'chip'], { checks: [{ ...CHECK, at }] });
+    const { conflicts, files } = mergeFiles(form(['name', 'chip']), ours, form(['name']));
+    expect([conflicts, read(files, LOGIC)]).toEqual([[], { checks: [{ ...CHECK, at: '/name' }] }]);
+  },
+);
+
+test('a rule about several questions that are all deleted is kept whole', () => {
+  const logic = { checks: [{ ...CHECK, at: ['/chip', '/kind'] }] };
+  const ours = form(['name', 'chip', 'kind'], logic);
+  const { conflicts, files } = mergeFiles(form(['name', 'chip', 'kind']), ours, form(['name']));
+  expect([conflicts.length, read(files, LOGIC)]).toEqual([1, logic]);
 });
 
 test.each([
