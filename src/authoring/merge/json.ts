@@ -7,6 +7,7 @@ import { isObject, type Json, type JsonObject, setOwnValue } from '../../engine/
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
+import { mergeOrder } from './order.ts';
 import { regions } from './sequence.ts';
 
 type Maybe = Json | undefined;
@@ -49,24 +50,6 @@ function mergeObjects(sides: Sides<JsonObject>, merging: Merging, pointer: strin
   return { value, conflicts };
 }
 
-/** The keys of both sides; common ones in the order of the side that moved them. */
-function mergeOrder(
-  sides: Sides<string[]>,
-  merging: Merging,
-  pointer: string,
-): { keys: string[]; isContested: boolean } {
-  let isContested = false;
-  const ordered = regions(sides, merging.comparisons).flatMap((region) => {
-    if ('same' in region) return region.same;
-    const their = new Set(region.theirs);
-    const haveCommonKeys = region.ours.some((key) => their.has(key));
-    isContested ||= haveCommonKeys;
-    const others = [...region.theirs, ...region.ours];
-    return haveCommonKeys ? [...region[merging.choose(pointer)], ...others] : others;
-  });
-  return { keys: [...new Set([...ordered, ...sides.ours, ...sides.theirs])], isContested };
-}
-
 function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Merge<Json> {
   const value: Json[] = [];
   const conflicts: Merge<Json>['conflicts'] = [];
@@ -91,5 +74,10 @@ function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Me
       conflicts.push({ place: pointer, ...edits });
     }
   }
+  // Each side has put the same item in another place.
+  if (isRepetitive(value) && !Object.values(sides).some(isRepetitive))
+    return { value: sides[merging.choose(pointer)], conflicts: [{ place: pointer, ...sides }] };
   return { value, conflicts };
 }
+
+const isRepetitive = (list: Json[]): boolean => new Set(list.map((item) => JSON.stringify(item))).size < list.length;
