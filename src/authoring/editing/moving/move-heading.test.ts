@@ -48,7 +48,10 @@ test('an example states the label of a question that gets another name by that n
   const at = { form: 'background-questions', container: '', name: 'interest' };
   const relocation = moveOfHeading(edited, at, { form: 'work-eligibility' });
   const names = relocation.target.names.map((name) => `${name}2`);
-  expect(moveTo(edited, { ...relocation, target: { ...relocation.target, names } })).toBe(true);
+  const renaming = { ...relocation, target: { ...relocation.target, names } };
+  for (const plan of [planMove(edited, renaming), planCopy(edited, renaming)])
+    expect(plan.effects).toContainEqual({ kind: 'renamed', count: names.length, rules: [] });
+  expect(moveTo(edited, renaming)).toBe(true);
   const cases = edited.list(formFile(edited, 'work-eligibility', 'cases'), ['cases']) as { labels?: object }[];
   const labels = cases.flatMap(({ labels: stated = {} }) => Object.entries(stated));
   expect(labels).toContainEqual(['/referralSourceDetails2', 'fields./referralSourceDetails2.label']);
