@@ -194,4 +194,4 @@ const asList = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
   object instanceof PDFArray ? object.asArray() : object === undefined ? [] : [object];
 
 const inflate = (bytes: Uint8Array, most: number): Buffer =>
-  inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });
+  inflateSync(bytes, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });

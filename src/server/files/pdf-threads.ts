@@ -21,7 +21,7 @@ const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MAX_WA
 export const waitingFiles = (): number => limited.waiting;
 
 /** The parser keeps every name that it reads, so a thread is replaced after some files. */
-const idleThreads: Thread[] = [];
+const idleThreads = new Set<Thread>();
 const FILES_PER_THREAD = 50;
 
 interface Thread {
@@ -34,11 +34,7 @@ async function startPdfThread(): Promise<Thread> {
   const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
   const thread = { worker, files: 0 };
   // An idle thread may fail too, and an error without a listener would end the process.
-  worker
-    .on('error', () => {})
-    .on('exit', () => {
-      if (idleThreads.includes(thread)) idleThreads.splice(idleThreads.indexOf(thread), 1);
-    });
+  worker.on('error', () => {}).on('exit', () => idleThreads.delete(thread));
   await nextMessage(worker);
   return thread;
 }
@@ -47,8 +43,9 @@ export async function checkPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<P
   return (
     checkEnvelope(bytes) ??
     limited(async () => {
-      const idle = idleThreads.pop();
+      const [idle] = idleThreads;
       if (!idle) return inspectInThread(await startPdfThread(), bytes, timeoutMs);
+      idleThreads.delete(idle);
       try {
         return await inspectInThread(idle, bytes, timeoutMs);
       } catch (error) {
@@ -85,5 +82,5 @@ async function makeIdle(thread: Thread): Promise<void> {
     return;
   }
   worker.unref();
-  idleThreads.push(thread);
+  idleThreads.add(thread);
 }
