@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,4 +48,18 @@ test('incomplete files of a killed server are swept, and no others', async () =>
   await store.sweep(new Date(Date.now() - HOUR_MS));
   expect(readdirSync(folder).sort()).toEqual([NAME, `${NAME}.89abcdef`]);
   expect(readFileSync(join(folder, NAME), 'utf8')).toBe('whole');
+});
+
+test('an incomplete file that is gone when it is swept is no error', async () => {
+  const store = openFileFolder(folder);
+  symlinkSync(join(folder, 'gone'), join(folder, `${NAME}.0123abcd`));
+  await store.sweep(new Date());
+});
+
+test('a folder that is gone does not work', async () => {
+  const store = openFileFolder(folder);
+  expect(await store.works()).toBe(true);
+  rmSync(folder, { recursive: true });
+  await expect(store.works()).rejects.toThrow();
+  mkdirSync(folder);
 });

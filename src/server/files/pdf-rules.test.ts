@@ -1,4 +1,5 @@
 /** Good and hostile files as visitors may send them; all are made in this file. */
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
@@ -6,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { soaked } from '../../../test/support/soak.ts';
 import { checkEnvelope } from './pdf-envelope.ts';
 import { inspectPdf } from './pdf-rules.ts';
-import { checkPdf } from './pdf-threads.ts';
+import { checkPdf, waitingFiles } from './pdf-threads.ts';
 
 type Change = (document: PDFDocument) => void | Promise<void>;
 
@@ -135,6 +136,19 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
         inStream('(1 0 ob/First) Tj'),
       ),
   ],
+  ['one with a name that begins like an action', () => written(inStream('/S /Launch-Date /S /JavaScripts'))],
+  [
+    'one of packed objects whose kind is written in codes',
+    () => written(packed('/Type /Obj#53tm /N 1 /First 4', '9 0 1')),
+  ],
+  [
+    'one of packed objects whose checksum is cut off',
+    () => {
+      const bytes = deflateSync('9 0 1').subarray(0, -4).toString('latin1');
+      const head = `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length}`;
+      return written(`8 0 obj <<${head}>>\nstream\n${bytes}\nendstream endobj`);
+    },
+  ],
   ['one with nothing but line ends after its end', async () => Buffer.concat([await pdf(), Buffer.from('\r\n\n\0')])],
 ])('%s passes', async (_, make) => {
   const file = await make();
@@ -157,6 +171,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'broken',
     async () => Buffer.concat([await pdf(), Buffer.from('<p>\n0\n%%EOF')]),
   ],
+  ['long emptiness behind', 'broken', async () => Buffer.concat([await pdf(), Buffer.alloc(1024, '\n')])],
   ['a remark behind', 'broken', async () => Buffer.concat([await pdf(), Buffer.from('x\n%%EOF\n')])],
   ['half of one', 'broken', async () => (await pdf()).subarray(0, 500)],
   ['one without pages', 'broken', () => Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF')],
@@ -253,6 +268,20 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ['a form that sends itself', 'active', () => pdf(opening(action('SubmitForm', { F: PDFString.of('https://x') })))],
   ['another document to open', 'active', () => pdf(opening(action('GoToR', { F: PDFString.of('\\\\host\\x') })), true)],
   ['a form of scripts', 'active', () => pdf(inCatalog('AcroForm', { XFA: 'x' }), true)],
+  ['a script in a list', 'active', () => written('9 0 obj [<</JS (x)>>] endobj')],
+  ['a script beside a stream', 'active', () => written('9 0 obj <</JS (x) /Length 1>>\nstream\nx\nendstream endobj')],
+  ['a script that a reader may be led to, in codes', 'active', () => written(inStream('<</S /J#61vaScript>>'))],
+  ['a script behind a blank of some readers', 'active', () => written(inStream('<</S\x0b/JavaScript>>'))],
+  ['a form of scripts that a reader may be led to', 'active', () => written(inStream('<</XFA 5 0 R>>'))],
+  ['files that a reader may be led to', 'attachment', () => written(inStream('<</EmbeddedFiles 5 0 R>>'))],
+  ['a script behind a password', 'protected', () => written(inStream('<</Encrypt 5 0 R>> <</S /JavaScript>>'))],
+  ...['GoToE', 'ImportData', 'Movie', 'Rendition', 'RichMediaExecute', 'Sound'].map(
+    (kind): [string, string, () => Promise<Buffer>] => [
+      `an action ${kind}`,
+      'active',
+      () => pdf(opening(action(kind))),
+    ],
+  ),
   ['a film', 'active', () => pdf(inCatalog('Extra', { Subtype: 'RichMedia' }), true)],
   ['a file in it', 'attachment', () => pdf((document) => document.attach(Buffer.from('MZ'), 'x.exe'))],
   ['a file in it, packed', 'attachment', () => pdf((document) => document.attach(Buffer.from('MZ'), 'x.exe'), true)],
@@ -304,6 +333,19 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     () => written(packed('/Type /XRef /Size 1 /W [1 2 0] /N 1 /First 4', '9 0 1')),
   ],
   [
+    'more than it says, unpacked from two streams',
+    'broken',
+    () => {
+      const half = packed('/Type /ObjStm /N 1 /First 4', `9 0 ${' '.repeat(40_000_000)}1`);
+      return written(half, half);
+    },
+  ],
+  [
+    'more than it says, in a list of places',
+    'broken',
+    () => written(packed('/Type /XRef /Size 1 /W [1 2 0]', '\x02\0\0\0'.repeat(20_000_000))),
+  ],
+  [
     'more than it says, unpacked',
     'broken',
     () => written(packed('/Type /ObjStm /N 1 /First 4', `9 0 ${' '.repeat(80_000_000)}1`)),
@@ -327,6 +369,7 @@ test('a thread inspects a file and can be used again', async () => {
 
 test('a thread that takes too much memory or time ends, and the file is not taken', async () => {
   const file = greedy();
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
   let beats = 0;
   const heart = setInterval(() => {
     beats += 1;
@@ -335,6 +378,20 @@ test('a thread that takes too much memory or time ends, and the file is not take
   clearInterval(heart);
   expect(beats).toBeGreaterThan(10);
   expect(await checkPdf(crowd, 1)).toBe('broken');
+  expect((post.mock.contexts as unknown as Worker[]).map(({ threadId }) => threadId)).toEqual([-1, -1]);
+  post.mockRestore();
+});
+
+test('files wait for a few threads, each of which is replaced after some files', async () => {
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  const most = Math.max(1, availableParallelism() - 1);
+  const atOnce = Array.from({ length: 2 * most }, () => checkPdf(written()));
+  expect(waitingFiles()).toBe(most);
+  await Promise.all(atOnce);
+  expect(new Set(post.mock.contexts).size).toBe(most);
+  for (let files = 0; files < 50 * most; files += 1) await checkPdf(written());
+  expect(new Set(post.mock.contexts).size).toBeGreaterThan(most);
+  post.mockRestore();
 });
 
 test('a thread that dies, at work or at rest, is replaced', async () => {
