@@ -33,6 +33,8 @@ let address = '';
 let entries: Entry[] = [];
 
 test.skip(!isSoak, 'In a soak.');
+// Designers have current browsers.
+test.use({ isOldBrowser: false });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {

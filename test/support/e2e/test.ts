@@ -14,9 +14,11 @@ interface OfWorker {
   smallPortal: BuiltServer;
 }
 
-interface ConsoleOptions {
+interface Options {
   /** Console errors that a test provokes. */
   expectedErrors: RegExp[];
+  /** Whether the browser is as old as the oldest in which applicants' pages run. */
+  isOldBrowser: boolean;
 }
 
 /** Functions that the oldest browsers of applicants lack. A call of one without a guard fails the test. */
@@ -34,7 +36,7 @@ const NEWER_FUNCTIONS = {
   window: ['structuredClone', 'requestIdleCallback', 'scheduler', 'CompressionStream'],
 };
 
-/** Makes the browser as old as the oldest in which applicants' pages run. The studio is for current browsers. */
+/** The studio is for current browsers. */
 async function withoutNewerFunctions(page: Page): Promise<void> {
   await page.addInitScript((functions) => {
     if (location.pathname.startsWith('/studio')) return;
@@ -67,9 +69,9 @@ function withoutPreloadedResponses(page: Page): void {
   };
 }
 
-export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
-  page: async ({ page }, use) => {
-    await withoutNewerFunctions(page);
+export const test = base.extend<Options & { consoleErrors: undefined }, OfWorker>({
+  page: async ({ page, isOldBrowser }, use) => {
+    if (isOldBrowser) await withoutNewerFunctions(page);
     withoutPreloadedResponses(page);
     await use(page);
     // A call that a test answers itself may still be running, and would fail the next test.
@@ -98,6 +100,7 @@ export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, O
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
+  isOldBrowser: [true, { option: true }],
   consoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
