@@ -35,12 +35,25 @@ export const isInUse = (screen: Element): boolean =>
 
 /** Repeats the edits, once the app has taken over the screen. */
 export function repeatEarlyEdits(screen: Element): void {
-  for (const control of controls(screen).filter(isEdited)) {
-    if (isCheckable(control)) {
-      control.checked = !control.checked;
+  // All are read first: an edit renders the screen, which resets the controls whose edits are still to come.
+  const edits = controls(screen).filter(isEdited).map(readEdit);
+  for (const edit of edits) edit();
+}
+
+/** Returns a function that makes the edit of a control again. */
+function readEdit(control: Tracked): () => void {
+  if (isCheckable(control)) {
+    const { checked } = control;
+    return () => {
+      control.checked = !checked;
       control.click();
-    } else dispatchEdit(control);
+    };
   }
+  const { value } = control;
+  return () => {
+    if (control.type !== 'file') control.value = value;
+    dispatchEdit(control);
+  };
 }
 
 /** Presses what was pressed before the app took over the screen, once. */
@@ -119,7 +132,7 @@ function copyEdit(from: Tracked, to: Tracked): void {
 }
 
 function dispatchEdit(control: Tracked): void {
-  control._valueTracker?.setValue('');
+  control._valueTracker?.setValue(control.value === '' ? ' ' : '');
   control.dispatchEvent(new Event(firesChange(control) ? 'change' : 'input', { bubbles: true }));
 }
 

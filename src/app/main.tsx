@@ -37,15 +37,16 @@ const framed = (content: ReactNode): ReactNode => (
 );
 
 function App({ hydrated = false }) {
-  // A layout effect, so that typed values are restored before any press can send the form.
+  // A layout effect, so that typed values are restored before any press can send the form. In a microtask, because React
+  // renders nothing between the edits of an effect: a control with several inputs would keep the last one only.
   useLayoutEffect(() => {
     document.getElementById('load-error')?.remove();
     stopRecording();
-    if (hydrated) repeatEarlyEdits(element);
+    if (hydrated) queueMicrotask(() => repeatEarlyEdits(element));
   }, [hydrated]);
   // A link asks before it leaves typed answers only once the screen has its own effects.
   useEffect(() => {
-    if (hydrated) repeatEarlyPress();
+    if (hydrated) queueMicrotask(repeatEarlyPress);
   }, [hydrated]);
   return (
     <ErrorBoundary shown={<ShellFailed />}>

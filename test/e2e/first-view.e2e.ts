@@ -146,6 +146,21 @@ test('what a member types and presses before the app has come, is kept and done'
     await expect(page.locator(`[name=bestShiftTime][value=${shift}]`)).toBeChecked();
 });
 
+test('a date in three parts that is typed before the app has come, is kept', async ({ page }) => {
+  await openWizard(page, portal, 'first.born@example.com');
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/application/personal-information`, { waitUntil: 'domcontentloaded' });
+  const part = (name: string) => page.locator(`[name="dateOfBirth.${name}"]`);
+  await part('month').selectOption('3');
+  await part('day').fill('5');
+  await part('year').fill('1985');
+  comeApp();
+  await expectStarted(page);
+  for (const [name, text] of Object.entries({ month: '3', day: '5', year: '1985' }))
+    await expect(part(name)).toHaveValue(text);
+  await expect(page.locator('[name=dateOfBirth]')).toHaveValue('1985-03-05');
+});
+
 test('another choice than the kept one stays chosen, also if it is made before the app has come', async ({ page }) => {
   await openWizard(page, portal, 'first.chosen@example.com');
   await answer(page, 'isAuthorized', 'false');
@@ -187,6 +202,21 @@ test('a resumed draft shows before the app has come', async ({ page }) => {
   comeApp();
   await expectStarted(page);
   expect(await marked(page)).toBe('first');
+});
+
+test('an answer of a draft that is cleared before the app has come, is no answer', async ({ page }) => {
+  await openWizard(page, portal, 'first.cleared@example.com');
+  const date = page.locator('[name=potentialStartDate]');
+  await date.fill('2060-03-01');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  const comeApp = await holdApp(page);
+  await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'domcontentloaded' });
+  await date.fill('');
+  comeApp();
+  await expectStarted(page);
+  await button(page, 'Next').click();
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+  await expect(date).toHaveValue('');
 });
 
 test('whoever has logged in since sees nothing of what was rendered for another', async ({ page }) => {

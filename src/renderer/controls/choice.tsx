@@ -30,13 +30,12 @@ export function RadiosControl(props: ControlProps) {
 
 export function CheckboxesControl(props: ControlProps) {
   const { styles } = useFormContext();
-  const { id, state, update } = props;
+  const { id, state, edit } = props;
   const choices = useChoices(props);
-  const toggle = (text: string, on: boolean): void =>
-    update((before) => {
-      const next = choices.filter((choice) => (choice.text === text ? on : includesValue(before, choice.value)));
-      return next.length === 0 ? undefined : next.map(({ value }) => value);
-    });
+  const toggle = (text: string, on: boolean): void => {
+    const next = choices.filter((choice) => (choice.text === text ? on : includesValue(state.value, choice.value)));
+    edit(next.length === 0 ? undefined : next.map(({ value }) => value));
+  };
   return choices.map(({ value, text, label }, i) => (
     <label key={text} className={styles.option}>
       <input

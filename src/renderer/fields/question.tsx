@@ -41,7 +41,6 @@ export const Question = memo(function Question({ at }: { at: FieldKey }) {
           state={state}
           described={described}
           edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
-          update={(change) => store.update(at, change)}
           reportUnfinished={(input) => store.setUnfinished(at, input)}
         />
         {!isAbove && message}

@@ -13,8 +13,6 @@ export interface ControlProps {
   described: string | undefined;
   /** `isTyping` applies an edit without asking about losses. */
   edit: (value: Json | undefined, isTyping?: boolean) => void;
-  /** Edits the answer by its current value: several edits can come before the control is rendered again. */
-  update: (change: (value: Json | undefined) => Json | undefined) => void;
   /** Reports content of the control that is not an answer yet; undefined for none. */
   reportUnfinished: (input: UnfinishedInput | undefined) => void;
 }

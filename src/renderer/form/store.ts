@@ -133,11 +133,6 @@ export class FormStore extends FormState {
     else this.#applyEdit(key, value);
   }
 
-  /** Edits an answer by its current value, which may be newer than what its control shows. */
-  update(key: FieldKey, change: (value: Json | undefined) => Json | undefined): void {
-    this.edit(key, change(this.evaluation.value(this.keys.toPath(key))));
-  }
-
   /** Setting a sign field to true signs its document. */
   #applyEdit(key: FieldKey, value: Json | undefined): void {
     const path = this.keys.toPath(key);
