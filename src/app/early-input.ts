@@ -33,11 +33,21 @@ export const stopRecording = (): void => document.removeEventListener('click', r
 export const isInUse = (screen: Element): boolean =>
   controls(screen).some((control) => control === document.activeElement || isEdited(control));
 
+/** Functions that make the edits of the controls again. */
+const edits = new Map<Tracked, () => void>();
+
+/** Called before React takes over the screen, which resets a textarea to what the server rendered. */
+export function readEarlyEdits(screen: Element): void {
+  for (const control of controls(screen).filter(isEdited))
+    if (!edits.has(control)) edits.set(control, readEdit(control));
+}
+
 /** Repeats the edits, once the app has taken over the screen. */
 export function repeatEarlyEdits(screen: Element): void {
   // All are read first: an edit renders the screen, which resets the controls whose edits are still to come.
-  const edits = controls(screen).filter(isEdited).map(readEdit);
-  for (const edit of edits) edit();
+  readEarlyEdits(screen);
+  for (const edit of edits.values()) edit();
+  edits.clear();
 }
 
 /** Returns a function that makes the edit of a control again. */

@@ -5,7 +5,14 @@ import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
-import { carryEarlyInput, isInUse, repeatEarlyEdits, repeatEarlyPress, stopRecording } from './early-input.ts';
+import {
+  carryEarlyInput,
+  isInUse,
+  readEarlyEdits,
+  repeatEarlyEdits,
+  repeatEarlyPress,
+  stopRecording,
+} from './early-input.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { convertHash, dropSlash, followHashLinks, redirectRoot } from './navigation/entry-link.ts';
 import { retryLogout } from './navigation/logout.ts';
@@ -88,6 +95,7 @@ async function start(): Promise<void> {
 
 /** Where somebody is filling in the form already, its effects run in the same task, as in `show`. */
 function takeOver(): void {
+  readEarlyEdits(element);
   const hydrate = () => hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference });
   if (isInUse(element)) flushSync(hydrate);
   else hydrate();

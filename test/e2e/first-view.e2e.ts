@@ -204,6 +204,29 @@ test('a resumed draft shows before the app has come', async ({ page }) => {
   expect(await marked(page)).toBe('first');
 });
 
+test('a text of a draft that is continued before the app has come, is the answer', async ({ page }) => {
+  await openWizard(page, portal, 'first.continued@example.com');
+  const address = `${portal.address}/application/education-military`;
+  const text = page.locator('textarea').first();
+  await page.goto(address);
+  await expectStarted(page);
+  await text.fill('Chess');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  const comeApp = await holdApp(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await text.fill('Chess and rowing');
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/applications/draft') && response.request().method() === 'PUT',
+  );
+  comeApp();
+  await expect(text).toHaveValue('Chess and rowing');
+  await stored;
+  await page.unroute(APP);
+  await page.reload();
+  await expectStarted(page);
+  await expect(text).toHaveValue('Chess and rowing');
+});
+
 test('an answer of a draft that is cleared before the app has come, is no answer', async ({ page }) => {
   await openWizard(page, portal, 'first.cleared@example.com');
   const date = page.locator('[name=potentialStartDate]');
