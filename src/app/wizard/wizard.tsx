@@ -29,6 +29,8 @@ const preloadedStart = new Preloaded<ApplicationStart>();
 
 /** Loads what a page with questions, or the start page, shows at first. Returns its title; undefined for other pages. */
 export async function prepareWizard(section: string): Promise<string | undefined> {
+  // The address without a page leads to one of them.
+  if (section === '') return undefined;
   const application = await loadCurrentApplication(requireEmail());
   if (!application || application.closed) return undefined;
   const start = readStart(application.summary.id, store.get(shownLanguage));

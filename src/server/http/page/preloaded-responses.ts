@@ -130,16 +130,17 @@ async function makeCallsForSection(
 ): Promise<void> {
   const { flow, forms } = (await definitions.usedVersion(definitionVersion))?.manifest ?? {};
   const page = flow?.pages.find((each) => each.section === section);
-  const { lookups = [], reads = {}, shows = [] } = forms?.[section] ?? {};
-  const read = Object.keys(reads).filter((name) => reads[name]?.length);
+  // The page, and those whose answers its documents show: each is loaded with what its own conditions and choices read.
+  const loaded = [section, ...(forms?.[section]?.shows ?? [])];
+  const inputs = loaded.flatMap((name) => forms?.[name] ?? []);
+  const read = inputs.flatMap(({ reads = {} }) => Object.keys(reads).filter((name) => reads[name]?.length));
+  const lookups = inputs.flatMap(({ lookups: names = [] }) => names);
   const apiName = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
   const start = callOnce('/applications/start', { applicationId, language });
   await Promise.all([
     start,
     ...(page ? [callOnce('/applications/draft', { applicationId, section })] : []),
-    ...(page ? [section, ...read, ...shows] : []).map((name) =>
-      callOnce(`/applications/${apiName(name)}`, { applicationId }),
-    ),
+    ...(page ? [...loaded, ...read] : []).map((name) => callOnce(`/applications/${apiName(name)}`, { applicationId })),
     ...lookups.map((name) => callOnce(LOOKUP_PATHS[name as LookupName])),
   ]);
 }

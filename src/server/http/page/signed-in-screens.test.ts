@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Applicant } from '../../../../test/support/applicant.ts';
 import { quickest } from '../../../../test/support/database.ts';
-import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, PRODUCT, TestServer } from '../../../../test/support/server.ts';
 import { DEFAULT_BRAND, PAGE_ELEMENT, type PageInfo } from '../../../contract/index.ts';
+import type { Page } from '../../../engine/index.ts';
 import { SignedInScreens } from './signed-in-screens.ts';
 
 const PAGE = `<html lang="en"><head><title>Portal</title></head>
   <body><div id="root"><main>Loading</main></div><template></template></body></html>`;
 /** What a person may type. */
 const HOSTILE = '</div></script><b>"__CSP_NONCE__"</b> $&';
+const NOT_RENDERED = 'a screen could not be rendered';
 const APPLICANTS = { 'ana@example.com': 'Rex', 'ben@example.com': 'Bello' };
 
 let server: TestServer;
@@ -34,17 +37,22 @@ beforeAll(async () => {
     const id = await browser.begin(1);
     const pets = [{ name, kind: 'Other', description: HOSTILE }];
     await browser.put('/applications/pets', { id, email, hasPets: true, pets });
-    browser.cookies.set('harvesttable-user-email', email);
-    browser.cookies.set('harvesttable-time-zone', 'America/Chicago');
-    browsers.push(browser);
+    browsers.push(withCookies(browser));
   }
 });
 afterAll(() => server.stop());
 
-async function open(browser: ApiClient, url: string, cookies: Record<string, string> = {}) {
+/** The cookies that the app sets. */
+function withCookies(browser: ApiClient): ApiClient {
+  browser.cookies.set('harvesttable-user-email', browser.email);
+  browser.cookies.set('harvesttable-time-zone', 'America/Chicago');
+  return browser;
+}
+
+async function open(browser: ApiClient, url: string, cookies: Record<string, string> = {}, { app } = server) {
   const sent = Object.entries({ ...Object.fromEntries(browser.cookies), ...cookies });
   const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
-  const { body, headers } = await server.app.inject({ url, headers: { cookie } });
+  const { body, headers } = await app.inject({ url, headers: { cookie } });
   const [, json = ''] = new RegExp(`id="${PAGE_ELEMENT}">(.*?)</script>`).exec(body) ?? [];
   const [, root = ''] = /<div id="root">([\s\S]*)<\/div>\s*<template>/.exec(body) ?? [];
   return { body, root, headers, info: JSON.parse(json) as PageInfo };
@@ -109,6 +117,19 @@ test.each([
   const { root, info } = await open(browsers[0] as ApiClient, url, cookies);
   expect(root).toContain('Loading');
   expect(info.rendered).toBeUndefined();
+  expect(server.logs).not.toContain(NOT_RENDERED);
+});
+
+test('each page of the product is rendered, also one whose documents show answers of another page', async () => {
+  const product = await TestServer.start(quickest, { ...PRODUCT, APP_DIR: server.env.APP_DIR as string });
+  const { browser, scenario } = await (await Applicant.begin(await product.applicant('dan@example.com'), 2)).walkTo();
+  const isRendered = ({ kind }: Page) => kind !== 'review' && kind !== 'end';
+  for (const { section } of scenario.pages.filter(isRendered)) {
+    const { info } = await open(withCookies(browser), `/application/${section}`, {}, product);
+    expect([section, info.rendered?.name]).toEqual([section, `application/${section}`]);
+  }
+  expect(product.logs).not.toContain(NOT_RENDERED);
+  await product.stop();
 });
 
 test('a renderer that fails, ends or never ends leaves the page without the screen, and the next is rendered', async () => {
