@@ -148,6 +148,7 @@ testInSoak(
     await page.getByRole('button', { name: step.propose }).press('Enter');
     await expect(page.getByText(edit.takesBack.proposed)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(button).toBeEnabled();
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
     await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
