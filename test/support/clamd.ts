@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 const BEGIN = Buffer.from('zINSTREAM\0');
 
-export type ScannerBehaviour = 'scans' | 'hangs' | 'hangs up' | 'refuses' | 'talks nonsense';
+export type ScannerBehaviour = 'scans' | 'hangs' | 'hangs up' | 'refuses' | 'talks nonsense' | 'talks on';
 
 export class Clamd {
   manner: ScannerBehaviour = 'scans';
@@ -47,12 +47,15 @@ export class Clamd {
       if (this.manner === 'hangs up') socket.destroy();
       if (this.manner === 'refuses') socket.end('INSTREAM size limit exceeded. ERROR\0');
       if (this.manner === 'talks nonsense') socket.end('HTTP/1.1 200 OK\r\n\r\nOK');
+      if (this.manner === 'talks on') socket.write('stream: '.repeat(1000));
       if (this.manner !== 'scans') return;
       received = Buffer.concat([received, part]);
       const file = streamed(received);
       if (!file) return;
       this.seen.push(file);
-      socket.end(`stream: ${file.includes(virus) ? 'Test-Signature FOUND' : 'OK'}\0`);
+      // In two parts, as a slow network may bring it.
+      socket.setNoDelay().write('stream: ');
+      setTimeout(() => socket.end(`${file.includes(virus) ? 'Test-Signature FOUND' : 'OK'}\0`), 5);
     });
   }
 }

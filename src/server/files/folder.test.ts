@@ -33,6 +33,7 @@ test('a file that cannot be finished leaves nothing of itself', async () => {
 test('a file that cannot be read is not taken for one that is missing', async () => {
   const store = openFileFolder(folder);
   expect(await store.get(NAME)).toBeUndefined();
+  await store.delete(NAME);
   // A folder of its name cannot be read as a file.
   mkdirSync(join(folder, NAME));
   await expect(store.get(NAME)).rejects.toThrow();

@@ -294,7 +294,7 @@ describe('a scanner', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test.each(['refuses', 'hangs up', 'talks nonsense'] as const)(
+  test.each(['refuses', 'hangs up', 'talks nonsense', 'talks on'] as const)(
     'a scanner that %s lets nothing through',
     async (manner) => {
       const before = await kept();
