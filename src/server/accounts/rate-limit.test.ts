@@ -147,6 +147,50 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
   });
 
+  describe('a right password', () => {
+    const logIn = async (by: ApiClient, email: string, password: string): Promise<number> =>
+      (await by.post('/users/login', { email, password })).status;
+
+    test('opens an account again that strangers have closed', async () => {
+      const owner = await server.applicant('closed@example.com');
+      const [stranger, elsewhere] = [server.browser(), server.browser()];
+      [stranger.address, elsewhere.address] = ['192.0.2.90', '192.0.2.91'];
+      await logIn(stranger, owner.email, 'wrong');
+      await server.services.db.update(attempts).set({ count: 1000 });
+      expect(await logIn(elsewhere, owner.email, PASSWORD)).toBe(429);
+      owner.address = '192.0.2.92';
+      expect(await logIn(owner, owner.email, PASSWORD)).toBe(200);
+      expect(await logIn(elsewhere, owner.email, PASSWORD)).toBe(200);
+    });
+
+    test('does not give its network more tries of other accounts', async () => {
+      const owner = await server.applicant('neighbour@example.com');
+      const stranger = server.browser();
+      [stranger.address, owner.address] = ['192.0.2.93', '192.0.2.93'];
+      await logIn(stranger, 'one@example.com', 'wrong');
+      await server.services.db.update(attempts).set({ count: 299 });
+      expect(await logIn(owner, owner.email, PASSWORD)).toBe(200);
+      expect(await logIn(stranger, 'two@example.com', 'wrong')).toBe(429);
+    });
+  });
+
+  test('limits end at a time that further tries do not move, and then begin anew', async () => {
+    const browser = server.browser();
+    const { db } = server.services;
+    const logIn = async (): Promise<number> =>
+      (await browser.post('/users/login', { email: 'patient@example.com', password: 'wrong' })).status;
+    const ends = async (): Promise<number[]> =>
+      (await db.select().from(attempts).orderBy(attempts.key)).map(({ expiresAt }) => expiresAt.getTime());
+    await logIn();
+    const before = await ends();
+    await logIn();
+    expect(await ends()).toEqual(before);
+    await db.update(attempts).set({ count: 1000 });
+    expect(await logIn()).toBe(429);
+    await db.update(attempts).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect(await logIn()).toBe(200);
+  });
+
   test('limits apply to wrong codes of registrations', async () => {
     const browser = server.browser();
     const guess = async (code: string): Promise<number> =>

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { type ApiClient, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, users } from '../database/tables/index.ts';
+import { recentCode } from './codes.ts';
 
 const THEIRS = 'the password of a stranger';
 
@@ -119,7 +120,12 @@ describe.each(someDatabases)('on $name', (database) => {
     const elsewhere = server.browser();
     expect(await logIn(email, 'neither of the two', elsewhere)).toMatch(/not right/);
     const mails = server.mails().length;
+    const inAnHour = new Date(Date.now() + 60 * 60 * 1000);
+    const ofEmail = eq(registrations.email, email);
+    await server.services.db.update(registrations).set({ expiresAt: inAnHour }).where(ofEmail);
     expect(await logIn(email, PASSWORD, elsewhere)).toBe('Verify email');
+    const prolonged = and(ofEmail, gt(registrations.expiresAt, inAnHour));
+    expect(await server.services.db.$count(registrations, prolonged)).toBe(1);
     expect(server.mails()).toHaveLength(mails + 1);
     expect(await verify(elsewhere, email, server.lastCode())).toBe('Success');
     expect(await logIn(email, THEIRS)).toMatch(/not right/);
@@ -179,6 +185,25 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await create(server.browser(), third, THEIRS)).not.toBe(mine);
   });
 
+  test('begun again after a wrong code have another code, whose tries are counted anew', async () => {
+    const [email, browser] = ['guessing@example.com', server.browser()];
+    const code = await create(browser, email);
+    expect(await verify(browser, email, code === '000000' ? '000001' : '000000')).toMatch(/not right/);
+    expect(await create(browser, email)).not.toBe(code);
+  });
+
+  test('for the address of an account do not create another, even with their code', async () => {
+    const [email, browser] = ['taken@example.com', server.browser()];
+    await server.applicant(email);
+    await browser.post('/users/create', newAccount(email, { password: THEIRS, confirmPassword: THEIRS }));
+    const { db, keys } = server.services;
+    const [row] = await db.select().from(registrations).orderBy(desc(registrations.id));
+    const code = row && recentCode(keys, { purpose: 'verification', owner: email }, row.keyHash, row);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await verify(browser, email, code ?? '')).toMatch(/not right/);
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+  });
+
   test('registrations repeat a code that was sent just before, until their own browser fails with it', async () => {
     const email = 'impatient@example.com';
     const [owner, stranger] = [server.browser(), server.browser()];
@@ -194,6 +219,7 @@ describe.each(someDatabases)('on $name', (database) => {
     const renewed = await again(owner);
     expect(renewed).not.toBe(mine);
     expect(await verify(owner, email, mine)).toMatch(/not right/);
+    expect(await verify(stranger, email, theirs)).toMatch(/not right/);
     expect(await verify(owner, email, renewed)).toBe('Success');
   });
 
