@@ -11,6 +11,7 @@ import {
   definitionVersions,
   jobPostings,
   passwordResets,
+  sectionRecords,
   sessions,
   users,
 } from '../database/tables/index.ts';
@@ -97,6 +98,22 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     expect(await db().select({ status: applications.status }).from(applications).where(own)).toEqual([
       { status: 'Completed' },
     ]);
+  });
+
+  test.each([
+    ['cancelled', { status: 'Canceled' }],
+    ['submitted', { phaseStatus: 'Review Phase 1' }],
+    ['migrated', { definitionVersion: 'another' }],
+  ] as const)('an application that is being %s takes no answers as before', async (what, values) => {
+    const eve = await server.applicant(`eve.${what}@example.com`);
+    const id = await eve.begin(2);
+    await db().insert(definitionVersions).values({ version: 'another', sources: {}, files: {} }).onConflictDoNothing();
+    const answers = await during(
+      (tx) => tx.update(applications).set(values).where(eq(applications.id, id)),
+      () => [eve.put('/applications/pets', { id, email: eve.email, hasPets: false })],
+    );
+    expect(answers.map(({ text }) => text)).not.toContain('Success');
+    expect(await db().$count(sectionRecords, eq(sectionRecords.applicationId, id))).toBe(0);
   });
 
   test('an application that is being migrated is not submitted by its old definitions', async () => {
