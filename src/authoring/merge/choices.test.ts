@@ -119,6 +119,7 @@ describe('what both sides have added', () => {
     ['names are both kept, theirs first', { a: 1 }, { a: 1, b: 2 }, { a: 1, c: 3 }, { a: 1, c: 3, b: 2 }],
     ['a part is merged', {}, { a: { b: 1, c: 2 } }, { a: { b: 1, d: 3 } }, { a: { b: 1, d: 3, c: 2 } }],
     ['a list is merged', {}, { a: ['b'] }, { a: ['c'] }, { a: ['c', 'b'] }],
+    ['items beside equal ones are kept', ['a', 'a'], ['a', 'a', 'b'], ['a', 'a', 'c'], ['a', 'a', 'c', 'b']],
     ['an item is there once', ['a', 'z'], ['a', 'n', 'z', 'b'], ['a', 'n', 'z', 'c'], ['a', 'n', 'z', 'c', 'b']],
   ])('%s', (_, base, ours, theirs, both) => {
     const sides = inFile(
