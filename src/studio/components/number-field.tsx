@@ -25,18 +25,28 @@ interface NumberFieldProps {
   missing?: string;
 }
 
+interface Typed {
+  text: string;
+  /** The value when it was typed, which a text with a problem does not change. */
+  before: Json | undefined;
+}
+
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden = false, className, value, write, writesProblems = false, isReadOnly } = props;
   const t = useWords();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<Typed>();
   const isOther = typeof value === 'object' || typeof value === 'boolean';
   // An edit of another person, or an undo, replaces what was typed.
-  const isTyped = typed !== undefined && (problemIn(typed, props, t) !== undefined || readNumber(typed) === value);
-  const shown = isTyped ? typed : valueText(value);
+  const isTyped =
+    typed !== undefined &&
+    (problemIn(typed.text, props, t) === undefined
+      ? readNumber(typed.text) === value
+      : [typed.before, undefined, typed.text].includes(value));
+  const shown = isTyped ? typed.text : valueText(value);
   const message = (isTyped || typeof value === 'string' ? problemIn(shown, props, t) : undefined) ?? props.fault;
   const missing = shown === '' ? props.missing : undefined;
   const change = (text: string): void => {
-    setTyped(text);
+    setTyped({ text, before: value });
     const hasProblem = problemIn(text, props, t) !== undefined;
     const number = readNumber(text);
     if (!hasProblem || writesProblems) write(hasProblem || typeof number === 'string' ? undefined : number, text);

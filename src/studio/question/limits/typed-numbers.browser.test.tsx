@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
-import { outlineQuestion, questionSource } from '../../../authoring/editing/index.ts';
+import { outlineQuestion, questionSource, setAt } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { NewLimit } from '../rules/new-limit.tsx';
@@ -29,6 +29,30 @@ test('a limit with a comma is the number; text that can be read in two ways gets
   await expect.element(page.getByText('“1.000” can be read in two ways. Write 1000 or 1.0000.')).toBeVisible();
   await expect.element(greatest).toHaveValue('1.000');
   expect(schema().maximum).toBe(3.5);
+});
+
+test('text that is no number goes when an undo or another person sets the number', async () => {
+  const Elsewhere = () => {
+    const { edit } = useDefinitions();
+    return (
+      <button type="button" onClick={() => edit((files) => setAt(files, DOGS, 'schema', ['maximum'], 7))}>
+        Elsewhere
+      </button>
+    );
+  };
+  const limits = (
+    <>
+      <DogLimits />
+      <Elsewhere />
+    </>
+  );
+  await showEditor(limits, () => ({}));
+  const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
+  await userEvent.fill(greatest, '1e5');
+  await expect.element(page.getByText(english.number.notNumber)).toBeVisible();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(greatest).toHaveValue('7');
+  await expect.element(page.getByText(english.number.notNumber)).not.toBeInTheDocument();
 });
 
 test('whole numbers and numbers of decimals are choices, which say what the answer may be', async () => {
