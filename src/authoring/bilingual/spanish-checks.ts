@@ -220,6 +220,12 @@ export const CHECKS: Readonly<Record<string, string>> = {
     '"{0}" no se aplica al tipo "{1}". Quítelo o cambie el tipo.',
   '"{0}" ({1}) is more than "{2}" ({3}), so no answer fits. Swap them.':
     '"{0}" ({1}) es mayor que "{2}" ({3}), así que ninguna respuesta sirve. Intercámbielos.',
+  'No answer fits both "{0}" ({1}) and "{2}" ({3}). Change one of them.':
+    'Ninguna respuesta cumple a la vez "{0}" ({1}) y "{2}" ({3}). Cambie uno de los dos.',
+  'At most {0} digits can be typed here, so no answer is at least {1}. Change one of them.':
+    'Aquí se pueden escribir como máximo {0} dígitos, así que ninguna respuesta es al menos {1}. Cambie uno de los dos.',
+  'Only digits can be typed here, so no answer is below 0. Change the limits, or remove "maxDigits".':
+    'Aquí solo se pueden escribir dígitos, así que ninguna respuesta es menor que 0. Cambie los límites o quite "maxDigits".',
   '"multipleOf" must be more than 0.': '"multipleOf" debe ser mayor que 0.',
   'There is no format "{0}".{1}': 'No existe el formato "{0}".{1}',
   'There is "{0}" too, which says the same. Keep one of them.':

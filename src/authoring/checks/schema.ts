@@ -165,14 +165,7 @@ function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
         bilingual`"${keywordName(keyword)}" does not apply to the type "${type}". Remove it, or change the type.`,
       );
   }
-  for (const [low, high] of RANGES) {
-    const [least, most] = [schema[low], schema[high]];
-    if (typeof least === 'number' && typeof most === 'number' && least > most)
-      report(
-        `/${low}`,
-        bilingual`"${keywordName(low)}" (${least}) is more than "${keywordName(high)}" (${most}), so no answer fits. Swap them.`,
-      );
-  }
+  checkRanges(schema, report);
   if (schema.multipleOf !== undefined && schema.multipleOf <= 0)
     report('/multipleOf', bilingual`"multipleOf" must be more than 0.`);
   if (schema.format !== undefined && !Object.hasOwn(FORMATS, schema.format))
@@ -185,6 +178,38 @@ function checkKeywords(schema: WrittenSchema, report: ReportFault): void {
   checkOwn(schema, report);
   checkChoices(schema, type, report);
   checkMessages(schema, report);
+}
+
+function checkRanges(schema: WrittenSchema, report: ReportFault): void {
+  for (const [low, high] of RANGES) {
+    const [least, most] = [schema[low], schema[high]];
+    if (typeof least !== 'number' || typeof most !== 'number') continue;
+    if (least > most)
+      report(
+        `/${low}`,
+        bilingual`"${keywordName(low)}" (${least}) is more than "${keywordName(high)}" (${most}), so no answer fits. Swap them.`,
+      );
+    else if (!hasNumberBetween(schema.type, { low, least, high, most }))
+      report(
+        `/${low}`,
+        bilingual`No answer fits both "${keywordName(low)}" (${least}) and "${keywordName(high)}" (${most}). Change one of them.`,
+      );
+  }
+}
+
+interface NumberRange {
+  low: keyof Schema;
+  least: number;
+  high: keyof Schema;
+  most: number;
+}
+
+function hasNumberBetween(type: unknown, { low, least, high, most }: NumberRange): boolean {
+  const [isAbove, isBelow] = [low, high].map((name) => name.startsWith('exclusive'));
+  if (type !== 'integer') return least < most || !(isAbove || isBelow);
+  const first = isAbove ? Math.floor(least) + 1 : Math.ceil(least);
+  const last = isBelow ? Math.ceil(most) - 1 : Math.floor(most);
+  return first <= last;
 }
 
 /** Checks our own keywords (`digits`, `decimals`) against the JSON Schema keywords that they compile to. */

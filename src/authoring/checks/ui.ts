@@ -63,7 +63,7 @@ const OPTIONS: Partial<Record<keyof UiOptions, OptionRule>> = {
   mask: { kinds: ['text'], fault: maskFault },
   rows: { kinds: ['text'], widget: ['textarea', bilingual`a textarea`] },
   decimals: { kinds: ['number'], fault: decimalsFault },
-  maxDigits: { kinds: ['number', 'text'] },
+  maxDigits: { kinds: ['number', 'text'], fault: maxDigitsFault },
   stopsAtLimit: { kinds: ['text'] },
   ticked: { kinds: ['yesNo', 'choice'], widget: ['checkbox', bilingual`a single checkbox`], fault: tickedFault },
   keepFirst: { kinds: ['list'] },
@@ -166,6 +166,18 @@ function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): 
   // Decimals of the schema are reported there.
   return decimals > 0 && schema.multipleOf === undefined
     ? bilingual`A whole number has no decimal places. Make its type "number", or remove "decimals".`
+    : undefined;
+}
+
+/** Typing stops at so many digits; without decimals, nothing but digits can be typed. */
+function maxDigitsFault({ maxDigits = 0, decimals }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
+  const { minimum = 0, exclusiveMinimum = 0, maximum = 0, exclusiveMaximum = 1, multipleOf } = schema;
+  const least = Math.max(minimum, exclusiveMinimum);
+  if (least >= 10 ** maxDigits)
+    return bilingual`At most ${maxDigits} digits can be typed here, so no answer is at least ${least}. Change one of them.`;
+  const isDigitsOnly = schema.type === 'integer' || (decimals ?? multipleOf) === undefined;
+  return isDigitsOnly && (maximum < 0 || exclusiveMaximum <= 0)
+    ? bilingual`Only digits can be typed here, so no answer is below 0. Change the limits, or remove "maxDigits".`
     : undefined;
 }
 
