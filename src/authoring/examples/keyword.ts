@@ -26,11 +26,18 @@ const BREAKS: Record<string, Breaks> = {
     Array.isArray(value) && value.some((each, i) => value.slice(0, i).some((b) => isEqual(each, b))),
 };
 
+/** Without a character or an item, a question is not answered, so that no answer has fewer than one. */
+const COUNTING = ['minLength', 'minItems'];
+
+const keywordsIn = (schema: Schema): string[] =>
+  Object.entries(schema)
+    .filter(([keyword, limit]) => Object.hasOwn(BREAKS, keyword) && !(COUNTING.includes(keyword) && Number(limit) <= 1))
+    .map(([keyword]) => keyword);
+
 /** The keywords of an answer and of its items. */
-export const findKeywords = ({ items, ...schema }: Schema): string[] =>
-  [...new Set([...Object.keys(schema), ...Object.keys(items ?? {})])].filter(
-    (keyword) => Object.hasOwn(BREAKS, keyword) && !(keyword === 'minItems' && (schema.minItems ?? 0) <= 1),
-  );
+export const findKeywords = ({ items = {}, ...schema }: Schema): string[] => [
+  ...new Set([...keywordsIn(schema), ...keywordsIn(items)]),
+];
 
 export function isBroken({ items, ...schema }: Schema, keyword: string, value: Json): boolean {
   const broken = (from: object, each: Json): boolean =>

@@ -37,6 +37,7 @@ function missingFor({ kind, limits = {}, check }: NewQuestion, answer?: Json): s
 const item = { name: 'Chess', hours: 40 };
 const cases: Record<string, NewQuestion> = {
   'a pattern that no long text matches': { kind: 'text', limits: { pattern: '^[A-Z]{2}[0-9]{3}$' }, answer: 'AB123' },
+  'a text of one character': { kind: 'text', limits: { minLength: 1, maxLength: 1 }, answer: 'A' },
   'a group of questions': { kind: 'group', answer: { name: 'Chess' } },
   'a long e-mail address': { kind: 'email', answer: 'a@example.com' },
   'a multiple above the least': { kind: 'number', limits: { multipleOf: 5, minimum: 3, maximum: 50 }, answer: 5 },
