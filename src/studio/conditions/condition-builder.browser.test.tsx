@@ -144,6 +144,10 @@ test('a condition that is changed and changed back is written as before', async 
   await choose('How, row 1', 'applies');
   await choose('Value, row 2', 'House');
   await lastReported().toEqual(MIXED);
+  await choose('How, row 2', 'is answered');
+  await expect.poll(() => JSON.stringify(reported.at(-1))).not.toContain('House');
+  await choose('How, row 2', 'is');
+  await lastReported().toEqual(MIXED);
 });
 
 test('the value control follows the type of the subject: numbers, days, choices, other answers, days from today', async () => {

@@ -7,6 +7,7 @@ import {
   type FindType,
   formatJson,
   isComplete,
+  OPERATORS,
   type OperatorName,
   ruleKey,
   treeShape,
@@ -19,7 +20,10 @@ export const NEVER = 'never';
 export const JSON_TEXT = 'json';
 export const UNCHOSEN = '';
 
-/** `field` is the key of the subject. For JSON, `value` is its text, which may be invalid. */
+/**
+ * `field` is the key of the subject. For JSON, `value` is its text, which may be invalid. With an operator that takes
+ * none, it is the value of the operator before.
+ */
 export type QueryRow = RuleType<string, OperatorName, Json | undefined>;
 export type ConditionQuery = RuleGroupType<QueryRow, ConditionGroup['join']>;
 
@@ -49,7 +53,7 @@ export function toNode({ field, operator, value }: QueryRow): Exclude<ConditionN
     return json === undefined ? undefined : { kind: 'json', json };
   }
   const row: ConditionRow = { kind: 'row', subject: JSON.parse(field) as Json, operator };
-  return value === undefined ? row : { ...row, value };
+  return value === undefined || OPERATORS[operator].takes === 'nothing' ? row : { ...row, value };
 }
 
 /** Parses text as JSON; undefined if it is invalid. */

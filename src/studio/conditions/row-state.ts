@@ -60,7 +60,9 @@ export function askingWhetherAnswered(
 const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean =>
   !subject?.values || subject.values.some((known) => known.value === value);
 
+/** The value stays in the row while its operator takes none, for when the operator is changed back. */
 export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
+  if (OPERATORS[operator].takes === 'nothing') return { field: row.field, operator, value: row.value };
   const subject = JSON.parse(row.field) as Json;
   const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
   const { value } = fitRow(old, subjects.findType);
