@@ -1,7 +1,8 @@
 /** A place of a question or a page in words: the kind of its file with the language, and which text or rule it is. */
-import { pointerNames, QUESTION_STATES, RULE_LISTS } from '../../authoring/index.ts';
+import { PANEL_WORDS, pointerNames, QUESTION_STATES, RULE_LISTS } from '../../authoring/index.ts';
+import { ownValue } from '../../engine/data/index.ts';
 import { fileKind } from '../text/index.ts';
-import { useWords } from '../words/studio-words.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
 
 /** What is there of a question or a page, by the names in the files. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -11,12 +12,21 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ...['title', 'intro', 'submit'].map((name): [string, string] => [name, `pagePanel.${name}`]),
 ]);
 
+/** The keyword of a question that a pointer into its schema or its options ends with: a limit, for instance. */
+function keywordText(kind: string, names: readonly string[]): string | undefined {
+  const [holder, name = ''] = names.slice(-2);
+  const isKeyword = kind === 'schema' ? holder !== 'properties' : kind === 'ui' && holder === 'ui:options';
+  return isKeyword ? ownValue(PANEL_WORDS, name)?.[languageNow()] : undefined;
+}
+
 export function usePlaceLabel(): (file: string, pointer: string) => string {
   const t = useWords();
   return (file, pointer) => {
-    const part = pointerNames(pointer).findLast((name) => PARTS.has(name));
+    const names = pointerNames(pointer);
+    const part = names.findLast((name) => PARTS.has(name));
     const kind = fileKind(file);
     const kindText = kind === 'other' ? file : t(`text.kind.${kind}`);
-    return [kindText, part && t(PARTS.get(part) ?? '')].filter(Boolean).join(' · ');
+    const partText = part === undefined ? keywordText(kind, names) : t(PARTS.get(part) ?? '');
+    return [kindText, partText].filter(Boolean).join(' · ');
   };
 }
