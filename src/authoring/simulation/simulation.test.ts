@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { failureText } from '../../cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { type Flow, type Form, loadModule, openForm, type Page } from '../../engine/index.ts';
+import { type Flow, type Form, loadModule, openForm, type Page, type Schema } from '../../engine/index.ts';
 import { runExample, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
 import { textForPattern } from './answering/pattern.ts';
@@ -280,6 +280,22 @@ test('a list of which a check wants an exact number of items is no dead end', ()
     formLogic(parts).checks.push({ at: '/pets', count: '/pets', atLeast: 4, atMost: 4, message: 'name.invalid' });
   };
   expect(simulated(counted).failures.map(failureText)).toEqual([]);
+});
+
+test('a number that a check demands, but for which typing stops too early, is a dead end', () => {
+  const chipped =
+    (maxDigits: number): Change =>
+    (parts) => {
+      const { pets } = (parts.schema as Schema).properties ?? {};
+      Object.assign(pets?.items?.properties ?? {}, { chip: { type: 'integer', minimum: 0, maximum: 9999 } });
+      Object.assign((parts.ui.pets as JsonObject).items as JsonObject, { chip: { 'ui:options': { maxDigits } } });
+      formLogic(parts).fields['/pets/*/chip'] = { required: true };
+      formLogic(parts).checks.push({ at: '/pets/*/chip', atLeast: 1000, message: 'chip.invalid' });
+    };
+  const deadEnds = (maxDigits: number): unknown[] =>
+    simulated(chipped(maxDigits)).failures.flatMap(({ flaw }) => (flaw.kind === 'dead end' ? [flaw.place] : []));
+  expect(deadEnds(4)).toEqual([]);
+  expect(deadEnds(2)).toEqual(['/pets/*/chip']);
 });
 
 test('a sum over items that an example proves false is no doubt', () => {

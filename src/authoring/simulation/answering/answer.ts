@@ -38,7 +38,8 @@ function numbersFor({ schema, name, uiOptions }: SituatedField, today: string, r
   const long = [...ruleInputs.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
   const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
   const looksLikeYear = uiOptions.maxDigits === 4 || least > 1000;
-  const most = schema.maximum ?? 10 ** (uiOptions.maxDigits ?? 9) - 1;
+  const { maximum = 10 ** 9 - 1 } = schema;
+  const most = uiOptions.maxDigits === undefined ? maximum : Math.min(maximum, 10 ** uiOptions.maxDigits - 1);
   return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...ruleInputs.numbers, ...years].filter(
     (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
   );
