@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { quickest } from '../../../test/support/database.ts';
+import { waitForLocks, whileHeld } from '../../../test/support/held-calls.ts';
 import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -28,28 +29,10 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
 
   const db = () => server.services.db;
 
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
-  /** Waits until so many calls wait for a lock, or all have ended without waiting. */
-  async function met(many: number, begun: Promise<unknown>[]): Promise<void> {
-    let isOver = false;
-    void Promise.all(begun).then(() => {
-      isOver = true;
-    });
-    while (!isOver && ((await db().execute(waiting)) as unknown as { rows: unknown[] }).rows.length < many)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-
-  /** Takes locks, starts the calls that need them, and releases them once all wait. */
-  async function during<Result>(hold: (tx: Database) => Promise<unknown>, begin: () => Promise<Result>[]) {
-    const { begun } = await db().transaction(async (tx) => {
-      await hold(tx);
-      const begun = begin();
-      await met(begun.length, begun);
-      return { begun };
-    });
-    return Promise.all(begun);
-  }
+  const during = <Result>(
+    hold: (tx: Database) => Promise<unknown>,
+    begin: () => Promise<Result>[],
+  ): Promise<Result[]> => whileHeld(db(), hold, begin);
 
   const create = async (browser: ApiClient): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId: 7 })).text;
@@ -84,6 +67,16 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     );
     expect(answers.map(({ text }) => text)).toEqual([expect.stringMatching(/not right/)]);
     expect(await db().select().from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(own)).toEqual([]);
+  });
+
+  test('an account begins one application, however many parallel calls ask for it', async () => {
+    const kim = await server.applicant('kim@example.com');
+    const answers = await during(
+      // Applications can be read, but not begun.
+      (tx) => tx.execute(sql`lock table applications in share mode`),
+      () => [create(kim), create(kim)],
+    );
+    expect(answers.sort()).toEqual(['Success', expect.stringMatching(/^You have an application that is not finished/)]);
   });
 
   test('an application that is being submitted is not cancelled', async () => {
@@ -134,7 +127,9 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
       (tx) => tx.execute(sql`lock table applications in exclusive mode`),
       () => [
         create(ben),
-        met(1, [new Promise(() => {})]).then(() => importCatalogue(db(), brand, { removedPostings: [7] })),
+        waitForLocks(db(), 1, [new Promise(() => {})]).then(() =>
+          importCatalogue(db(), brand, { removedPostings: [7] }),
+        ),
       ],
     );
     expect(applied).toBe('Success');
