@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { quickest } from '../../../test/support/database.ts';
 import { waitForLocks, whileHeld } from '../../../test/support/held-calls.ts';
-import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { type ApiClient, codeIn, newAccount, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -52,6 +52,36 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
       () => Array.from({ length: 4 }, (_, i) => reset(`${NEW} ${i}`)),
     );
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
+  });
+
+  test('a registration that is begun twice at once has one code', async () => {
+    const email = 'pressed.twice@example.com';
+    const register = (): Promise<unknown> => server.browser().post('/users/create', newAccount(email));
+    await during(
+      // Registrations can be read, but not begun.
+      (tx) => tx.execute(sql`lock table registrations in share mode`),
+      () => [register(), register()],
+    );
+    const codes = server.mails(email).map(codeIn);
+    expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), codes[0]]);
+  });
+
+  test('a code for a forgotten password that a browser requests twice at once is one code', async () => {
+    const email = 'forgot.twice@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    const request = (): Promise<unknown> => browser.post('/users/send-password-reset-confirmation-code', { email });
+    await request();
+    const sent = { email, confirmationCode: '000000', password: NEW, confirmPassword: NEW };
+    // A code that was guessed at is not mailed again.
+    expect((await browser.post('/users/reset-password', sent)).text).toMatch(/not right/);
+    const before = server.mails(email).length;
+    await during(
+      (tx) => tx.execute(sql`lock table password_resets in share mode`),
+      () => [request(), request()],
+    );
+    const codes = server.mails(email).slice(before).map(codeIn);
+    expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), codes[0]]);
   });
 
   test('a login with a password that is being changed fails', async () => {
