@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, pageCall } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
+import { whileHeld } from '../../../test/support/held-calls.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
@@ -10,7 +11,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Verification } from '../database/hash-chain.ts';
-import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
+import { applications, evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 import { type EvidenceEntry, eraseParticulars, readEvidence, type SigningEntry } from './evidence.ts';
 import { EvidenceChain } from './evidence-chain.ts';
 import { verifyEvidence } from './verification.ts';
@@ -183,6 +184,43 @@ describe.each(someDatabases)('on $name', (database) => {
     const late = { ...saved('eeo-aa'), disabledSignature: 'D.' };
     expect((await dora.save(page, late, { 'if-match': etag })).text).toMatch(/changed somewhere else/);
     expect(await signed(dora.id)).toEqual([...EEO, EEO[1]]);
+  });
+
+  test('evidence is not stored by a save that repeats an older copy with a new signature: it is refused', async () => {
+    const kai = await Applicant.begin(await server.applicant('kai@example.com'), 1);
+    const [statement = ''] = EEO;
+    const put = (id: string, headers: Record<string, string> = {}) =>
+      kai.save(findPage('eeo-aa'), saved('eeo-aa'), { 'x-signatures': `${statement}=${id}`, ...headers });
+    expect((await put('one')).text).toBe('Success');
+    expect((await put('two', { 'if-match': '"never-saved"' })).text).toMatch(/changed somewhere else/);
+    expect(await signed(kai.id)).toEqual(EEO);
+  });
+
+  describe.runIf(database.name === 'postgres')('while another call changes the application', () => {
+    test('evidence is not stored by a signed save of an application that is being cancelled', async () => {
+      const lia = await Applicant.begin(await server.applicant('lia@example.com'), 1);
+      const answers = await whileHeld(
+        services().db,
+        (tx) => tx.update(applications).set({ status: 'Canceled' }).where(eq(applications.id, lia.id)),
+        () => [lia.save(findPage('eeo-aa'), saved('eeo-aa'))],
+      );
+      expect(answers.map(({ text }) => text)).toEqual(['This application can no longer be changed']);
+      expect(await signed(lia.id)).toEqual([]);
+    });
+
+    test('evidence is stored by only one of two signed saves of the same copy', async () => {
+      const max = await Applicant.begin(await server.applicant('max@example.com'), 1);
+      const save = (disabledSignature: string) =>
+        max.save(findPage('eeo-aa'), { ...saved('eeo-aa'), disabledSignature }, { 'if-match': '"never-saved"' });
+      const answers = await whileHeld(
+        services().db,
+        (tx) => tx.select().from(applications).where(eq(applications.id, max.id)).for('update'),
+        () => [save('Max Moran'), save('M. Moran')],
+      );
+      expect(answers.filter(({ text }) => text === 'Success')).toHaveLength(1);
+      expect(answers.filter(({ text }) => /changed somewhere else/.test(text))).toHaveLength(1);
+      expect(await signed(max.id)).toEqual(EEO);
+    });
   });
 
   test('evidence of many parallel signatures is one chain', async () => {
