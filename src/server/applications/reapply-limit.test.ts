@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
-import { someDatabases } from '../../../test/support/database.ts';
+import { quickest, someDatabases } from '../../../test/support/database.ts';
+import { edited } from '../../../test/support/edited-json.ts';
+import { publishableFiles } from '../../../test/support/publishable.ts';
+import { writeFiles } from '../../../test/support/sections.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
+import type { Files } from '../../authoring/index.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
@@ -94,6 +101,23 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await save(await begin(ana.person))).toBe('Success');
   });
 
+  test('a person with two recent submissions waits for 90 days after the last', async () => {
+    const ana = await complete();
+    const earlier = await complete();
+    const { personFingerprint } = (await readApplication(ana)) ?? {};
+    await server.services.db.update(applications).set({ personFingerprint }).where(eq(applications.id, earlier.id));
+    for (const [days, first] of [
+      [80, '2027-02-09'],
+      [1, '2027-02-19'],
+    ] as const) {
+      await completedAgo(ana, 11);
+      await completedAgo(earlier, days);
+      const later = await begin(ana.person);
+      expect(await save(later)).toBe(TOO_SOON);
+      expect(await refusedUntil(later)).toBe(first);
+    }
+  });
+
   test('a person with two open applications can submit one of them', async () => {
     const one = await begin();
     const other = await begin(one.person, 6);
@@ -135,3 +159,32 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await save(await begin(mei.person))).toBe(TOO_SOON);
   });
 });
+
+test('a person is recognised by any text, without the spaces around it, but not by a blank one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-identified-'));
+  writeFiles(folder, identifiedByBoat());
+  const env = { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
+  const server = await TestServer.start(quickest, env);
+  let accounts = 0;
+  const save = async (boatName: string | null): Promise<string> => {
+    accounts += 1;
+    const browser = await server.applicant(`sailor${accounts}@example.com`);
+    const id = await browser.begin(2);
+    return (await browser.put('/applications/boat', { id, email: browser.email, boatName, harbor: 1 })).text;
+  };
+  for (const name of [' Alba', ' ', '', null]) expect(await save(name)).toBe('Success');
+  await server.services.db.update(applications).set({ status: 'Completed', completedAt: new Date() });
+  expect(await save('Alba ')).toBe(TOO_SOON);
+  for (const name of ['Bora', ' ', '', null]) expect(await save(name)).toBe('Success');
+  await server.stop();
+});
+
+/** Definitions in which the name of a boat, which need not be given, identifies the person. */
+function identifiedByBoat(): Files {
+  const optional = edited(publishableFiles(), 'forms/application/boat/schema.json', (schema) => {
+    schema.required = ['harbor'];
+  });
+  return edited(optional, 'forms/application/boat/logic.json', (logic) => {
+    logic.fields['/boatName'] = { identifies: true };
+  });
+}

@@ -1,8 +1,8 @@
 /** One submission within 90 days, by account and by person, since a person can have several accounts. */
-import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REAPPLY_DAYS } from '../../contract/index.ts';
-import { get, type JsonObject } from '../../engine/data/index.ts';
+import { get, isNullOrBlank, type JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
@@ -24,7 +24,7 @@ export function personFingerprint(
 ): string | null {
   const path = manifest.forms[section]?.identifies;
   const answer = path && get(record, path);
-  return typeof answer === 'string' && answer !== '' ? keys.fingerprint('person', answer.trim()) : null;
+  return typeof answer === 'string' && !isNullOrBlank(answer) ? keys.fingerprint('person', answer.trim()) : null;
 }
 
 export const requireAccountMaySubmit = (db: Database, userId: number): Promise<void> =>
@@ -64,10 +64,11 @@ export const otherRecentSubmission = (
 ): SQL | undefined => and(eq(column, fingerprint), ne(id, applicationId), gt(completedAt, since));
 
 async function requireNoRecentSubmission(db: Database, condition: SQL | undefined): Promise<void> {
-  const latest = sql<Date | null>`max(${applications.completedAt})`.mapWith(applications.completedAt);
-  const [{ completedAt } = { completedAt: null }] = await db
-    .select({ completedAt: latest })
+  const [latest] = await db
+    .select({ completedAt: applications.completedAt })
     .from(applications)
-    .where(condition);
-  if (completedAt) throw new RecentSubmission(new Date(completedAt.getTime() + WAIT_MS));
+    .where(condition)
+    .orderBy(desc(applications.completedAt))
+    .limit(1);
+  if (latest?.completedAt) throw new RecentSubmission(new Date(latest.completedAt.getTime() + WAIT_MS));
 }
