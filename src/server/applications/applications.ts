@@ -29,8 +29,9 @@ export async function createApplication(
     // Locked, so that the posting is not removed before the commit.
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
-    await requireAccountMaySubmit(db, owner.id);
+    // In this order: an application that is submitted between the two is found by the second.
     if (await findInProgress(db, owner.id)) throw new Refusal('server.application.inProgress');
+    await requireAccountMaySubmit(db, owner.id);
     await db.insert(applications).values({
       userId: owner.id,
       jobPostingId: posting.id,

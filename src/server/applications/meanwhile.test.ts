@@ -1,6 +1,7 @@
 /** Calls that overlap: on a real Postgres, each is held up between its reading and its writing. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { browserEvent } from '../../../test/support/applicant.ts';
 import { quickest } from '../../../test/support/database.ts';
 import { waitForLocks, whileHeld } from '../../../test/support/held-calls.ts';
@@ -33,6 +34,25 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     hold: (tx: Database) => Promise<unknown>,
     begin: () => Promise<Result>[],
   ): Promise<Result[]> => whileHeld(db(), hold, begin);
+
+  /** Does something once, after the answer to the first statement like this and before the statement that follows it. */
+  function afterFirst(statement: RegExp, work: () => PromiseLike<unknown>): { isDone(): boolean } {
+    let isDone = false;
+    const { query } = pg.Client.prototype;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: unknown,
+      ...args: unknown[]
+    ) {
+      const result = await (query as (...all: unknown[]) => Promise<unknown>).apply(this, args);
+      const [first] = args as [string | { text: string }];
+      if (isDone || !statement.test(typeof first === 'string' ? first : first.text)) return result;
+      isDone = true;
+      spy.mockRestore();
+      await work();
+      return result;
+    } as never);
+    return { isDone: () => isDone };
+  }
 
   const create = async (browser: ApiClient): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId: 7 })).text;
@@ -107,6 +127,17 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
       () => [create(kim), create(kim)],
     );
     expect(answers.sort()).toEqual(['Success', expect.stringMatching(/^You have an application that is not finished/)]);
+  });
+
+  test('an application that is submitted while another is being begun keeps the other from being begun', async () => {
+    const noa = await server.applicant('noa@example.com');
+    const own = eq(applications.id, await noa.begin(1));
+    const submitting = afterFirst(/from "applications" where .*"user_id"/, () =>
+      db().update(applications).set({ status: 'Completed', completedAt: new Date() }).where(own),
+    );
+    expect(await create(noa)).not.toBe('Success');
+    expect(submitting.isDone()).toBe(true);
+    expect(await create(noa)).toBe('You have submitted an application within the previous 90 days');
   });
 
   test('an application that is being submitted is not cancelled', async () => {
