@@ -102,7 +102,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(18),
     publishedBy: BEN,
     isLive: true,
-    inProgressCount: 128,
+    underWay: 128,
   },
   {
     version: 'b'.repeat(16),
@@ -111,7 +111,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(11),
     publishedBy: ANA,
     isLive: false,
-    inProgressCount: 64,
+    underWay: 64,
   },
   {
     version: 'a'.repeat(16),
@@ -120,7 +120,7 @@ export const versions = (live: string): VersionListed[] => [
     publishedAt: at(1),
     publishedBy: null,
     isLive: false,
-    inProgressCount: 3,
+    underWay: 3,
   },
 ];
 

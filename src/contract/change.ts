@@ -37,7 +37,7 @@ export const VersionListed = Type.Object({
   publishedBy: nullable(Text),
   isLive: Type.Boolean(),
   /** The number of applications in progress that use it. */
-  inProgressCount: DisclosedCount,
+  underWay: DisclosedCount,
 });
 
 /** Two edits of the same place, one of which has to be chosen. */
@@ -164,8 +164,9 @@ export const QuestionToExplain = Type.Object(
   },
   noExtraProperties,
 );
+/** `underWay`: applications in progress are migrated to it. */
 export const PublishChange = Type.Object(
-  { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), migratesInProgress: Type.Boolean(), language },
+  { at: Type.Optional(nullable(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
   noExtraProperties,
 );
 

@@ -29,6 +29,27 @@ test('names of API calls that no page may use are those of the contract', () => 
   expect([...contract.PRODUCT_NAMES.calls].sort(), '"calls" of product-names.ts').toEqual([...new Set(own)].sort());
 });
 
+/** What programs outside rely on: these names may not change. */
+test.each<[string, { properties: object }, string[]]>([
+  ['login', contract.staffLogin.body, ['email', 'password', 'code']],
+  ['session', contract.StaffSession, ['email', 'name', 'role']],
+  ['version', contract.VersionListed, ['version', 'title', 'publishedAt', 'publishedBy', 'isLive', 'underWay']],
+  ['change to open', contract.OpenChange, ['title', 'why']],
+  ['change', contract.ChangeShown, ['id', 'title', 'state', 'base', 'author', 'editedBy']],
+  ['edit', contract.EditFiles, ['edits']],
+  ['fault', contract.StudioFault, ['file', 'pointer', 'line', 'message']],
+  ['check', contract.ChangeCheck, ['faults', 'translations', 'examples', 'meaning']],
+  ['meaning', contract.ChangeCheck.properties.meaning, ['en', 'es']],
+  ['simulation', contract.SimulationReport, ['state', 'walked', 'failures']],
+  ['failure of a simulation', contract.SimulationReport.properties.failures.items, ['message', 'situation', 'answers']],
+  ['impact', contract.ImpactReport, ['state', 'total', 'unchanged', 'reopened', 'dropped', 'resign', 'movable']],
+  ['page that an impact opens again', contract.ImpactReport.properties.reopened.items, ['page', 'question', 'count']],
+  ['publication', contract.PublishChange, ['at', 'underWay']],
+  ['period of the statistics', contract.readStops.query, ['from', 'to']],
+])('a %s of the studio has its specified members', (_, { properties }, names) => {
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(names));
+});
+
 test('a user is returned without the verification code', () => {
   const names = Object.keys(contract.User.properties);
   expect(names).toContain('wasEmailVerified');

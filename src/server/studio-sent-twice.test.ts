@@ -204,7 +204,7 @@ describe.each(someDatabases)('on $name', (database) => {
     'POST /studio/changes/:id/propose': { prepare: onChange('propose', {}) },
     'POST /studio/changes/:id/approve': { prepare: onChange('approve', {}, 'propose') },
     'POST /studio/changes/:id/withdraw': { prepare: onChange('withdraw', {}) },
-    'POST /studio/changes/:id/publish': { prepare: publishing(() => ({ migratesInProgress: false })) },
+    'POST /studio/changes/:id/publish': { prepare: publishing(() => ({ underWay: false })) },
     'POST /studio/versions/:version/restore': {
       async prepare() {
         const { version } = await publishEdit(server.services, { ...first, ...retitled('Before') }, false);
@@ -255,7 +255,7 @@ describe.each(someDatabases)('on $name', (database) => {
 
   test('what is to go live later is scheduled once', async () => {
     const at = new Date(Date.now() + AN_HOUR_MS).toISOString();
-    await expectOnce(await publishing(() => ({ at, migratesInProgress: false }))());
+    await expectOnce(await publishing(() => ({ at, underWay: false }))());
   });
 
   test('two at the same time act once, and both are answered', async () => {

@@ -48,7 +48,7 @@ async function publishQuestion(browser: Browser): Promise<void> {
   await paula.post(`${change}/approve`, {});
   const state = async () => ((await eve.get(`${change}/simulation`)).json() as SimulationReport).state;
   await expect.poll(state).not.toBe('running');
-  await paula.post(`${change}/publish`, { migratesInProgress: true });
+  await paula.post(`${change}/publish`, { underWay: true });
 }
 
 test('typed answers stay, the page continues in the new version, and the dashboard lists the pages to answer again', async ({

@@ -97,7 +97,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('two servers
       done(await eve.post(`${change}/propose`, {}));
       done(await paula.post(`${change}/approve`, {}));
       await simulated(eve, Number(change.split('/').at(-1)));
-      done(await paula.post(`${change}/publish`, { migratesInProgress: false }));
+      done(await paula.post(`${change}/publish`, { underWay: false }));
     });
     const published = await versionAt(0);
     expect(published).not.toBe(begun);

@@ -86,7 +86,7 @@ const TABLE: Record<string, Row> = {
   'POST /studio/changes/:id/propose': editor,
   'POST /studio/changes/:id/approve': { ...publisher, after: ['propose'], own: 403 },
   // 409 also for publishers: nobody has approved it.
-  'POST /studio/changes/:id/publish': { ...publisher, body: { migratesInProgress: false }, own: 409, others: 409 },
+  'POST /studio/changes/:id/publish': { ...publisher, body: { underWay: false }, own: 409, others: 409 },
   'POST /studio/changes/:id/withdraw': editor,
   'GET /studio/stops': { ...reader },
   'GET /studio/log': reader,

@@ -41,7 +41,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
     if (isUnreadable) return;
-    const body = { at: isLater ? new Date(at).toISOString() : null, migratesInProgress };
+    const body = { at: isLater ? new Date(at).toISOString() : null, underWay: migratesInProgress };
     const isDone = await run(async () => {
       const send = () => call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
       const { answer } = await publishWhenWalked(send, () => isOpen.current);

@@ -93,10 +93,10 @@ function useVersionColumns(): DataColumn<VersionListed>[] {
       order: publisher,
     },
     {
-      name: 'inProgressCount',
+      name: 'underWay',
       heading: t('versions.underWay'),
-      cell: ({ inProgressCount }) => countText(inProgressCount, t),
-      order: ({ inProgressCount }) => countOrder(inProgressCount),
+      cell: ({ underWay }) => countText(underWay, t),
+      order: ({ underWay }) => countOrder(underWay),
     },
   ];
 }

@@ -108,7 +108,7 @@ describe.each(someDatabases)('a change while another goes live, on $name', (data
     await publishEdit(server.services, { ...first, [WORDS]: title('Theirs')(first[WORDS] as string) }, false);
     await server.services.publisher.publishDue();
     const publisher = await staffBrowser(server, 'pia@x.org', 'publisher');
-    expect((await publisher.post(`${change}/publish`, { migratesInProgress: false })).status).toBe(409);
+    expect((await publisher.post(`${change}/publish`, { underWay: false })).status).toBe(409);
     expect(await shown(change)).toMatchObject({ state: 'withdrawn', base, position });
   });
 

@@ -216,11 +216,11 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
       vi.restoreAllMocks();
       const versions = async (): Promise<VersionListed[]> =>
         (await rita.get('/studio/versions')).json() as VersionListed[];
-      expect(await versions()).toMatchObject([{ inProgressCount: DISCLOSED }]);
+      expect(await versions()).toMatchObject([{ underWay: DISCLOSED }]);
       // A rejected application is not in progress.
       const rejected = inArray(applications.id, ids.slice(0, 3));
       await server.services.db.update(applications).set({ phaseStatus: 'Rejected' }).where(rejected);
-      expect(await versions()).toMatchObject([{ inProgressCount: DISCLOSED - 5 }]);
+      expect(await versions()).toMatchObject([{ underWay: DISCLOSED - 5 }]);
       await server.services.db.update(applications).set({ phaseStatus: null }).where(rejected);
     },
   );

@@ -109,7 +109,7 @@ describe.each(ofOneServer)('on $name', { timeout: 300_000 }, (database) => {
     return id;
   }
   const publish = (id: number, more: object = {}): Promise<Answer> =>
-    paula.post(`/studio/changes/${id}/publish`, { migratesInProgress: false, ...more });
+    paula.post(`/studio/changes/${id}/publish`, { underWay: false, ...more });
 
   /** Whether a change is completely live. Fails if it is only partly live. */
   async function isLive(id: number): Promise<boolean> {
@@ -255,7 +255,7 @@ describe.each(ofOneServer)('on $name', { timeout: 300_000 }, (database) => {
       const ids = await store(soaked(1200, 400));
       await start();
       const id = await approved(await renaming());
-      done(await publish(id, { migratesInProgress: true }));
+      done(await publish(id, { underWay: true }));
       await whileItIsDown(async () => {
         // Applications are migrated only when a version has been live for a while.
         await server.services.db

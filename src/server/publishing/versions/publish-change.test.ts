@@ -39,7 +39,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
   const step = (browser: ApiClient, id: number, name: string, body: object = {}): Promise<Answer> =>
     browser.post(`/studio/changes/${id}/${name}`, body);
   const publish = async (id: number, more: object = {}): Promise<Answer> => {
-    const answer = await step(paula, id, 'publish', { migratesInProgress: false, ...more });
+    const answer = await step(paula, id, 'publish', { underWay: false, ...more });
     // It may be another server that has published.
     await server.services.definitions.refresh();
     return answer;
@@ -79,7 +79,7 @@ describe.each(someDatabases)('publishing on $name', (database) => {
     const id = await renaming('Ship');
     expect((await publish(id)).status).toBe(409);
     await approved(id);
-    expect((await step(ana, id, 'publish', { migratesInProgress: false })).status).toBe(403);
+    expect((await step(ana, id, 'publish', { underWay: false })).status).toBe(403);
     expect(await publish(id).then((answer) => answer.json())).toMatchObject({ state: 'live' });
     expect(live()).not.toBe(before);
     const [entry] = await log();

@@ -68,7 +68,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
     return id;
   }
   const publish = (id: number, more: object = {}): Promise<Answer> =>
-    paula.post(at(id, '/publish'), { migratesInProgress: false, ...more });
+    paula.post(at(id, '/publish'), { underWay: false, ...more });
   const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
   /** The text of a refusal in both languages. */
@@ -178,7 +178,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
 
   test('a scheduled change that conflicts with a published one becomes a draft, which is logged', async () => {
     const id = await ready(await opened(titled('Later')));
-    done(await publish(id, { at: inAnHour(), migratesInProgress: true }));
+    done(await publish(id, { at: inAnHour(), underWay: true }));
     done(await publish(await ready(await opened(titled('Sooner')))));
     expect(await shown(id)).toMatchObject({
       ...{ state: 'draft', publishAt: null, approvedBy: null, migratesInProgress: false },
@@ -194,7 +194,7 @@ describe.each(someDatabases)('refusals of publishing on $name', (database) => {
 
   test('a scheduled change that is no longer ready when its time comes is put back, and the log says why', async () => {
     const id = await ready(await opened(titled('Twin')));
-    done(await publish(id, { at: inAnHour(), migratesInProgress: true }));
+    done(await publish(id, { at: inAnHour(), underWay: true }));
     done(await publish(await ready(await opened(titled('Twin')))));
     const { base, ...others } = await shown(id);
     expect(others).toMatchObject({ state: 'scheduled', conflicts: [] });

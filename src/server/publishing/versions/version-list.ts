@@ -49,7 +49,7 @@ export async function listVersions(
     publishedAt: row.at.toISOString(),
     publishedBy: row.by,
     isLive: row.version === live?.version,
-    inProgressCount: inProgress.get(row.version) ?? 0,
+    underWay: inProgress.get(row.version) ?? 0,
   }));
 }
 

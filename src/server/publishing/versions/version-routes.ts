@@ -57,8 +57,8 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   });
   staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
     const { idempotencyKey, body } = call;
-    const { at, migratesInProgress } = body;
-    const options = { by: call.member.email, migratesInProgress, timeoutMs: TIMEOUT_MS, idempotencyKey };
+    const { at, underWay } = body;
+    const options = { by: call.member.email, migratesInProgress: underWay, timeoutMs: TIMEOUT_MS, idempotencyKey };
     const id = idIn(call);
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, options) : publisher.schedule(id, options, momentIn(at)));
