@@ -8,7 +8,7 @@ import { findEntry } from '../conditions/operations/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { inEachSide, type Merge, type Merging, type Sides } from './conflict.ts';
 import { mergeOrder } from './order.ts';
-import { regions } from './sequence.ts';
+import { type Region, regions } from './sequence.ts';
 
 type Maybe = Json | undefined;
 
@@ -55,7 +55,11 @@ function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Me
   const conflicts: Merge<Json>['conflicts'] = [];
   const texts = inEachSide(sides, (list) => list.map((item) => JSON.stringify(item)));
   const read = (items: string[]): Json[] => items.map((item) => JSON.parse(item) as Json);
-  for (const region of regions(texts, merging.comparisons)) {
+  const parts = regions(texts, merging.comparisons);
+  // Each side has put the same item in another place.
+  if (mayRepeat(parts) && !Object.values(texts).some(isRepetitive))
+    return { value: sides[merging.choose(pointer)], conflicts: [{ place: pointer, ...sides }] };
+  for (const region of parts) {
     if ('same' in region) {
       value.push(...read(region.same));
       continue;
@@ -74,10 +78,17 @@ function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Me
       conflicts.push({ place: pointer, ...edits });
     }
   }
-  // Each side has put the same item in another place.
-  if (isRepetitive(value) && !Object.values(sides).some(isRepetitive))
-    return { value: sides[merging.choose(pointer)], conflicts: [{ place: pointer, ...sides }] };
   return { value, conflicts };
 }
 
-const isRepetitive = (list: Json[]): boolean => new Set(list.map((item) => JSON.stringify(item))).size < list.length;
+const isRepetitive = (list: readonly string[]): boolean => new Set(list).size < list.length;
+
+/** Whether an item can be in the list twice, whichever side is chosen, so that the conflict is the same for each choice. */
+const mayRepeat = (parts: readonly Region[]): boolean =>
+  isRepetitive(
+    parts.flatMap((part) => {
+      if ('same' in part) return part.same;
+      const { base, ours, theirs } = part;
+      return base.length === 0 ? [...ours, ...theirs] : [...new Set([...base, ...ours, ...theirs])];
+    }),
+  );
