@@ -36,7 +36,8 @@ export function NumberField(props: NumberFieldProps) {
   const t = useWords();
   const [typed, setTyped] = useState<Typed>();
   const isOther = typeof value === 'object' || typeof value === 'boolean';
-  // An edit of another person, or an undo, replaces what was typed.
+  // An edit of another person, or an undo, replaces what was typed. Text with a problem leaves the value as it was,
+  // removes it, or is written as it is.
   const isTyped =
     typed !== undefined &&
     (problemIn(typed.text, props, t) === undefined
