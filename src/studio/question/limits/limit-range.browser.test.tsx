@@ -96,6 +96,19 @@ test('an exact number begins with the limit that there is', async () => {
   await expect.element(number(english.limits.exactly.minItems)).toHaveValue('7');
 });
 
+test.each<[JsonObject]>([[{ minItems: 2, maxItems: 7 }], [{ maxItems: 7 }]])(
+  'a tick that is taken away again gives %j back',
+  async (limits) => {
+    const before = kennelWith('walks', limits);
+    await showEditor(<QuestionLimits name="walks" />, () => ({}), before);
+    await exact(english.limits.exact.minItems).click();
+    await written('walks').toMatchObject({ minItems: 7, maxItems: 7 });
+    await exact(english.limits.exact.minItems).click();
+    await written('walks').toEqual(schemaIn(before[SCHEMA], 'walks'));
+    await expect.element(number(english.limits.maxItems)).toHaveValue('7');
+  },
+);
+
 test('limits that are equal while they are typed stay two', async () => {
   await showEditor(<QuestionLimits name="pets" />, () => ({}), kennelWith('pets', { minItems: 1 }));
   const most = number(english.limits.maxItems);

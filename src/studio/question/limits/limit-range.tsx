@@ -25,11 +25,18 @@ export function LimitRange({ name, least, most, fault, write, children }: LimitR
   const { isReadOnly } = useDefinitions();
   // Limits that become equal while one of them is typed stay two.
   const [isChosen, setChosen] = useState(least !== undefined && least === most);
+  // Taking the tick away gives them back, unless the number was edited.
+  const [before, setBefore] = useState<{ least: Json | undefined; most: Json | undefined }>();
   const isExact = isChosen && least === most;
-  const choose = (checked: boolean): void => {
-    setChosen(checked);
+  const tick = (): void => {
+    setChosen(true);
+    setBefore(least === most ? undefined : { least, most });
     const number = most ?? least;
-    if (checked && least !== most) write(number, number);
+    if (least !== most) write(number, number);
+  };
+  const untick = (): void => {
+    setChosen(false);
+    if (before && most === (before.most ?? before.least)) write(before.least, before.most);
   };
   return (
     <>
@@ -51,7 +58,7 @@ export function LimitRange({ name, least, most, fault, write, children }: LimitR
         label={t(`limits.exact.${name}`)}
         disabled={isReadOnly}
         checked={isExact}
-        onChange={(_, { checked }) => choose(checked === true)}
+        onChange={(_, { checked }) => (checked === true ? tick() : untick())}
       />
     </>
   );

@@ -11,6 +11,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import { useState } from 'react';
 import { type EditedFiles, type QuestionAt, setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { NumberField } from '../../components/number-field.tsx';
@@ -44,13 +45,15 @@ export function Limits(props: QuestionProps) {
   const styles = useStyles();
   const valueType = optionType(question.kind, source);
   const options = OPTIONS.filter(({ valueTypes }) => valueType !== undefined && valueTypes.includes(valueType));
-  const isShown = (option: QuestionOption): boolean => !option.isAdvanced || valueAt(option, props) !== undefined;
-  const rare = options.filter((option) => !isShown(option));
+  // Once opened, an option stays where it is, so that its field keeps the focus with its first and last character.
+  const [rareNames] = useState(() => OPTIONS.filter((option) => isUnused(option, props)).map(({ name }) => name));
+  const isRare = ({ name }: QuestionOption): boolean => rareNames.includes(name);
+  const rare = options.filter(isRare);
   return (
     <>
       <div className={styles.grid}>
         {options
-          .filter((option) => isShown(option) && !options.some(({ upper }) => upper === option))
+          .filter((option) => !isRare(option) && !options.some(({ upper }) => upper === option))
           .map(({ upper, ...option }) =>
             upper ? (
               <OptionRange key={option.name} lower={option} upper={upper} {...props} />
@@ -105,6 +108,9 @@ function TextOnlyParts({ at }: Pick<QuestionProps, 'at'>) {
     </>
   );
 }
+
+const isUnused = (option: QuestionOption, props: QuestionProps): boolean =>
+  option.isAdvanced === true && valueAt(option, props) === undefined;
 
 function valueAt({ part, place }: QuestionOption, { source }: QuestionProps): Json | undefined {
   return place.reduce<Json | undefined>(
