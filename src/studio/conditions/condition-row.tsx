@@ -50,7 +50,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
             }
             subjects={offered}
             more={otherFields}
-            onChoose={(field) => set(withSubject(row, field, subjects))}
+            onChoose={(field) => set({ ...withSubject(row, field, subjects), former: undefined })}
           />
         </div>
         {isSubject && <OperatorAndValue row={row} number={number} onSet={set} />}

@@ -24,7 +24,14 @@ export const UNCHOSEN = '';
  * `field` is the key of the subject. For JSON, `value` is its text, which may be invalid. With an operator that takes
  * none, it is the value of the operator before.
  */
-export type QueryRow = RuleType<string, OperatorName, Json | undefined>;
+export type QueryRow = RuleType<string, OperatorName, Json | undefined> & { former?: FormerValue | undefined };
+
+/** The value before an operator that takes fewer values, or more, for when the operator is changed back. */
+export interface FormerValue {
+  value: Json | undefined;
+  /** What that operator made of it. */
+  became: Json | undefined;
+}
 export type ConditionQuery = RuleGroupType<QueryRow, ConditionGroup['join']>;
 
 export const newRow = (): QueryRow => ({ id: generateID(), field: UNCHOSEN, operator: 'is', value: undefined });

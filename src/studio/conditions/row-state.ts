@@ -12,10 +12,10 @@ import {
   type Subjects,
   writeCondition,
 } from '../../authoring/condition-rows/index.ts';
-import type { Json } from '../../engine/data/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 import { ALWAYS, JSON_TEXT, NEVER, type QueryRow, toNode } from './query.ts';
 
-export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value'>;
+export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value' | 'former'>;
 
 /** A new row gets the first operator and value of its subject, or "is answered". */
 export function withSubject(row: RowContent, field: string, subjects: Subjects): RowContent {
@@ -60,13 +60,20 @@ export function askingWhetherAnswered(
 const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean =>
   !subject?.values || subject.values.some((known) => known.value === value);
 
-/** The value stays in the row while its operator takes none, for when the operator is changed back. */
+/** The value stays in the row while its operator takes none or fewer, for when the operator is changed back. */
 export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
-  if (OPERATORS[operator].takes === 'nothing') return { field: row.field, operator, value: row.value };
-  const subject = JSON.parse(row.field) as Json;
-  const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
-  const { value } = fitRow(old, subjects.findType);
+  const { field, value, former } = row;
+  const { takes } = OPERATORS[operator];
+  if (takes === 'nothing') return { field, operator, value };
+  const isBack = former && isEqual(former.became, value) && Array.isArray(former.value) === (takes === 'several');
+  const became = isBack ? former.value : fittedValue(row, operator, subjects);
+  return { field, operator, value: became, former: isEqual(became, value) ? former : { value, became } };
+}
+
+function fittedValue({ field, value }: RowContent, operator: OperatorName, subjects: Subjects): Json | undefined {
+  const subject = JSON.parse(field) as Json;
+  const old: ConditionRow = { kind: 'row', subject, operator, ...(value !== undefined && { value }) };
+  const fitted = fitRow(old, subjects.findType).value;
   const [first] = subjects.find(subject)?.values ?? [];
-  const begins = value === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : value;
-  return { field: row.field, operator, value: begins };
+  return fitted === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : fitted;
 }

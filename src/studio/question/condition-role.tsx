@@ -44,10 +44,16 @@ export function ConditionRole(props: ConditionRoleProps) {
   const kept = useKeptCondition(place, written === 'when' ? rule : undefined);
   /** Nothing is written before a new condition is complete. */
   const [isBegun, setBegun] = useState(kept.isKept && written !== 'when');
+  /** The condition that "always" or "never" has replaced, for when "when" is chosen again. */
+  const [former, setFormer] = useState<Json>();
   const chosen = isBegun ? 'when' : written;
   const choose = (value: string): void => {
-    setBegun(value === 'when' && written !== 'when');
-    if (value === 'when') return;
+    setBegun(value === 'when' && written !== 'when' && former === undefined);
+    if (value === 'when') {
+      if (written !== 'when' && former !== undefined) write(former);
+      return;
+    }
+    if (written === 'when') setFormer(rule);
     kept.clear();
     write(value === usual && kind !== 'required' ? undefined : value === 'always');
   };

@@ -41,7 +41,16 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const known = knownValues(row, subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
-    return <SingleValue key={row.operator} row={row} number={number} known={known} label={label} onChange={onChange} />;
+    return (
+      <SingleValue
+        key={`${row.field} ${row.operator}`}
+        row={row}
+        number={number}
+        known={known}
+        label={label}
+        onChange={onChange}
+      />
+    );
   const values = Array.isArray(row.value) ? row.value : [];
   const nonNumber = firstNonNumber(known, values);
   return (
@@ -77,15 +86,21 @@ function ValueField({ row, problem, children }: ValueFieldProps) {
   );
 }
 
+/** What a mode begins with. */
+const STARTS: Partial<Record<ValueMode, Json>> = { today: TODAY, fromToday: fromToday(0) };
+
 function SingleValue({ row, number, known, label, onChange }: ValueProps & { known: SubjectValues; label: string }) {
   const t = useWords();
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
   const [chosen, setChosen] = useState<ValueMode>();
+  // For when the mode is changed back.
+  const [former, setFormer] = useState<Partial<Record<ValueMode, Json>>>({});
   const mode = row.value === undefined ? (chosen ?? 'plain') : valueMode(row.value);
   const choose = (next: ValueMode): void => {
     setChosen(next);
-    onChange(next === 'today' ? TODAY : next === 'fromToday' ? fromToday(0) : undefined);
+    if (row.value !== undefined) setFormer({ ...former, [mode]: row.value });
+    onChange(former[next] ?? STARTS[next]);
   };
   return (
     <div className={styles.value}>
