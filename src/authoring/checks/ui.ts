@@ -169,14 +169,13 @@ function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): 
     : undefined;
 }
 
-/** Typing stops at so many digits; without decimals, nothing but digits can be typed. */
-function maxDigitsFault({ maxDigits = 0, decimals }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
-  const { minimum = 0, exclusiveMinimum = 0, maximum = 0, exclusiveMaximum = 1, multipleOf } = schema;
+/** Typing stops at so many digits; of a whole number, nothing but digits can be typed. */
+function maxDigitsFault({ maxDigits = 0 }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
+  const { minimum = 0, exclusiveMinimum = 0, maximum = 0, exclusiveMaximum = 1 } = schema;
   const least = Math.max(minimum, exclusiveMinimum);
   if (least >= 10 ** maxDigits)
     return bilingual`At most ${maxDigits} digits can be typed here, so no answer is at least ${least}. Change one of them.`;
-  const isDigitsOnly = schema.type === 'integer' || (decimals ?? multipleOf) === undefined;
-  return isDigitsOnly && (maximum < 0 || exclusiveMaximum <= 0)
+  return schema.type === 'integer' && (maximum < 0 || exclusiveMaximum <= 0)
     ? bilingual`Only digits can be typed here, so no answer is below 0. Change the limits, or remove "maxDigits".`
     : undefined;
 }

@@ -5,7 +5,7 @@ import type { FieldTemplate } from '../../engine/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { applyMask } from './typed-mask.ts';
-import { typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
+import { hasDecimals, typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
 
 interface TextControlProps extends ControlProps {
   type?: string;
@@ -90,5 +90,5 @@ function keyboardAttributes({ field }: ControlProps): InputHTMLAttributes<HTMLIn
   if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
   if (typingMask(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
   if (field.kind !== 'number') return { type: 'text' };
-  return { type: 'text', inputMode: field.uiOptions.decimals ? 'decimal' : 'numeric' };
+  return { type: 'text', inputMode: hasDecimals(field) ? 'decimal' : 'numeric' };
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldTemplate } from '../../engine/index.ts';
-import { typedAnswer, typedText, withinDigits } from './typing.ts';
+import { typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
 
-const field = (kind: FieldTemplate['kind'], uiOptions: FieldTemplate['uiOptions'] = {}): FieldTemplate =>
-  ({ kind, uiOptions }) as FieldTemplate;
+const field = (
+  kind: FieldTemplate['kind'],
+  uiOptions: FieldTemplate['uiOptions'] = {},
+  schema: FieldTemplate['schema'] = {},
+): FieldTemplate => ({ kind, uiOptions, schema }) as FieldTemplate;
+const WHOLE = { type: 'integer' } as const;
 
 describe('a number', () => {
   test.each([
@@ -16,7 +20,7 @@ describe('a number', () => {
     ['12 or so', '12 or so'],
     ['', undefined],
     ['1e9', '1e9'],
-  ])('typed as %j is %j', (text, value) => expect(typedAnswer(field('number'), text)).toEqual(value));
+  ])('typed as %j is %j', (text, value) => expect(typedAnswer(field('number', {}, WHOLE), text)).toEqual(value));
 
   test.each([
     ['18,50', 18.5],
@@ -24,9 +28,15 @@ describe('a number', () => {
     ['1,250', 1250],
     ['1,250,5', 1250.5],
     ['18,50 an hour', '18,50 an hour'],
-  ])('a number with decimals, typed as %j is %j', (text, value) =>
-    expect(typedAnswer(field('number', { decimals: 2 }), text)).toEqual(value),
-  );
+  ])('a number with decimals, typed as %j is %j', (text, value) => {
+    expect(typedAnswer(field('number', { decimals: 2 }), text)).toEqual(value);
+    expect(typedAnswer(field('number'), text)).toEqual(value);
+  });
+
+  test('is typed in digits alone if it is whole', () => {
+    expect(typingMask(field('number', { maxDigits: 3 }, WHOLE))).toBe('###');
+    expect(typingMask(field('number', { maxDigits: 3 }, { type: 'number' }))).toBeUndefined();
+  });
 
   test.each([
     [{ maxDigits: 3 }, '12345', '123'],

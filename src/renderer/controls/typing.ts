@@ -2,9 +2,15 @@
 import { hasOtherCountryCode, type Json, keepDigits, maskText } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 
+/** Whether a number may have decimals: so many, or any if nothing says how many. */
+export const hasDecimals = ({ kind, schema, uiOptions }: FieldTemplate): boolean =>
+  kind === 'number' && (uiOptions.decimals ?? (schema.type === 'integer' ? 0 : 1)) > 0;
+
 /** The mask of a field; a fixed number of digits, in a text or in a whole number, is a mask without punctuation. */
-export function typingMask({ kind, uiOptions: { mask, maxDigits, decimals } }: FieldTemplate): string | undefined {
-  const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
+export function typingMask(field: FieldTemplate): string | undefined {
+  const { kind, uiOptions } = field;
+  const { mask, maxDigits, decimals } = uiOptions;
+  const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined && !hasDecimals(field));
   return mask ?? (isDigitsOnly && maxDigits ? '#'.repeat(maxDigits) : undefined);
 }
 
@@ -26,7 +32,7 @@ export function typedAnswer(field: FieldTemplate, text: string): Json | undefine
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
   // Many languages use a decimal comma.
-  const plain = field.uiOptions.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
+  const plain = hasDecimals(field) ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
