@@ -38,6 +38,7 @@ function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: Rep
   for (const keyword of LIMIT_KEYWORDS) {
     const limit = check[keyword] as CheckSource['atLeast'];
     if (isPath(limit)) reportKeyword(answerFault(limit, at, fields), keyword);
+    if (check.count !== undefined) reportKeyword(countLimitFault(limit), keyword);
   }
   if (typeof sum === 'string') reportKeyword(sumFault(sum, at, fields) ?? singleAnswerFault(sum, at), 'sum');
   else
@@ -107,6 +108,12 @@ const singleAnswerFault = (path: Pattern, at: Pattern): Bilingual | undefined =>
   isOneAnswer(path, at)
     ? bilingual`"${path}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.`
     : undefined;
+
+function countLimitFault(limit: CheckSource['atLeast']): Bilingual | undefined {
+  if (typeof limit !== 'number') return undefined;
+  if (!Number.isInteger(limit)) return bilingual`This must be ${bilingual`a whole number`}.`;
+  return limit < 0 ? bilingual`This must be at least ${0}.` : undefined;
+}
 
 function countFault(count: CheckSource['count'], at: Pattern, fields: Fields): Bilingual | undefined {
   if (Array.isArray(count)) {

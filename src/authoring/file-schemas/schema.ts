@@ -22,7 +22,9 @@ import {
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const FORMATS_DESCRIBED: Record<Format, string> = { date: '"date" (2026-12-31)', email: '"email"' };
-const length = (description: string) => Type.Integer({ minimum: 0, description });
+const least = (description: string) => Type.Integer({ minimum: 0, description });
+/** With none at all, nothing could be answered. */
+const most = (description: string) => Type.Integer({ minimum: 1, description });
 const number = (description: string) => Type.Number({ description });
 
 const Digits = object(
@@ -53,8 +55,8 @@ export const SchemaSource = object(
       pattern: text('A regular expression from ^ to $, without look-around and nested repetition.'),
       // The checks report a format that does not exist.
       format: Type.Unsafe<Format>(text(`${Object.values(FORMATS_DESCRIBED).join(' or ')}.`)),
-      minLength: length('The fewest characters.'),
-      maxLength: length('The most characters; 4,000 by default.'),
+      minLength: least('The fewest characters.'),
+      maxLength: most('The most characters; 4,000 by default.'),
       minimum: number('The smallest number.'),
       maximum: number('The largest number.'),
       exclusiveMinimum: number('The number must be more than this.'),
@@ -65,8 +67,8 @@ export const SchemaSource = object(
         describedAs('A text of this many digits: 5, or { "atLeast": 7, "atMost": 15 }.'),
       ),
       decimals: whole(0, 4, 'The most decimal places, checked and limited while typing.'),
-      minItems: length('The fewest items.'),
-      maxItems: length('The most items; 50 by default.'),
+      minItems: least('The fewest items.'),
+      maxItems: most('The most items; 50 by default.'),
       uniqueItems: yesNo('No choice may be repeated.'),
       errorMessage: Type.Union(
         [Type.String(), Type.Record(Type.String(), Type.String())],
