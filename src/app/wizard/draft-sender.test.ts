@@ -1,48 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftNotStored, DraftSender, type DraftUpdate } from './draft-sender.ts';
+import { BASIS, Desk, stored } from '../../../test/support/draft-desk.ts';
+import { DraftNotStored, DraftSender } from './draft-sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** A page with a draft, and a server with scripted responses: whether the draft is stored, or why not. */
-class Desk {
-  readonly sent: DraftUpdate[] = [];
-  answers: (boolean | DraftNotStored)[] = [];
-  #listener: () => void = () => undefined;
-  readonly #form = {
-    record: {},
-    subscribe: (listener: () => void) => {
-      this.#listener = listener;
-      return () => {
-        this.#listener = () => undefined;
-      };
-    },
-  };
-  readonly drafting = new DraftSender(
-    this.#form,
-    0,
-    { etag: '"saved-1"', replaceableEtags: ['"saved-1"'] },
-    async (update) => {
-      this.sent.push(update);
-      const answer = this.answers.shift() ?? true;
-      if (answer instanceof DraftNotStored) throw answer;
-      return answer;
-    },
-  );
-  readonly leave = this.drafting.start();
-
-  type(name: string): void {
-    this.#form.record = { name };
-    this.#listener();
-  }
-
-  get names(): (string | null)[] {
-    return this.sent.map(({ draft }) => (draft === null ? null : JSON.parse(draft).record.name));
-  }
-}
 
 let desk: Desk;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -148,6 +112,15 @@ describe('a draft', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
+  test('a draft that the server rejected is tried once more when its page is left', async () => {
+    desk.answers = [new DraftNotStored(false)];
+    desk.type('Ana');
+    await pass(HOUR);
+    desk.leave();
+    await pass(HOUR);
+    expect(desk.names).toEqual(['Ana', 'Ana']);
+  });
+
   test('a draft that is stored is not sent when its page is left', async () => {
     desk.type('Ana');
     await pass(1000);
@@ -197,5 +170,22 @@ describe('a draft', () => {
     desk.type('A'.repeat(40_000));
     expect(desk.drafting.sendOnUnload()).toBe(false);
     expect(desk.sent.at(-1)?.keepalive).toBe(false);
+  });
+
+  test('a draft tells since when it is stored, and that it fails, until it is stored', async () => {
+    const draftWrittenAt = new Date(2026, 0, 2);
+    const resumed = new DraftSender(
+      { record: {}, subscribe: () => () => true },
+      0,
+      { ...BASIS, draftWrittenAt },
+      stored,
+    );
+    expect(resumed.readState()).toEqual({ isFailing: false, storedAt: draftWrittenAt });
+    desk.answers = [new DraftNotStored(true)];
+    desk.type('Ana');
+    await pass(1000);
+    expect(desk.drafting.readState()).toEqual({ isFailing: true });
+    await pass(5000);
+    expect(desk.drafting.readState()).toEqual({ isFailing: false, storedAt: new Date() });
   });
 });
