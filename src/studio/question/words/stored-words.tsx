@@ -1,5 +1,6 @@
 /** A text of a form in both languages, saved as it is typed. A stale Spanish text is marked. */
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { wordsFile } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { inEachLanguage } from '../../../engine/data/index.ts';
@@ -26,7 +27,10 @@ interface StoredWordsProps {
 
 export function StoredWords({ form, place, label, isLong = false, isRequired = false }: StoredWordsProps) {
   const { files, edit } = useDefinitions();
-  const texts = inEachLanguage((language) => String(files.at(wordsFile(form, language), [...place]) ?? ''));
+  const stored = inEachLanguage((language) => files.at(wordsFile(form, language), [...place]));
+  // One that was not there, as of a question that nobody sees, is not there again once it is deleted.
+  const [atFirst] = useState(stored);
+  const texts = inEachLanguage((language) => String(stored[language] ?? ''));
   return (
     <WordPair
       label={label}
@@ -36,7 +40,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
       address={(language) => targetAddress(wordsFile(form, language), pointerTo(...place))}
       beside={{ spanish: <Stale form={form} place={place} /> }}
       write={(language, text) => {
-        const next = text === '' && !isRequired ? undefined : text;
+        const next = text === '' && (!isRequired || atFirst[language] === undefined) ? undefined : text;
         edit((each) => each.set(wordsFile(form, language), [...place], next), { isTyped: true });
       }}
     />
