@@ -171,8 +171,20 @@ export const CHECKS: Readonly<Record<string, string>> = {
   '"{0}" is asked {1}, not here.{2}': '"{0}" se pregunta {1}, no aquí.{2}',
 
   'This pattern is longer than {0} characters. Make it shorter.': 'Este patrón tiene más de {0} caracteres. Acórtelo.',
-  '"{0}" is not a regular expression ({1}). Look for a character that needs a backslash before it.':
-    '"{0}" no es una expresión regular ({1}). Busque un carácter que necesite una barra invertida delante.',
+  'a ( has no )': 'un ( no tiene )',
+  'a ) has no (': 'un ) no tiene (',
+  'a [ has no ]': 'un [ no tiene ]',
+  'a { has no }': 'un { no tiene }',
+  'a ], { or } stands alone': 'hay un ], { o } suelto',
+  'nothing comes before a *, +, ? or {': 'no hay nada antes de un *, +, ? o {',
+  'a range such as z-a is the wrong way round': 'un intervalo como z-a está al revés',
+  'a range needs a single character on both sides of its -':
+    'un intervalo necesita un solo carácter a cada lado de su -',
+  'the numbers in { } are the wrong way round': 'los números entre { } están al revés',
+  'nothing follows a \\': 'no hay nada después de un \\',
+  'a \\ comes before a character that needs none': 'hay un \\ antes de un carácter que no lo necesita',
+  '"{0}" is not a regular expression: {1}. Look for a character that needs a backslash before it.':
+    '"{0}" no es una expresión regular: {1}. Busque un carácter que necesite una barra invertida delante.',
   'The pattern "{0}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check for the rest.':
     'El patrón "{0}" mira hacia adelante o hacia atrás con (?= (?! (?<= o (?<!. Use un patrón sencillo y, para lo demás, una comprobación.',
   'The pattern "{0}" refers back to a group. Use a plain pattern, and a check for the rest.':

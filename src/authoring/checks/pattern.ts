@@ -2,7 +2,7 @@
 
 import { isSafePattern } from 'redos-detector';
 import { BoundedCache } from '../../engine/data/index.ts';
-import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, sameInBoth } from '../bilingual/index.ts';
 
 const faults = new BoundedCache<Bilingual | undefined>(1000);
 
@@ -10,13 +10,33 @@ export const patternFault = (pattern: string): Bilingual | undefined => faults.g
 
 const MAX_PATTERN_LENGTH = 500;
 
+/** Why a pattern cannot be compiled, by the message of the JavaScript engine. */
+const REASONS: Readonly<Record<string, Bilingual>> = {
+  'Unterminated group': bilingual`a ( has no )`,
+  "Unmatched ')'": bilingual`a ) has no (`,
+  'Unterminated character class': bilingual`a [ has no ]`,
+  'Incomplete quantifier': bilingual`a { has no }`,
+  'Lone quantifier brackets': bilingual`a ], { or } stands alone`,
+  'Nothing to repeat': bilingual`nothing comes before a *, +, ? or {`,
+  'Range out of order in character class': bilingual`a range such as z-a is the wrong way round`,
+  'Invalid character class': bilingual`a range needs a single character on both sides of its -`,
+  'numbers out of order in {} quantifier': bilingual`the numbers in { } are the wrong way round`,
+  '\\ at end of pattern': bilingual`nothing follows a \\`,
+  'Invalid escape': bilingual`a \\ comes before a character that needs none`,
+};
+
+function reasonIn({ message }: Error): Bilingual {
+  const reason = message.replace(/^.*: /, '');
+  return REASONS[reason] ?? sameInBoth(reason);
+}
+
 function findFault(pattern: string): Bilingual | undefined {
   if (pattern.length > MAX_PATTERN_LENGTH)
     return bilingual`This pattern is longer than ${MAX_PATTERN_LENGTH} characters. Make it shorter.`;
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a character that needs a backslash before it.`;
+    return bilingual`"${pattern}" is not a regular expression: ${reasonIn(error as Error)}. Look for a character that needs a backslash before it.`;
   }
   const outside = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
   if (/\(\?<?[=!]/.test(outside))
