@@ -126,7 +126,7 @@ function validObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   for (const key of shape.required ?? []) {
     if (Object.hasOwn(value, key)) continue;
     whole = false;
-    report('', bilingual`"${keywordName(key)}" is missing here. Add it.`);
+    report(pointerTo(key), bilingual`"${keywordName(key)}" is missing here. Add it.`);
   }
   if (shape === root) return { ...emptyParts(shape), ...Object.fromEntries(parts) };
   return whole ? Object.fromEntries(parts) : undefined;

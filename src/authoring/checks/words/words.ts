@@ -36,7 +36,7 @@ export function checkWords(form: FormWithWords, words: WordsSource, raw: JsonObj
   for (const text of named)
     if (!hasWords(raw, 'texts', text))
       report(
-        '/texts',
+        pointerTo('texts', text),
         bilingual`The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
       );
   for (const [key, text] of Object.entries(words.texts ?? {})) {
@@ -80,7 +80,7 @@ function checkFieldWords({ fields }: FormWithWords, words: WordsSource, raw: Jso
   for (const field of fields.values())
     if (!isHidden(field, fields) && !hasWords(raw, 'fields', field.path))
       report(
-        '/fields',
+        pointerTo('fields', field.path),
         bilingual`The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`,
       );
 }
@@ -91,7 +91,10 @@ function checkQuestionWords(field: FieldTemplate, words: FieldWords, report: Rep
   const wanted = kind !== 'list' ? [] : uiOptions.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
   for (const part of ['add', 'addFirst', 'remove', 'item'] as const) {
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
-      report('', bilingual`The list "${questionName(field)}" has no words for "${keywordName(part)}". Add them.`);
+      report(
+        `/${part}`,
+        bilingual`The list "${questionName(field)}" has no words for "${keywordName(part)}". Add them.`,
+      );
     if (words[part] !== undefined && kind !== 'list')
       report(
         `/${part}`,
@@ -106,7 +109,10 @@ function checkQuestionWords(field: FieldTemplate, words: FieldWords, report: Rep
   const written = Object.keys(words.options ?? {});
   for (const choice of choices)
     if (!written.includes(choice))
-      report('/options', bilingual`The choice "${choice}" of "${questionName(field)}" has no words. Add them.`);
+      report(
+        pointerTo('options', choice),
+        bilingual`The choice "${choice}" of "${questionName(field)}" has no words. Add them.`,
+      );
   for (const key of written)
     if (!choices.includes(key))
       report(
@@ -150,7 +156,7 @@ function checkKeys(
     if (!hasWords(raw, part, key)) {
       const spare = written.filter((other) => !used.has(other));
       report(
-        `/${part}`,
+        pointerTo(part, key),
         bilingual`The ${called} "${key}" is used but has no words here.${suggestion(key, spare) ?? bilingual` Add them.`}`,
       );
     }
