@@ -5,7 +5,7 @@ import { growingPause } from '../state/growing-pause.ts';
 
 /**
  * After growing pauses, and once the connection is back or the person returns to the window; never before the time that
- * the server names. `errors` is another array after each attempt, and empty after one without a failure.
+ * the server names, nor what it refuses. `errors` is another array after each attempt, and empty after one without a failure.
  */
 export function useAutomaticRetry(errors: readonly unknown[], retry: () => void): void {
   const failures = useRef(0);
@@ -14,13 +14,14 @@ export function useAutomaticRetry(errors: readonly unknown[], retry: () => void)
       failures.current = 0;
       return;
     }
+    if (!errors.some(mayPass)) return;
     const pause = growingPause(failures.current);
     failures.current += 1;
     const wait = 1000 * Math.max(...errors.map(retryAfterSeconds));
     const allowedFrom = Date.now() + wait;
     const retryIfVisible = () => document.visibilityState === 'visible' && retry();
     const retryIfAllowed = () => Date.now() >= allowedFrom && retryIfVisible();
-    const timer = errors.some(mayPass) ? setTimeout(retryIfVisible, Math.max(pause, wait)) : undefined;
+    const timer = setTimeout(retryIfVisible, Math.max(pause, wait));
     window.addEventListener('online', retryIfAllowed);
     document.addEventListener('visibilitychange', retryIfAllowed);
     return () => {

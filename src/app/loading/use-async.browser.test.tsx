@@ -30,8 +30,9 @@ afterEach(() => {
 });
 
 const states: string[] = [];
+let loaded: ReturnType<typeof hook.useAsync<string>> | undefined;
 function Screen() {
-  const loaded = hook.useAsync(() => {
+  loaded = hook.useAsync(() => {
     calls += 1;
     return answer();
   }, []);
@@ -54,6 +55,14 @@ const refusal =
     const request = new Request('http://localhost/');
     return Promise.reject(new HTTPError(new Response('', { status, headers }), request, {} as never));
   };
+/** A promise that is settled from outside. */
+function later<T>() {
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, resolve: (value: T) => settle?.resolve(value), reject: (error: Error) => settle?.reject(error) };
+}
 const show = async (): Promise<void> => {
   states.length = 0;
   root.render(<Screen />);
@@ -125,10 +134,86 @@ test('what the server refuses for good is not tried again by itself', async () =
   for (const status of [401, 403, 404]) {
     answer = refusal(status);
     await show();
+    showWindow('visible');
+    window.dispatchEvent(new Event('online'));
     expect(await callTimes(100)).toEqual([]);
     root.unmount();
     root = createRoot(document.getElementById('app') as HTMLElement);
   }
+});
+
+test('a connection that is back is used at once', async () => {
+  answer = away;
+  await show();
+  answer = async () => 'Here';
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(text()).toBe('Here'));
+});
+
+test('what has loaded and fails later is tried again after the shortest pause', async () => {
+  answer = away;
+  await show();
+  await callTimes(20);
+  answer = async () => 'Here';
+  await callTimes(20);
+  answer = away;
+  loaded?.reload();
+  await vi.waitFor(() => expect(text()).toBe('Again'));
+  expect(await callTimes(10)).toEqual([5]);
+});
+
+test('a press after a quiet try shows that it loads, and takes the place of the next try', async () => {
+  answer = away;
+  await show();
+  await callTimes(6);
+  const late = later<string>();
+  answer = () => late.promise;
+  button().click();
+  await vi.waitFor(() => expect(text()).toBe('…'));
+  expect(await callTimes(20)).toEqual([]);
+});
+
+test('an answer that comes after a later one is dropped, also a failure', async () => {
+  const late = [later<string>(), later<string>()];
+  for (const { promise } of late) {
+    answer = () => promise;
+    root.render(<Screen key={late.length} />);
+    await rendered();
+    loaded?.reload();
+    await rendered();
+  }
+  answer = async () => 'Here';
+  loaded?.reload();
+  await vi.waitFor(() => expect(text()).toBe('Here'));
+  late[0]?.resolve('Late');
+  late[1]?.reject(new Error('Late'));
+  await rendered();
+  expect(text()).toBe('Here');
+});
+
+test('a button works once at a time, and again after it failed', async () => {
+  let task: ReturnType<typeof hook.useTask> | undefined;
+  const Button = () => {
+    task = hook.useTask();
+    return <p>{String(task[0])}</p>;
+  };
+  root.render(<Button />);
+  await vi.waitFor(() => expect(text()).toBe('false'));
+  const work = later<void>();
+  let begun = 0;
+  const begin = () => {
+    begun += 1;
+    return work.promise;
+  };
+  const first = task?.[1](begin);
+  await task?.[1](begin);
+  await vi.waitFor(() => expect(text()).toBe('true'));
+  expect(begun).toBe(1);
+  work.reject(new Error('It failed.'));
+  await expect(first).rejects.toThrow('It failed.');
+  await vi.waitFor(() => expect(text()).toBe('false'));
+  await task?.[1](async () => void begin());
+  expect(begun).toBe(2);
 });
 
 test('a press shows that it loads', async () => {
@@ -143,5 +228,6 @@ test('a screen that was left tries no more', async () => {
   answer = away;
   await show();
   root.render(null);
+  showWindow('visible');
   expect(await callTimes(100)).toEqual([]);
 });
