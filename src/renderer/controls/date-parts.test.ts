@@ -55,6 +55,11 @@ describe('the missing parts of an incomplete date', () => {
   test('an incomplete date lacks the parts before those that were entered backwards', () =>
     expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
 
+  test('keys beyond the last part of an incomplete date, or before the first, stay in it', () => {
+    expect(missing([...Array(5).fill('ArrowRight'), '1', '9', '9', '0'])).toBe('monthDay');
+    expect(missing(['ArrowLeft', 'ArrowLeft', '3'])).toBe('dayYear');
+  });
+
   test('the missing parts of an incomplete date are unknown after a click, until the date is complete or empty', () => {
     expect(missing(['1', '5'], AMERICAN, 'click')).toBe('part');
     const parts = new DateParts(AMERICAN, true);

@@ -205,6 +205,39 @@ test('an edit that would hide unfinished input asks the person, who may decline'
   expect(store.record.owner).toBe('Ana');
   store.edit('/fenced', false);
   await vi.waitFor(() => expect(store.record.fenced).toBe(false));
+  // Whoever types would lose the next keys to a dialog.
+  store.edit('/fenced', true);
+  store.setUnfinished('/height', { message: 'problem.unreadable' });
+  store.edit('/fenced', false, true);
+  expect(store.record.fenced).toBe(false);
+  expect(confirmLoss).toHaveBeenCalledTimes(2);
+});
+
+test('a change of language shows no problem before the first submit, and drops the text of the server only', () => {
+  const store = new FormStore(everyFieldForm, situation(), { fenced: true, beds: [{}] });
+  const speak = (language: 'english' | 'spanish') => store.replace(everyFieldForm, situation(language));
+  const summary = () => store.atoms.get(store.errorSummary);
+  store.edit('/area', 'much');
+  store.edit('/owner', undefined);
+  speak('spanish');
+  expect(store.atoms.get(store.state('/area')).problem).toBeUndefined();
+  store.showServerMessage('It is refused.');
+  speak('spanish');
+  expect(summary().message).toEqual({ text: 'It is refused.' });
+  speak('english');
+  expect(summary().message).toBeUndefined();
+  store.showError('errors.reload');
+  speak('spanish');
+  expect(summary().message).toEqual({ key: 'errors.reload', advice: undefined });
+});
+
+test('what is announced twice is announced twice', () => {
+  const store = new FormStore(everyFieldForm, situation(), {});
+  const counts = [1, 2].map(() => {
+    store.announce({ text: 'form.added', with: {} });
+    return store.atoms.get(store.announcement).count;
+  });
+  expect(new Set(counts).size).toBe(2);
 });
 
 test('a form is validated for the first time soon after its first edit, before anybody waits for it', () => {

@@ -106,6 +106,11 @@ test('without practice, Start calls the server at once', () => {
   expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
 });
 
+test('a button answers at once, whatever number of selections the question has', () => {
+  const task = toTask({ kind: 'SelectLetter', practice: [], test: [question(1, 3)] });
+  expect(afterReply(walk(task, [start, begun, choose()]))).toBe('test 0 save');
+});
+
 test('without questions it is completed at once', () => {
   expect(afterReply(walk(toTask({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
 });

@@ -34,7 +34,8 @@ const ACTIVITY: Activity = {
   hasTimeLimit: true,
   maxTime: 60,
 };
-const OWNER = { email: 'ana@example.com', applicationId: 1 };
+/** Each test has an application of its own, because attempts are stored. */
+const owner = { email: 'ana@example.com', applicationId: 0 };
 
 /** The calls, in their order: the start, or the answers to a question, and whether they are the last. */
 let calls: unknown[] = [];
@@ -48,6 +49,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  owner.applicationId += 10;
   calls = [];
   reply = { body: SUCCESS, code: null };
   request.mockReset().mockImplementation(async (endpoint: string, { body }: RequestOptions) => {
@@ -57,18 +59,18 @@ beforeEach(() => {
   });
 });
 
-async function open(owner = OWNER) {
+async function open(applicationId = owner.applicationId) {
   const { toTask } = await import('./activity-task.ts');
   const { store } = await import('../../state/state.ts');
-  const attempt = new attempts.ActivityAttempt(toTask(ACTIVITY, 'english'), ACTIVITY, owner);
+  const attempt = new attempts.ActivityAttempt(toTask(ACTIVITY, 'english'), ACTIVITY, { ...owner, applicationId });
   return { attempt, state: () => store.get(attempt.state) };
 }
 /** Until the calls are answered. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
-async function begin(owner = OWNER) {
-  const opened = await open(owner);
+async function begin() {
+  const opened = await open();
   opened.attempt.send({ type: 'start' });
   await settle();
   return opened;
@@ -145,7 +147,7 @@ describe('an activity that is opened again', () => {
     await settle();
     tick(10);
     expect((await open()).state()).toMatchObject({ stage: 'test', index: 1, left: 50 });
-    expect((await open({ ...OWNER, applicationId: 2 })).state()).toMatchObject({ stage: 'start', index: 0 });
+    expect((await open(owner.applicationId + 1)).state()).toMatchObject({ stage: 'start', index: 0 });
   });
 
   test('after its time is over closes it', async () => {
