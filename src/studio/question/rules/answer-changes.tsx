@@ -97,12 +97,17 @@ function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProp
   const { isReadOnly } = useDefinitions();
   const values = useValues(target);
   const [isOther, setOther] = useState(false);
+  /** The JSON that a chosen value has replaced, for when it is to be back. */
+  const [former, setFormer] = useState<Json>();
   const written = JSON.stringify(rule);
   const chosen = !isOther && values.has(written) ? written : OTHER;
   const valueText = (value: string): string => values.get(value) ?? t('conditions.json');
   const choose = (value: string): void => {
-    setOther(value === OTHER);
+    if (value === chosen) return;
+    setOther(value === OTHER && former === undefined);
+    if (chosen === OTHER && !isOther) setFormer(rule);
     if (value !== OTHER) write(JSON.parse(value) as Json);
+    else if (former !== undefined) write(former);
   };
   return (
     <>

@@ -44,14 +44,20 @@ export function LimitValue(props: LimitValueProps) {
   const t = useWords();
   const styles = useStyles();
   const [begun, setBegun] = useState<LimitMode>();
+  // For when the mode is changed back.
+  const [former, setFormer] = useState<Partial<Record<LimitMode, Json>>>({});
   const written = value === undefined ? 'fixed' : limitMode(value, valueType);
   const mode = begun ?? written;
-  const modes: readonly string[] = [...LIMIT_MODES[valueType], ...(mode === 'other' ? ['other'] : [])];
+  const modes: readonly string[] = [
+    ...LIMIT_MODES[valueType],
+    ...(mode === 'other' || former.other !== undefined ? ['other'] : []),
+  ];
   const modeText = (name: string): string =>
     t(name === 'fixed' ? `rules.mode.fixed.${valueType}` : `rules.mode.${name}`);
   /** Nothing is written before it is complete. */
   const choose = (next: LimitMode): void => {
-    const limit = STARTS[next];
+    if (value !== undefined) setFormer({ ...former, [written]: value });
+    const limit = former[next] ?? STARTS[next];
     setBegun(limit === undefined && next !== written ? next : undefined);
     if (limit !== undefined && next !== written) write(limit);
   };
