@@ -429,7 +429,10 @@ test('a save with a lost response is repeated, also with another answer, and no 
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
   const day = page.locator('[name=bestShiftTime][value=Day]');
+  const isDrafted = page.waitForResponse('**/api/applications/draft');
   await day.uncheck();
+  await isDrafted;
+  await expect(page.getByText('Your draft could not be kept just now.')).toBeVisible();
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
   await turnTo(page, 'work-eligibility');

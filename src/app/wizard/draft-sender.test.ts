@@ -101,6 +101,19 @@ describe('a draft', () => {
     expect(desk.drafting.readState().isChangedElsewhere).toBeFalsy();
   });
 
+  test('a draft that is refused while a save is unanswered is not said to be older than another window', async () => {
+    desk.answers = [false, false];
+    desk.drafting.markSaveSent();
+    desk.type('Ana');
+    await pass(1000);
+    expect(desk.drafting.readState()).toMatchObject({ isFailing: true });
+    expect(desk.drafting.readState().isChangedElsewhere).toBeFalsy();
+    desk.drafting.markSaveAnswered();
+    desk.type('Anna');
+    await pass(1000);
+    expect(desk.drafting.readState().isChangedElsewhere).toBe(true);
+  });
+
   test('a draft is sent a last time when its page is left, and then never again', async () => {
     desk.answers = [new DraftNotStored(true), new DraftNotStored(true)];
     desk.type('Ana');

@@ -86,6 +86,8 @@ export class DraftSender {
   #failures = 0;
   /** No draft is sent before this time, in milliseconds. */
   #retryAfter = 0;
+  /** A save was sent and has no response: it may be the newer one for which a draft is refused. */
+  #isSaveUnanswered = false;
   #isLeft = false;
   #state: DraftState;
   readonly #listeners = new Set<() => void>();
@@ -138,6 +140,14 @@ export class DraftSender {
     if (!this.#state.isChangedElsewhere) void this.#sendDraft({ keepalive: true });
     return false;
   };
+
+  markSaveSent(): void {
+    this.#isSaveUnanswered = true;
+  }
+
+  markSaveAnswered(): void {
+    this.#isSaveUnanswered = false;
+  }
 
   /** Called after a save; later drafts change the record with this ETag. */
   markSaved(etag: string | null): void {
@@ -214,7 +224,7 @@ export class DraftSender {
       (isStored) => {
         if (isStored) this.#handleStored(update.tag, record);
         else if (number === this.#lastNumber)
-          this.#setState({ ...this.#state, isFailing: true, isChangedElsewhere: true });
+          this.#setState({ ...this.#state, isFailing: true, isChangedElsewhere: !this.#isSaveUnanswered });
       },
       (error) => {
         if (number === this.#lastNumber) this.#handleFailure(error);

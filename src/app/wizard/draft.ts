@@ -112,7 +112,15 @@ function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForegr
 export interface Drafts
   extends Pick<
     DraftSender,
-    'isStored' | 'sendOnUnload' | 'sendNow' | 'discard' | 'markSaved' | 'subscribe' | 'readState'
+    | 'isStored'
+    | 'sendOnUnload'
+    | 'sendNow'
+    | 'discard'
+    | 'markSaveSent'
+    | 'markSaveAnswered'
+    | 'markSaved'
+    | 'subscribe'
+    | 'readState'
   > {
   /** Keeps the answers in memory until the person has logged in again. */
   keepForLogin: () => void;
@@ -138,6 +146,8 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     sendNow: sender.sendNow,
     subscribe: sender.subscribe,
     readState: sender.readState,
+    markSaveSent: () => sender.markSaveSent(),
+    markSaveAnswered: () => sender.markSaveAnswered(),
     markSaved: (etag: string | null): void => {
       forgetEndedSessionAnswersAt(path);
       sender.markSaved(etag);

@@ -75,12 +75,14 @@ function useSaveAnswers(
   const [saves] = useState(() => new SectionSaves(section, loadedForm.initial.etag));
   const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
+    drafts.markSaveSent();
     try {
       const content = { wire, signatures: writeSignatureIds(loadedForm.formStore.signatureIds) };
       const reply = await callInShownLanguage(
         () => saves.save(application, content),
         ({ body }) => isNotSuccess(body),
       );
+      drafts.markSaveAnswered();
       if (reply.body !== SUCCESS) {
         await showRefusal(reply);
         return false;
