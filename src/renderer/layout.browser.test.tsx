@@ -1,4 +1,5 @@
 /** The layout of questions that share a row. */
+import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { situation } from '../../test/support/renderer/every-field-form.ts';
@@ -65,6 +66,30 @@ test('a text input beside radio buttons is at the top of its row, and text contr
   expect(box('long').top).toBe(box('short').top);
   // A tall row makes no other row taller.
   expect(box('last').top - box('long').bottom).toBeLessThan(80);
+});
+
+test('a message whose words are wider than its question stays below it', async () => {
+  await page.viewport(390, 844);
+  const { form: narrow, t: words } = invent(
+    {
+      code: {
+        schema: { type: 'object', required: ['code'], properties: { code: { type: 'string' } } },
+        ui: { code: { 'ui:options': { width: 'quarter' } } },
+        logic: { fields: {} },
+        words: () => ({ title: 'Code', fields: { '/code': { label: 'Code' } } }),
+      },
+    },
+    { facts: {}, situation: {}, lookups: {} },
+  ).code;
+  const store = new FormStore(narrow, situation(), {});
+  render({
+    store,
+    t: (key, params) => (key === 'problem.requiredField' ? 'W'.repeat(30) : words.english(key, params)),
+  });
+  act(() => store.validate());
+  const message = document.getElementById(`${control('code').id}--error`);
+  expect(message?.textContent).toBe('W'.repeat(30));
+  expect(message?.scrollWidth).toBe(message?.clientWidth);
 });
 
 const visits = invent(

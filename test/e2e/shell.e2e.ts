@@ -254,7 +254,7 @@ test('with text of twice the size, nothing overlaps and nothing is wider than a 
   await page.setViewportSize({ width: 390, height: 844 });
   await openWizard(page, portal, 'a.large.print@example.com');
   await speak(page, 'spanish');
-  for (const path of ['/application/work-eligibility', '/account']) {
+  for (const path of ['/application/work-eligibility', '/application/eeo-aa', '/account']) {
     await page.goto(`${portal.address}${path}`);
     await expectStarted(page);
     await page.evaluate(() => {

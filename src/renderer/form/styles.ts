@@ -75,6 +75,7 @@ const useError = makeResetStyles({
   '&[data-fixed]': { visibility: 'hidden' },
   alignItems: 'flex-start',
   gap: '6px',
+  overflowWrap: 'anywhere',
   color: tokens.colorPaletteRedForeground1,
   fontSize: tokens.fontSizeBase300,
   lineHeight: tokens.lineHeightBase300,

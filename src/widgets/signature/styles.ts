@@ -17,7 +17,7 @@ const useTitle = makeResetStyles({
   lineHeight: tokens.lineHeightBase400,
   '& > button': {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '0 12px',
     alignItems: 'center',
     width: '100%',
@@ -29,6 +29,7 @@ const useTitle = makeResetStyles({
     font: 'inherit',
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground1,
     cursor: 'pointer',
     ':focus-visible': focusRing,
@@ -36,7 +37,7 @@ const useTitle = makeResetStyles({
   },
   '& svg': { flexShrink: 0, transition: 'transform 0.15s' },
   '& [aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
-  [WIDE]: { '& > button': { gridTemplateColumns: 'auto 1fr auto', padding: '12px 16px' } },
+  [WIDE]: { '& > button': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', padding: '12px 16px' } },
   '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
 });
 
