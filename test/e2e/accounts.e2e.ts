@@ -454,6 +454,7 @@ test.describe('my account', () => {
     const sessions = page.getByRole('region', { name: 'Where you are logged in' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText('This browser')).toHaveCount(1);
+    await expect(sessions.getByText(/^Since \d+:\d\d\s[AP]M$/)).toHaveCount(2);
     await expectAccessible(page);
     await button(page, 'Log out everywhere else').click();
     const password = sessions.getByLabel('Current password');

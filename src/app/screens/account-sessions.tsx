@@ -2,15 +2,15 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type OpenSession, SUCCESS } from '../../contract/index.ts';
-import { TAGS } from '../../engine/data/index.ts';
 import { get, send } from '../api/client.ts';
 import { failureText, useRefusal } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorMessage } from '../components/page.tsx';
 import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-language.ts';
-import { useT } from '../i18n/i18n.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync, useTask } from '../loading/use-async.ts';
 import { requireEmail } from '../session/expiry.ts';
+import { momentText } from '../state/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { useSessionStyles } from './account-sessions-styles.ts';
@@ -56,14 +56,14 @@ export function AccountSessions() {
 function Device({ session: { browser, system, since, isThis } }: { session: OpenSession }) {
   const styles = useStyles();
   const t = useT();
-  const format = new Intl.DateTimeFormat(TAGS[store.get(shownLanguage)], { dateStyle: 'medium', timeStyle: 'short' });
+  const language = useLanguage();
   const name =
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   return (
     <>
       <strong>{name}</strong>
       {isThis && ` · ${t('sessions.this')}`}
-      <p className={styles.muted}>{t('sessions.since', { time: format.format(new Date(since)) })}</p>
+      <p className={styles.muted}>{t('sessions.since', { time: momentText(new Date(since), language) })}</p>
     </>
   );
 }
