@@ -21,6 +21,8 @@ const MISUNDERSTOOD: readonly (readonly [RegExp, string])[] = [
   [/\b(cargar|cargue|cargando|cargó) (el|la|un|una|su|otro) (archivo|documento|currículum|carta|PDF)/i, 'subir'],
   [/año de término/i, 'Año en que terminó'],
   [/^vence el/i, 'Fecha de vencimiento'],
+  [/postulante/i, 'solicitante'],
+  [/(vuelva|volver) a cargar la página/i, 'actualice la página'],
 ];
 
 const DEMO = 'src/server/demo';
@@ -43,6 +45,14 @@ function textsIn(value: unknown, place: string): (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${place}/${name}`));
 }
+
+test('quotations are in angle quotes', () => {
+  const files = texts.filter(
+    ([place]) => place.startsWith('locales/es/') && !/\/(legal|common\.json\/server\/studio)\//.test(place),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter(([, text]) => /[“”]/.test(text)).map(([place]) => place)).toEqual([]);
+});
 
 test.each(MISUNDERSTOOD)('no Spanish text says %s: it is “%s”', (wrong) => {
   expect(texts.length).toBeGreaterThan(500);
