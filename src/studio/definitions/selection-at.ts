@@ -50,6 +50,9 @@ export function selectionAt(
   return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
+/** Whether a fault is of a definition as a whole, which no control edits: one that cannot be read, for instance. */
+export const isOfWholeFile = ({ file, pointer }: FileLocation): boolean => pointer === '' && file.endsWith('.json');
+
 /** The selection whose text or rule at a location gets the focus. */
 export const focusedSelection = (selection: Selection, { file, pointer }: FileLocation): Selection =>
   pointer === '' ? selection : { ...selection, address: targetAddress(file, pointer) };

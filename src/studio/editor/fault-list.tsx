@@ -4,13 +4,13 @@ import type { StudioFault } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { QuickFixButton } from '../definitions/quick-fix-button.tsx';
 import type { Selection } from '../definitions/selection.ts';
-import { focusedSelection, languageAt, selectionAt } from '../definitions/selection-at.ts';
+import { focusedSelection, isOfWholeFile, languageAt, selectionAt } from '../definitions/selection-at.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
 interface FaultListProps {
-  /** Without a selection, the fault belongs to no page. */
+  /** Without a selection, the fault belongs to no page, or can only be mended in the text of its file. */
   open: (fault: StudioFault, selection: Selection | undefined) => void;
 }
 
@@ -23,13 +23,14 @@ export function FaultList({ open }: FaultListProps) {
       {faults.map((fault) => {
         const { file, pointer, message } = fault;
         const selection = selectionAt(files, outline, fault);
+        const target = selection && !isOfWholeFile(fault) ? focusedSelection(selection, fault) : undefined;
         const language = languageAt(fault);
         const place = selection
           ? selectionText(outline, selection)
           : t('check.place', { file: fault.file, line: fault.line });
         return (
           <li key={file + pointer + message}>
-            <Link as="button" onClick={() => open(fault, selection && focusedSelection(selection, fault))}>
+            <Link as="button" onClick={() => open(fault, target)}>
               {selection && language
                 ? t('question.inLanguage', { what: place, language: t(`language.${language}`) })
                 : place}
