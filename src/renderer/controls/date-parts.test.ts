@@ -53,7 +53,12 @@ describe('the missing parts of an incomplete date', () => {
   });
 
   test('an incomplete date lacks the parts before those that were entered backwards', () =>
-    expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
+    expect(missing(['1', '9'], AMERICAN, 'end', false)).toBe('monthDay'));
+
+  test('an incomplete date is entered backwards after the button of the calendar, where digits are nothing', () => {
+    expect(missing(['7', 'ArrowLeft', '7', 'Shift+Tab', '1', '9', '9', '0'], AMERICAN, 'end')).toBe('monthDay');
+    expect(missing(['Tab', 'Tab', 'Tab', '7', 'Shift+Tab', 'Shift+Tab', '1', '5'])).toBe('monthYear');
+  });
 
   test('keys beyond the last part of an incomplete date, or before the first, stay in it', () => {
     expect(missing([...Array(5).fill('ArrowRight'), '1', '9', '9', '0'])).toBe('monthDay');
@@ -69,6 +74,7 @@ describe('the missing parts of an incomplete date', () => {
     expect(parts.missing).toBe('problem.missing.part');
     parts.setComplete(true);
     parts.enter('end');
+    parts.press('Shift+Tab');
     parts.press('Backspace');
     expect(parts.missing).toBe('problem.missing.year');
   });

@@ -30,23 +30,29 @@ export const partsIn = (locale?: string): DatePart[] =>
 export class DateParts {
   readonly #order: readonly DatePart[];
   readonly #isAdvanced: boolean;
+  /** The index to which Tab leads at most. */
+  readonly #end: number;
   readonly #filled = new Set<DatePart>();
-  /** The index of the part with the focus; undefined after a click. */
+  /** The index of the part with the focus, or that of the button of the calendar after them; undefined after a click. */
   #position: number | undefined = 0;
   #typed = '';
   /** Something was typed into an unknown part. */
   #isUnsure = false;
 
-  /** `isAdvanced`: the browser moves the focus on when a part has all its digits. */
+  /**
+   * `isAdvanced`: the browser moves the focus on when a part has all its digits, and Tab leads to a button of the calendar
+   * after the last part.
+   */
   constructor(order: readonly DatePart[], isAdvanced: boolean) {
     this.#order = order;
     this.#isAdvanced = isAdvanced;
+    this.#end = isAdvanced ? order.length : order.length - 1;
   }
 
   /** The control got the focus: by keyboard at one of its ends, by a click at an unknown part. */
   enter(from: 'start' | 'end' | 'click'): void {
     this.#typed = '';
-    this.#position = { start: 0, end: this.#order.length - 1, click: undefined }[from];
+    this.#position = { start: 0, end: this.#end, click: undefined }[from];
   }
 
   /** The browser has a complete date, or none at all. */
@@ -60,8 +66,11 @@ export class DateParts {
 
   press(key: string): void {
     const part = this.#position === undefined ? undefined : this.#order[this.#position];
-    if (key === 'ArrowLeft') this.#go(-1);
-    else if (key === 'ArrowRight' || key === 'Tab' || /^[/.,\- ]$/.test(key)) this.#go(1);
+    if (key === 'Shift+Tab') this.#go(-1);
+    else if (key === 'Tab') this.#go(1, this.#end);
+    else if (this.#position === this.#order.length) return;
+    else if (key === 'ArrowLeft') this.#go(-1);
+    else if (key === 'ArrowRight' || /^[/.,\- ]$/.test(key)) this.#go(1);
     else if (part === undefined) this.#isUnsure = true;
     else if (/^\d$/.test(key)) this.#digit(part, key);
     else if (key === 'ArrowUp' || key === 'ArrowDown') this.#filled.add(part);
@@ -74,10 +83,9 @@ export class DateParts {
     return (this.#isUnsure ? undefined : missing) ?? 'problem.missing.part';
   }
 
-  #go(step: number): void {
+  #go(step: number, last = this.#order.length - 1): void {
     this.#typed = '';
-    if (this.#position !== undefined)
-      this.#position = Math.min(Math.max(this.#position + step, 0), this.#order.length - 1);
+    if (this.#position !== undefined) this.#position = Math.min(Math.max(this.#position + step, 0), last);
   }
 
   #digit(part: DatePart, digit: string): void {

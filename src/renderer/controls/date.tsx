@@ -57,7 +57,7 @@ function useIncompleteDate({ reportUnfinished }: ControlProps) {
       isClicked.current = false;
     },
     onKeyDown: ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (!ctrlKey && !metaKey && !altKey) typedParts().press(key === 'Tab' && shiftKey ? 'ArrowLeft' : key);
+      if (!ctrlKey && !metaKey && !altKey) typedParts().press(key === 'Tab' && shiftKey ? 'Shift+Tab' : key);
     },
     onKeyUp: check,
     onBlur: check,
