@@ -111,6 +111,23 @@ test('a change of language loads the other text and keeps the answers', async ()
   expect(control('tenant').value).toBe('Ana');
 });
 
+test('a text that comes after the language has changed is not shown', async () => {
+  const store = new FormStore(documentForm, situation(), {});
+  const texts: ((text: string) => void)[] = [];
+  const read = () => new Promise<string>((resolve) => texts.push(resolve));
+  const speak = (language: Language) =>
+    render({ store, t: t[language], signing: { ...signing(language), read: () => read() } });
+  speak('english');
+  click(button('Read more'));
+  speak('spanish');
+  await expect.poll(() => texts).toHaveLength(2);
+  texts[1]?.('En español.');
+  await expect.poll(() => article()?.textContent).toBe('En español.');
+  texts[0]?.('In English.');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(article()?.textContent).toBe('En español.');
+});
+
 test('a late signing source adds the lines, and keeps the questions and an open text', async () => {
   const store = new FormStore(documentForm, situation(), { tenant: 'Ana' });
   const read = vi.fn(async () => LEGAL.english);

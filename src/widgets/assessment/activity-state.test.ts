@@ -106,6 +106,15 @@ test('without practice, Start calls the server at once', () => {
   expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
 });
 
+test('several choices are right when they weigh as much as all together', () => {
+  const weighted = {
+    ...question(1, 2),
+    choices: [2, 1, 0].map((value, i) => ({ code: 'ABC'[i] as string, text: '', value })),
+  };
+  const right = (codes: string) => isCorrect('Checkbox', weighted, [...codes]);
+  expect([right('AB'), right('ABC'), right('A'), right('BC'), right('C')]).toEqual([true, true, false, false, false]);
+});
+
 test('a button answers at once, whatever number of selections the question has', () => {
   const task = toTask({ kind: 'SelectLetter', practice: [], test: [question(1, 3)] });
   expect(afterReply(walk(task, [start, begun, choose()]))).toBe('test 0 save');

@@ -249,6 +249,41 @@ describe('keys', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Question 2 of 2');
   });
 
+  test('each step of the practice takes the focus, of which the button before it is gone', async () => {
+    const focused = () => document.activeElement?.textContent;
+    open(toTask('SameOrDifferent', { practice: [currentQuestion('SameOrDifferent', 1)] }));
+    press('Start Label check');
+    await expect.poll(focused).toBe('Practice Question 1 of 1');
+    press('Same');
+    await expect.poll(focused).toMatch(/orrect!$/);
+    press('Continue');
+    await expect.poll(() => document.activeElement?.tagName).toBe('H3');
+    expect(state.stage).toBe('choice');
+  });
+
+  test('an answer that is not saved leaves the focus in the question, whose choices were disabled meanwhile', async () => {
+    open(unpractised('Checkbox'), 'english', ...BEGUN);
+    const [choice] = document.querySelectorAll<HTMLInputElement>('input');
+    choice?.click();
+    choice?.focus();
+    take({ type: 'submit' });
+    // Not all browsers take the focus from what is disabled.
+    choice?.blur();
+    take({ type: 'failed' });
+    await expect.poll(() => document.activeElement?.tagName).toBe('H3');
+  });
+
+  test('the second press of a double click is no answer', () => {
+    open(unpractised('SelectLetter'), 'english', ...BEGUN);
+    const [answer] = document.querySelectorAll<HTMLButtonElement>('button[value]');
+    const click = (detail: number) =>
+      act(() => void answer?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+    click(2);
+    expect(where()).toBe('test 0');
+    click(1);
+    expect(where()).toBe('test 0 save');
+  });
+
   test('a key that is held down answers once, and keys outside of the activity do nothing', async () => {
     open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
     const guarded = new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true });
