@@ -136,6 +136,12 @@ export const TOO_MANY_REQUESTS = 429;
 export const errorStatus = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
+/** How long the server wants to be left alone; 0 where it does not say. */
+export function retryAfterSeconds(error: unknown): number {
+  const seconds = error instanceof HTTPError ? Number(error.response.headers.get('retry-after')) : 0;
+  return Number.isFinite(seconds) ? seconds : 0;
+}
+
 /** Counts calls that take longer than ten seconds, for the banner. */
 function timeSlowCall(): () => void {
   let slow = false;

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject, type Language } from '../../engin
 import type { FormStore } from '../../renderer/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { errorStatus, TOO_MANY_REQUESTS } from './client.ts';
+import { errorStatus, retryAfterSeconds, TOO_MANY_REQUESTS } from './client.ts';
 
 /** Lookup lists, offices or the current user did not load, and forms need them. */
 class FormNotLoaded extends Error {}
@@ -23,21 +23,28 @@ export function failureKey<Own extends string = never>(
   error: unknown,
   otherwise: CommonKey | Own = 'errors.reload',
 ): CommonKey | Own {
-  if (errorStatus(callFailure(error)) === TOO_MANY_REQUESTS) return 'errors.tooMany';
+  if (isTooMany(error)) return tooManyKey(retryAfterSeconds(callFailure(error)));
   return error instanceof FormNotLoaded ? 'errors.form' : otherwise;
+}
+
+export const isTooMany = (error: unknown): boolean => errorStatus(callFailure(error)) === TOO_MANY_REQUESTS;
+
+const A_FEW_MINUTES = 15 * 60;
+const AN_HOUR = 60 * 60;
+
+function tooManyKey(seconds: number): CommonKey {
+  if (seconds <= A_FEW_MINUTES) return 'errors.tooMany';
+  return seconds <= AN_HOUR ? 'errors.tooManyThisHour' : 'errors.tooManyToday';
 }
 
 /** Shows why the answers of a form were not sent, and that they are still there. */
 export function showFailure(formStore: FormStore, error: unknown, otherwise?: string): void {
   const key = failureKey(error, otherwise);
-  formStore.showError(key, failureAdvice(key));
+  formStore.showError(key, isTooMany(error) ? undefined : failureAdvice(key));
 }
 
 /** The specified text asks for a reload, which removes answers that are in no draft. */
-function failureAdvice(key: string): CommonKey | undefined {
-  if (key === 'errors.tooMany') return undefined;
-  return key === 'errors.reload' ? 'errors.keptHere' : 'errors.kept';
-}
+const failureAdvice = (key: string): CommonKey => (key === 'errors.reload' ? 'errors.keptHere' : 'errors.kept');
 
 export const failureText = <Own extends string = never>(
   error: unknown,

@@ -1,7 +1,6 @@
 /** Whether a failed call may succeed when it is made again, and when. */
-import { HTTPError } from 'ky';
 import { NotLoggedIn } from '../session/expiry.ts';
-import { errorStatus, TOO_MANY_REQUESTS } from './client.ts';
+import { errorStatus, retryAfterSeconds, TOO_MANY_REQUESTS } from './client.ts';
 import { callFailure } from './error-text.ts';
 
 /** A lost connection, a server error or a rate limit may be over at the next try. What the server refuses, it refuses again. */
@@ -12,9 +11,4 @@ export function mayPass(error: unknown): boolean {
   return status >= 500 || status === TOO_MANY_REQUESTS;
 }
 
-/** How long the server wants to be left alone; 0 where it does not say. */
-export function retryAfterSeconds(error: unknown): number {
-  const failure = callFailure(error);
-  const seconds = failure instanceof HTTPError ? Number(failure.response.headers.get('retry-after')) : 0;
-  return Number.isFinite(seconds) ? seconds : 0;
-}
+export const secondsToRetry = (error: unknown): number => retryAfterSeconds(callFailure(error));

@@ -1,6 +1,6 @@
 /** Loads what failed again without a press. */
 import { useEffect, useRef } from 'react';
-import { mayPass, retryAfterSeconds } from '../api/passing-failure.ts';
+import { mayPass, secondsToRetry } from '../api/passing-failure.ts';
 import { growingPause } from '../state/growing-pause.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useAutomaticRetry(errors: readonly unknown[], retry: () => void)
     if (!errors.some(mayPass)) return;
     const pause = growingPause(failures.current);
     failures.current += 1;
-    const wait = 1000 * Math.max(...errors.map(retryAfterSeconds));
+    const wait = 1000 * Math.max(...errors.map(secondsToRetry));
     const allowedFrom = Date.now() + wait;
     const retryIfVisible = () => document.visibilityState === 'visible' && retry();
     const retryIfAllowed = () => Date.now() >= allowedFrom && retryIfVisible();

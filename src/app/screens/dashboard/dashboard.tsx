@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { failureKey, useRefusal } from '../../api/error-text.ts';
+import { failureKey, isTooMany, useRefusal } from '../../api/error-text.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
@@ -96,9 +96,9 @@ function NotLoaded({ failedParts, reload, reloadQuietly }: Reloads & { failedPar
   const t = useT();
   const errors = useMemo(() => failedParts.map(({ error }) => error), [failedParts]);
   useAutomaticRetry(errors, reloadQuietly);
-  const isTooMany = failedParts.some(({ error }) => failureKey(error) === 'errors.tooMany');
+  const refused = errors.find(isTooMany);
   return (
-    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} onAction={reload}>
+    <ErrorMessage text={t(refused === undefined ? 'errors.reload' : failureKey(refused))} onAction={reload}>
       {t('dashboard.partial')}
       <ul>
         {[...new Set(failedParts.map(({ part }) => part))].map((part) => (
