@@ -87,20 +87,41 @@ const undo = (
   otherwise: TextKey,
   find: (edits: EditSummary[]) => EditSummary[],
 ): Promise<EditOutcome> =>
-  storeEdit(keyedDb, id, async (tx, { files }) => {
-    const found = find(await readEditSummaries(tx, id));
+  storeEdit(keyedDb, id, async (tx, { change, files }) => {
+    const edits = await readEditSummaries(tx, id);
+    const found = find(edits);
     if (found.length === 0) throw new HttpError(409, otherwise);
+    const onLive = await rebaser(tx, { change, files }, edits);
     let refusal: EditedElsewhere | undefined;
     for (const { position } of found) {
       const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
       const [edit] = await tx.select().from(changeEdits).where(isEdit);
       const { before, after } = edit as Edit;
-      const merged = mergeFiles(withTexts(files, after), withTexts(files, before), files);
+      const [from, to] = [onLive(position, after), onLive(position, before)];
+      const merged = mergeFiles(from, to, files);
       if (merged.conflicts.length === 0) return { by, files: merged.files, undoes: position };
       refusal ??= new EditedElsewhere(merged.conflicts, 'editedSince');
     }
     throw refusal;
   });
+
+/**
+ * Gives the files before or after an edit. Those of an edit made before the last rebase are put on its version: undoing
+ * the edit gives back what is live, not what was live before.
+ */
+async function rebaser(
+  tx: Database,
+  { change, files }: EditOutcome,
+  edits: readonly EditSummary[],
+): Promise<(position: number, texts: Texts) => Files> {
+  const lastRebase = edits.findLast(({ by, undoes }) => by === null && undoes === null)?.position ?? 0;
+  if (lastRebase === 0) return (_, texts) => withTexts(files, texts);
+  const [base, live] = [await filesAt(tx, change.id, 0, files), await readSources(tx, change.base)];
+  return (position, texts) => {
+    const then = withTexts(files, texts);
+    return position < lastRebase ? mergeFiles(base, then, live).files : then;
+  };
+}
 
 function merge(base: Files, ours: Files, theirs: Files): Files {
   const { files, conflicts } = mergeFiles(base, ours, theirs);

@@ -100,6 +100,27 @@ describe.each(someDatabases)('a change while another goes live, on $name', (data
     expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
   });
 
+  test('an undo of what was kept in a conflict gives back what is live', async () => {
+    const change = await open();
+    await edit(change, title('Ours'));
+    await edit(change, harbor('Ours'));
+    await goesLive(change, harbor('Theirs'));
+    await ana.post(`${change}/conflicts`, { file: WORDS, place: PLACE, choice: 'ours' });
+    await edit(change, title('Since'));
+    const steps: (readonly [step: string, ...words: string[]])[] = [
+      ['undo', 'Ours', 'Ours'],
+      ['undo', 'Ours', 'Theirs'],
+      ['undo', 'Boat', 'Theirs'],
+      ['redo', 'Ours', 'Theirs'],
+      ['redo', 'Ours', 'Ours'],
+      ['redo', 'Since', 'Ours'],
+    ];
+    for (const [step, ...words] of steps) {
+      await ana.post(`${change}/${step}`, {});
+      expect(await wordsIn(change)).toEqual(words);
+    }
+  });
+
   test('a withdrawn change stays as it was, also when somebody wants to publish it after another', async () => {
     const change = await open();
     await edit(change, harbor('Ours'));
