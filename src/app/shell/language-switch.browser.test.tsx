@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { writePageInfo } from '../../../test/support/renderer/page-info.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 
@@ -43,4 +43,26 @@ test('a function for texts that was made before speaks the language that is show
   expect(t('dogs', { name: 'Ana' })).toBe('Dogs of Ana');
   await chooseLanguage('spanish');
   expect(t('dogs', { name: 'Ana' })).toBe('Perros de Ana');
+});
+
+test('the language that was chosen last is shown, also if the words of the one before come later', async () => {
+  const { chooseLanguage, loadWords } = await import('../i18n/i18n.ts');
+  await chooseLanguage('english');
+  const late: (() => void)[] = [];
+  const words = () => new Response('{}', { headers: { 'content-type': 'application/json' } });
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((path) =>
+      String(path).includes('.spanish.')
+        ? new Promise((resolve) => late.push(() => resolve(words())))
+        : Promise.resolve(words()),
+    );
+  await loadWords('v', 'barn');
+  const spanish = chooseLanguage('spanish');
+  await vi.waitFor(() => expect(late).not.toEqual([]));
+  await chooseLanguage('english');
+  for (const come of late) come();
+  await spanish;
+  expect(document.documentElement.lang).toBe('en');
+  fetched.mockRestore();
 });
