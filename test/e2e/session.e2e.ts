@@ -92,6 +92,7 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
   await page.unrouteAll();
   await button(page, 'Send code again').click();
   await expect(page.getByText('New verification code has been sent')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => portal.code(email)).not.toBe(first);
   await page.locator('[name=code]').fill(await portal.code(email));
   await button(page, 'Verify').click();
