@@ -148,9 +148,6 @@ function OpenChange({ change, reload }: ChangeProps) {
         <div {...help(part === 'edit' ? 'change' : part)}>
           <Screen title={change.title} actions={<ChangeActions change={change} reload={reload} />}>
             <About change={change} reload={reload} />
-            {change.conflicts.length > 0 && (
-              <Notice intent="warning">{t('conflicts.told', { count: change.conflicts.length })}</Notice>
-            )}
             <Conflicts change={change} reload={reload} />
             <EditConflicts />
             <TabList

@@ -3,10 +3,12 @@ import type { Conflict } from '../../authoring/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import { Notice } from '../components/notice.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { help } from '../help/help-topic.ts';
 import { ConflictCard } from '../history/conflict-card.tsx';
+import { groupedConflicts } from '../history/exact-conflicts.ts';
 import { useWords } from '../words/studio-words.ts';
 
 export const Conflicts = (props: ChangeProps) =>
@@ -16,24 +18,27 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const { isBusy, failure, run } = useAction();
   const loaded = useChangeFiles(change);
-  const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
+  const conflicts = groupedConflicts(change.conflicts as Conflict[]);
+  const choose = (chosen: readonly Conflict[], choice: 'ours' | 'theirs') =>
     run(async () => {
-      const body = { file, place, choice };
-      await call('POST /studio/changes/:id/conflicts', { params: { id: change.id }, body });
+      for (const { file, place } of chosen)
+        await call('POST /studio/changes/:id/conflicts', { params: { id: change.id }, body: { file, place, choice } });
       await reload();
     });
   return (
     <div {...help('conflicts')}>
+      <Notice intent="warning">{t('conflicts.told', { count: conflicts.length })}</Notice>
       <Failure failure={failure} />
-      {change.conflicts.map((conflict, i) => (
+      {conflicts.map(([conflict, ...others], i) => (
         <ConflictCard
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
-          conflict={conflict as Conflict}
+          conflict={conflict}
+          others={others}
           definitions={loaded}
           words="conflicts"
           goneText={t('conflicts.gone')}
-          choose={(side) => void choose(conflict.file, conflict.place, side)}
+          choose={(side) => void choose([conflict, ...others], side)}
           isBusy={isBusy}
         />
       ))}

@@ -4,6 +4,7 @@ import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { help } from '../help/help-topic.ts';
 import { ConflictCard } from '../history/conflict-card.tsx';
+import { groupedConflicts } from '../history/exact-conflicts.ts';
 import { useWords } from '../words/studio-words.ts';
 
 /** In sight wherever the person is typing. */
@@ -25,22 +26,26 @@ export function EditConflicts() {
   const styles = useStyles();
   const definitions = useDefinitions();
   const { edits } = definitions;
-  const { conflicts, choose } = edits;
+  const { choose } = edits;
+  const conflicts = groupedConflicts(edits.conflicts);
   if (conflicts.length === 0) return null;
   return (
     <div {...help('conflicts')} className={styles.notice}>
       <Notice intent="warning" role="alert">
         {t('edit.conflicts.told', { count: conflicts.length })}
       </Notice>
-      {conflicts.map((conflict, i) => (
+      {conflicts.map(([conflict, ...others], i) => (
         <ConflictCard
           // biome-ignore lint/suspicious/noArrayIndexKey: several paragraphs below a heading have the same place
           key={`${conflict.file} ${conflict.place} ${i}`}
           conflict={conflict}
+          others={others}
           definitions={definitions}
           words="edit.conflicts"
           goneText={t(conflict.theirs === undefined ? 'edit.conflicts.gone' : 'conflicts.gone')}
-          choose={(side) => void choose(conflict, side)}
+          choose={(side) => {
+            for (const each of [conflict, ...others]) void choose(each, side);
+          }}
           isBusy={edits.state === 'saving'}
         />
       ))}

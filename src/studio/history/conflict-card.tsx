@@ -28,6 +28,8 @@ function editedIn(conflict: Conflict, side: ConflictSide): Json | undefined {
 
 interface ConflictCardProps {
   conflict: Conflict;
+  /** Settled together with it. */
+  others: readonly Conflict[];
   /** Undefined until they are loaded. */
   definitions: { files: EditedFiles; outline: readonly OutlineForm[] } | undefined;
   /** The words for the sides. */
@@ -38,7 +40,7 @@ interface ConflictCardProps {
   isBusy: boolean;
 }
 
-export function ConflictCard({ conflict, definitions, words, goneText, choose, isBusy }: ConflictCardProps) {
+export function ConflictCard({ conflict, others, definitions, words, goneText, choose, isBusy }: ConflictCardProps) {
   const t = useWords();
   const styles = useStyles();
   const id = useId();
@@ -53,7 +55,7 @@ export function ConflictCard({ conflict, definitions, words, goneText, choose, i
         {definitions && at ? selectionText(definitions.outline, at) : file}
       </Text>
       <Text id={`${id}place`} size={200} className={styles.file}>
-        {placeLabel(file, place)}
+        {[place, ...others.map((other) => other.place)].map((each) => placeLabel(file, each)).join(', ')}
       </Text>
       {sides.length === 1 && <Text>{goneText}</Text>}
       <SideBySide>
