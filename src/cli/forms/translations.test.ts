@@ -150,7 +150,7 @@ test('a copied text is missing, unless it is a single word', () => {
 });
 
 test.each([
-  ['of a form', EN, { messages: { tooFew: 'At least {{hours}}' } }, `${EN}/messages`],
+  ['of a form', EN, { messages: { tooFew: 'At least {{hours}}' } }, `${EN}/messages/phone.invalid`],
   ['of a screen', 'locales/es/screen.json', { texts: {} }, 'locales/es/screen.json/texts/saveError'],
   ['of all forms', 'locales/es/common.json', { common: { yes: 'Sí' } }, 'locales/es/common.json/common/no'],
 ])('a missing text %s is reported', (_, file, changes, place) => {
