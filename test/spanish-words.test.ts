@@ -54,6 +54,12 @@ test('quotations are in angle quotes', () => {
   expect(files.filter(([, text]) => /[“”]/.test(text)).map(([place]) => place)).toEqual([]);
 });
 
+test('a date in numbers says what it begins with: the documents to sign begin with the month', () => {
+  const dates = texts.filter(([, text]) => text.includes('{{day}}/{{month}}'));
+  expect(dates).not.toEqual([]);
+  expect(dates.filter(([, text]) => !text.includes('(día/mes/año)')).map(([place]) => place)).toEqual([]);
+});
+
 test.each(MISUNDERSTOOD)('no Spanish text says %s: it is “%s”', (wrong) => {
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter(([, text]) => wrong.test(text)).map(([place]) => place)).toEqual([]);

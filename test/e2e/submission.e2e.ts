@@ -86,7 +86,7 @@ async function expectDayOfEachLanguage(page: Page): Promise<void> {
   const language = page.locator('header select');
   await language.selectOption('spanish');
   await expect(page.getByText('se envió el')).toHaveText(
-    `Su solicitud para Order Selector se envió el ${day}/${month}/${year}.`,
+    `Su solicitud para Order Selector se envió el ${day}/${month}/${year} (día/mes/año).`,
   );
   await language.selectOption('english');
   await expect(title(page, 'Thank you')).toBeVisible();
