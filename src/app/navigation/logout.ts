@@ -13,7 +13,8 @@ import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../stat
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
-    if (store.get(isLoggingOut) || !(await mayLeave())) return;
+    // It may have been pressed again while typed answers were being stored.
+    if (!(await mayLeave()) || store.get(isLoggingOut)) return;
     store.set(isLoggingOut, true);
     releasePage();
     forgetEndedSessionAnswers();
