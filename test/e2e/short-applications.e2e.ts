@@ -277,8 +277,11 @@ test('a résumé for an internship, by keyboard except for the files', async ({ 
   await expectAccessible(page);
   await choose(page, 'coverLetter', 'letter.pdf', await pdf());
   await expect(page.getByText('letter.pdf is uploaded')).toBeVisible();
+  // Files belong to the e-mail address that they were sent with, which the visitor corrects here.
+  await field(page, 'email').fill('maria.lopez@example.com');
   await button(page, 'Submit').press('Enter');
   expect(await body('submit-resume')).toMatchObject({
+    email: 'maria.lopez@example.com',
     hasCollegeEducation: true,
     isOtherCollege: false,
     otherCollegeName: null,
