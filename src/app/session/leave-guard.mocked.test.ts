@@ -17,6 +17,25 @@ const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 let guards: typeof LeaveGuardModule;
 const page = { isChanged: true, isIncomplete: true, isStored: false, canStore: false, question: UNSAVED };
 let done: string[] = [];
+/** When the drafts that are sent are answered; at once without one. */
+let replies: Promise<void>[] = [];
+
+const guard: LeaveGuardModule.LeaveGuard = {
+  isChanged: () => page.isChanged,
+  isIncomplete: () => page.isIncomplete,
+  isStored: () => page.isStored,
+  sendOnUnload: () => {
+    done.push('send');
+    return page.canStore;
+  },
+  sendNow: async () => {
+    done.push('send');
+    await replies.shift();
+    return page.canStore;
+  },
+  discard: () => void done.push('discard'),
+  keepForLogin: () => void done.push('keep'),
+};
 
 const win = new EventTarget();
 const doc = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -34,26 +53,13 @@ beforeAll(async () => {
 
 beforeEach(() => {
   done = [];
+  replies = [];
   confirm.mockReset().mockResolvedValue(false);
   Object.assign(page, { isChanged: true, isIncomplete: true, isStored: false, canStore: false });
   Object.assign(place, { pathname: '/application/kennel' });
   past.state.idx = 3;
   doc.visibilityState = 'visible';
-  guards.useLeaveGuard({
-    isChanged: () => page.isChanged,
-    isIncomplete: () => page.isIncomplete,
-    isStored: () => page.isStored,
-    sendOnUnload: () => {
-      done.push('send');
-      return page.canStore;
-    },
-    sendNow: async () => {
-      done.push('send');
-      return page.canStore;
-    },
-    discard: () => void done.push('discard'),
-    keepForLogin: () => void done.push('keep'),
-  });
+  guards.useLeaveGuard(guard);
 });
 
 describe('a page that is left', () => {
@@ -84,6 +90,19 @@ describe('a page that is left', () => {
     expect(confirm.mock.calls).toEqual([[UNSAVED]]);
     expect(done).toEqual(['send', 'send', 'discard']);
   });
+
+  test.each(['mayLeave', 'mayLeaveForDashboard'] as const)(
+    'by two presses while the answers are being stored, is left once: %s',
+    async (leave) => {
+      page.canStore = true;
+      replies = [Promise.resolve(), new Promise((resolve) => setTimeout(resolve))];
+      const [first, second] = [guards.mayLeave(), guards[leave]()];
+      expect(await first).toBe(true);
+      react.leave();
+      expect(await second).toBe(false);
+      expect(confirm).not.toHaveBeenCalled();
+    },
+  );
 
   test('stays, with what was typed, after Cancel', async () => {
     expect(await guards.mayLeave()).toBe(false);

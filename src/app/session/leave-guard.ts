@@ -72,17 +72,26 @@ const hasExpiryDialog = (): boolean => store.get(isExpiryDialogOpen);
 
 /** Stored answers can be resumed, so there is no need to ask. */
 export async function mayLeave(): Promise<boolean> {
-  if (!guarded?.isChanged() || (await guarded.sendNow())) return true;
-  return !hasExpiryDialog() && confirmLeaving(guarded.question ?? UNSAVED);
+  const page = guarded;
+  if (!page?.isChanged()) return true;
+  const isStored = await page.sendNow();
+  if (isLeft(page)) return false;
+  return isStored || (!hasExpiryDialog() && confirmLeaving(page.question ?? UNSAVED));
 }
 
 /** The dashboard also asks for a page that was never saved. */
 export async function mayLeaveForDashboard(): Promise<boolean> {
-  if (!guarded?.isIncomplete()) return true;
-  if (!guarded.isChanged()) return confirmLeaving(INCOMPLETE);
-  if (await guarded.sendNow()) return confirmLeaving({ ...INCOMPLETE, more: 'incomplete.kept' });
+  const page = guarded;
+  if (!page?.isIncomplete()) return true;
+  if (!page.isChanged()) return confirmLeaving(INCOMPLETE);
+  const isStored = await page.sendNow();
+  if (isLeft(page)) return false;
+  if (isStored) return confirmLeaving({ ...INCOMPLETE, more: 'incomplete.kept' });
   return !hasExpiryDialog() && confirmLeaving(UNSAVED);
 }
+
+/** While answers were being stored, an earlier press, or Back, has left their page. */
+const isLeft = (page: GuardedPage): boolean => guarded?.path !== page.path;
 
 /** Handles reload, closing the window, Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
