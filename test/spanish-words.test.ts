@@ -23,6 +23,7 @@ const MISUNDERSTOOD: readonly (readonly [RegExp, string])[] = [
   [/^vence el/i, 'Fecha de vencimiento'],
   [/postulante/i, 'solicitante'],
   [/(vuelva|volver) a cargar la página/i, 'actualice la página'],
+  [/\{\{count\}\} completadas/, 'Completadas: {{count}}, which fits one too'],
 ];
 
 const DEMO = 'src/server/demo';
