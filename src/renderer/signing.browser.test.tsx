@@ -124,7 +124,7 @@ test('a text that comes after the language has changed is not shown', async () =
   texts[1]?.('En español.');
   await expect.poll(() => article()?.textContent).toBe('En español.');
   texts[0]?.('In English.');
-  await new Promise((resolve) => setTimeout(resolve));
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   expect(article()?.textContent).toBe('En español.');
 });
 

@@ -261,6 +261,13 @@ describe('keys', () => {
     expect(state.stage).toBe('choice');
   });
 
+  test('the next question takes the focus from the button, which stays', async () => {
+    open(unpractised('Checkbox'), 'english', ...BEGUN);
+    button('Continue').focus();
+    take({ type: 'choose', code: 'W' }, { type: 'submit' }, { type: 'saved' });
+    await expect.poll(() => document.activeElement?.textContent).toBe('Question 2 of 2');
+  });
+
   test('an answer that is not saved leaves the focus in the question, whose choices were disabled meanwhile', async () => {
     open(unpractised('Checkbox'), 'english', ...BEGUN);
     const [choice] = document.querySelectorAll<HTMLInputElement>('input');
