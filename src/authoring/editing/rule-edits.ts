@@ -90,7 +90,10 @@ export function addRule(
 
 const RULE_NAMES = { checks: 'rule', notes: 'note', prepare: 'preparation' } as const;
 
-/** Sets a part of a rule. Words whose key is made of its keywords go along. */
+/**
+ * Sets a part of a rule. Words whose key is made of its keywords go along, unless another rule has the words of the new
+ * key: then the rule names its own by their old key.
+ */
 export function setRule(
   files: EditedFiles,
   form: string,
@@ -106,9 +109,16 @@ export function setRule(
   };
   const before = keys();
   files.set(file, [list, position, part], value);
-  for (const [path, now] of keys()) {
+  const after = keys();
+  const ofOthers = files.list(file, [list]).flatMap((rule, i) => (i === position ? [] : keysIn(rule, list)));
+  const [[first, ...more], next] = [[...before.values()].flat(), [...after.values()].flat()];
+  if (first !== undefined && more.length === 0 && next.some((key) => key !== first && ofOthers.includes(key))) {
+    files.set(file, [list, position, 'message'], first);
+    return;
+  }
+  for (const [path, now] of after) {
     const [lost = [], come = []] = [without(before.get(path), now), without(now, before.get(path))];
-    for (const [i, key] of lost.entries()) moveMessage(files, form, key, come[i]);
+    for (const [i, key] of lost.entries()) moveMessage(files, form, [key, come[i]], ofOthers);
   }
 }
 
@@ -124,10 +134,16 @@ export const namedByRules = (files: EditedFiles, form: string): string[] =>
 const without = (keys: readonly string[] = [], others: readonly string[] = []): string[] =>
   keys.filter((key) => !others.includes(key));
 
-function moveMessage(files: EditedFiles, form: string, from: string, to: string | undefined): void {
+/** The texts of other rules stay as they are. */
+function moveMessage(
+  files: EditedFiles,
+  form: string,
+  [from, to]: readonly [string, string | undefined],
+  ofOthers: readonly string[],
+): void {
   const texts = wordsAt(files, form, ['messages', from]);
-  removeWords(files, form, ['messages', from]);
-  if (to !== undefined && Object.values(texts).some((text) => text !== undefined))
+  if (!ofOthers.includes(from)) removeWords(files, form, ['messages', from]);
+  if (to !== undefined && !ofOthers.includes(to) && Object.values(texts).some((text) => text !== undefined))
     writeWords(files, form, ['messages', to], texts);
 }
 
