@@ -57,3 +57,12 @@ test('a number is there again after another answer was to be chosen', async () =
   await operator('atLeast');
   await lastReported().toEqual({ '>=': [DOGS, 2] });
 });
+
+test('an operator that is not offered for its subject can be chosen again', async () => {
+  const answered: Json = { answered: { fact: 'puppy' } };
+  await showBuilder({ value: answered });
+  await userEvent.selectOptions(page.getByLabelText(first(conditions.is)), conditions.named.holds);
+  await lastReported().toEqual({ fact: 'puppy' });
+  await operator('answered');
+  await lastReported().toEqual(answered);
+});

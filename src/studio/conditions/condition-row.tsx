@@ -1,5 +1,6 @@
 /** One row: subject, operator and value, with buttons to move and remove it. */
 import { Select } from '@fluentui/react-components';
+import { useState } from 'react';
 import { type RuleProps, update } from 'react-querybuilder';
 import { OPERATORS, type OperatorName, operatorsFor, type Subject } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -53,7 +54,7 @@ export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
             onChoose={(field) => set({ ...withSubject(row, field, subjects), former: undefined })}
           />
         </div>
-        {isSubject && <OperatorAndValue row={row} number={number} onSet={set} />}
+        {isSubject && <OperatorAndValue key={row.field} row={row} number={number} onSet={set} />}
         {row.field === JSON_TEXT && (
           <JsonRow row={row} number={number} onType={(value) => set({ ...rowContent(row), value })} />
         )}
@@ -75,8 +76,9 @@ function OperatorAndValue({ row, number, onSet }: OperatorAndValueProps) {
   const { subjects, isReadOnly, rowContext } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
   const subject = subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' };
-  const offered = operatorsFor(subject);
-  const operators = offered.includes(row.operator) ? offered : [...offered, row.operator];
+  // One that is not offered here stays to be chosen again.
+  const [first] = useState(row.operator);
+  const operators = [...new Set([...operatorsFor(subject), first, row.operator])];
   return (
     <>
       <Select
