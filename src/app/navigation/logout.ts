@@ -12,18 +12,20 @@ import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../stat
 
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
-  return useCallback(async () => {
-    // It may have been pressed again while typed answers were being stored.
-    if (!(await mayLeave()) || store.get(isLoggingOut)) return;
-    store.set(isLoggingOut, true);
-    releasePage();
-    forgetEndedSessionAnswers();
-    signOut();
-    store.set(isLogoutPending, true);
-    await Promise.race([sendLogout(), delay(MAX_WAIT_MS)]);
-    navigate('/login');
-    await forgetChosenLanguage().catch(() => undefined);
-  }, [navigate]);
+  return useCallback(() => logOut(navigate), [navigate]);
+}
+
+export async function logOut(navigate: (path: string) => void): Promise<void> {
+  // It may have been pressed again while typed answers were being stored.
+  if (!(await mayLeave()) || store.get(isLoggingOut)) return;
+  store.set(isLoggingOut, true);
+  releasePage();
+  forgetEndedSessionAnswers();
+  signOut();
+  store.set(isLogoutPending, true);
+  await Promise.race([sendLogout(), delay(MAX_WAIT_MS)]);
+  navigate('/login');
+  await forgetChosenLanguage().catch(() => undefined);
 }
 
 const RETRY_DELAY_MS = 10_000;

@@ -2,19 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type * as LeaveGuardModule from './leave-guard.ts';
 
-const { confirm, react } = vi.hoisted(() => ({ confirm: vi.fn(), react: { leave: (): void => undefined } }));
+const { confirm } = vi.hoisted(() => ({ confirm: vi.fn() }));
 vi.mock('../components/dialog.tsx', () => ({ confirm }));
-// A page that is shown once.
-vi.mock('react', () => ({
-  useEffect: (effect: () => () => void) => {
-    react.leave = effect();
-  },
-}));
 
 const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
 const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
 
 let guards: typeof LeaveGuardModule;
+let leavePage: () => void;
 const page = { isChanged: true, isIncomplete: true, isStored: false, canStore: false, question: UNSAVED };
 let done: string[] = [];
 /** When the drafts that are sent are answered; at once without one. */
@@ -59,7 +54,7 @@ beforeEach(() => {
   Object.assign(place, { pathname: '/application/kennel' });
   past.state.idx = 3;
   doc.visibilityState = 'visible';
-  guards.useLeaveGuard(guard);
+  leavePage = guards.guardPage(guard);
 });
 
 describe('a page that is left', () => {
@@ -98,7 +93,7 @@ describe('a page that is left', () => {
       replies = [Promise.resolve(), new Promise((resolve) => setTimeout(resolve))];
       const [first, second] = [guards.mayLeave(), guards[leave]()];
       expect(await first).toBe(true);
-      react.leave();
+      leavePage();
       expect(await second).toBe(false);
       expect(confirm).not.toHaveBeenCalled();
     },
@@ -214,6 +209,6 @@ describe('Back', () => {
 });
 
 test('a page that is gone asks nothing', async () => {
-  react.leave();
+  leavePage();
   expect(await guards.mayLeave()).toBe(true);
 });

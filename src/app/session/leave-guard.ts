@@ -34,10 +34,13 @@ let guarded: GuardedPage | undefined;
 
 /** Guards the page while the component is shown. The caller memoizes `guard`. */
 export function useLeaveGuard(guard: LeaveGuard): void {
-  useEffect(() => {
-    guarded = { ...guard, path: location.pathname, index: historyIndex() };
-    return releasePage;
-  }, [guard]);
+  useEffect(() => guardPage(guard), [guard]);
+}
+
+/** Returns a function that ends it. */
+export function guardPage(guard: LeaveGuard): () => void {
+  guarded = { ...guard, path: location.pathname, index: historyIndex() };
+  return releasePage;
 }
 
 export function releasePage(): void {
