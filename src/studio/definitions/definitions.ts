@@ -2,8 +2,10 @@
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import { EditedFiles, FACTS, type OutlineForm, readOutline, Unreadable } from '../../authoring/editing/index.ts';
 import type { ChangeShown, StudioFault } from '../../contract/index.ts';
+import { useToast } from '../components/toasts.tsx';
 import type { FileEdits } from '../saving/use-file-edits.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
+import { useWords } from '../words/studio-words.ts';
 import { shareUnchangedParts } from './structural-sharing.ts';
 import { type Review, useReview } from './use-review.ts';
 
@@ -11,7 +13,7 @@ import { type Review, useReview } from './use-review.ts';
 export interface Editing {
   changeId: number;
   isReadOnly: boolean;
-  /** Typed text is saved when the person pauses, any other edit at once. Returns why an edit is impossible. */
+  /** Typed text is saved when the person pauses, any other edit at once. Tells, and returns, why an edit is impossible. */
   edit(make: (files: EditedFiles) => void, options?: { isTyped: boolean }): Unreadable | undefined;
 }
 
@@ -32,21 +34,25 @@ const NOTHING: Readonly<Record<string, string>> = {};
 
 export function useChangeDefinitions(change: ChangeShown, edits: FileEdits): EditedDefinitions {
   const { role } = useSession();
+  const t = useWords();
+  const warn = useToast('warning');
   const texts = edits.files ?? NOTHING;
   const files = useMemo(() => new EditedFiles(texts), [texts]);
   const factsText = texts[FACTS] ?? '{}';
   const facts = useMemo(() => new EditedFiles({ [FACTS]: factsText }), [factsText]);
   const outline = useOutline(files);
-  const latest = useRef({ texts, editTexts: edits.edit });
-  latest.current = { texts, editTexts: edits.edit };
+  const tell = ({ file }: Unreadable): void => warn(t('edit.unreadable', { file }));
+  const latest = useRef({ texts, editTexts: edits.edit, tell });
+  latest.current = { texts, editTexts: edits.edit, tell };
   const edit = useCallback<Editing['edit']>((make, options) => {
-    const { texts, editTexts } = latest.current;
+    const { texts, editTexts, tell } = latest.current;
     const edited = new EditedFiles(texts);
     try {
       make(edited);
     } catch (error) {
-      if (error instanceof Unreadable) return error;
-      throw error;
+      if (!(error instanceof Unreadable)) throw error;
+      tell(error);
+      return error;
     }
     editTexts(edited.edits, options);
     return undefined;

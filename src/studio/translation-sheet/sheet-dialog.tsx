@@ -78,7 +78,7 @@ function Compared({ name, sheet, close }: ComparedProps) {
       <Text role="status">{t('sheet.found', { changed: changes.length, refused: refusals.length, unchanged })}</Text>
       {unreadable !== undefined && (
         <Notice intent="error" role="alert">
-          {t('sheet.unreadable', { file: unreadable })}
+          {t('edit.unreadable', { file: unreadable })}
         </Notice>
       )}
       {changes.length > 0 && <SheetChanges changes={changes} />}
