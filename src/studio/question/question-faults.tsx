@@ -17,16 +17,13 @@ export function QuestionFaults({ at }: { at: Selection }) {
       <Notice
         key={fault.file + fault.pointer + fault.message}
         intent="error"
-        actions={
-          isOfWholeFile(fault) ? (
-            <OpenText what={t(`text.kind.${fileKind(fault.file)}`)} file={fault.file} place={[]} />
-          ) : (
-            <QuickFixButton fault={fault} />
-          )
-        }
+        actions={<QuickFixButton fault={fault} />}
       >
         {language && `${t(`language.${language}`)}: `}
-        {fault.message}
+        {fault.message}{' '}
+        {isOfWholeFile(fault) && (
+          <OpenText what={t(`text.kind.${fileKind(fault.file)}`)} file={fault.file} place={[]} />
+        )}
       </Notice>
     );
   });
