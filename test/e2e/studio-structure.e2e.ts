@@ -179,9 +179,16 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   // Each code is good once: the one before, the one of now and the next.
   const code = (steps: number): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill(code(-1));
-  await dialog(page).getByRole('button', { name: secondFactor.submit }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  const turnOn = async (): Promise<void> => {
+    await dialog(page).getByRole('textbox', { name: secondFactor.code }).fill(code(-1));
+    await dialog(page).getByRole('button', { name: secondFactor.submit }).click();
+  };
+  await turnOn();
+  await expect(async () => {
+    // Where the 30 seconds of a code end in between, the one before is too old.
+    if (await dialog(page).getByRole('alert').isVisible()) await turnOn();
+    await expect(dialog(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await open(signOut);
   await page.getByLabel(words.email).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
