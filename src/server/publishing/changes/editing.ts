@@ -91,7 +91,7 @@ const undo = (
     const edits = await readEditSummaries(tx, id);
     const found = find(edits);
     if (found.length === 0) throw new HttpError(409, otherwise);
-    const onLive = await rebaser(tx, { change, files }, edits);
+    const onLive = await rebaser(tx, { change, files }, edits, found);
     let refusal: EditedElsewhere | undefined;
     for (const { position } of found) {
       const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
@@ -113,9 +113,10 @@ async function rebaser(
   tx: Database,
   { change, files }: EditOutcome,
   edits: readonly EditSummary[],
+  undone: readonly EditSummary[],
 ): Promise<(position: number, texts: Texts) => Files> {
   const lastRebase = edits.findLast(({ by, undoes }) => by === null && undoes === null)?.position ?? 0;
-  if (lastRebase === 0) return (_, texts) => withTexts(files, texts);
+  if (undone.every(({ position }) => position > lastRebase)) return (_, texts) => withTexts(files, texts);
   const [base, live] = [await filesAt(tx, change.id, 0, files), await readSources(tx, change.base)];
   return (position, texts) => {
     const then = withTexts(files, texts);
