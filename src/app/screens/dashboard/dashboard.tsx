@@ -96,9 +96,8 @@ function NotLoaded({ failedParts, reload, reloadQuietly }: Reloads & { failedPar
   const t = useT();
   const errors = useMemo(() => failedParts.map(({ error }) => error), [failedParts]);
   useAutomaticRetry(errors, reloadQuietly);
-  const refused = errors.find(isTooMany);
   return (
-    <ErrorMessage text={t(refused === undefined ? 'errors.reload' : failureKey(refused))} onAction={reload}>
+    <ErrorMessage text={t(failureKey(errors.find(isTooMany)))} onAction={reload}>
       {t('dashboard.partial')}
       <ul>
         {[...new Set(failedParts.map(({ part }) => part))].map((part) => (
