@@ -41,16 +41,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   const known = knownValues(row, subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' });
   const label = t('conditions.value', { row: number });
   if (OPERATORS[row.operator].takes === 'one')
-    return (
-      <SingleValue
-        key={`${row.field} ${row.operator}`}
-        row={row}
-        number={number}
-        known={known}
-        label={label}
-        onChange={onChange}
-      />
-    );
+    return <SingleValue key={row.operator} row={row} number={number} known={known} label={label} onChange={onChange} />;
   const values = Array.isArray(row.value) ? row.value : [];
   const nonNumber = firstNonNumber(known, values);
   return (
