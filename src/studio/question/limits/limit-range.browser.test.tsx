@@ -4,22 +4,15 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../../test/support/renderer/page.tsx';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
 import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
-import { outlineQuestion, questionSource, setAt } from '../../../authoring/editing/index.ts';
+import { QuestionLimits } from '../../../../test/support/studio/question-limits.tsx';
+import { setAt } from '../../../authoring/editing/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import spanish from '../../words/spanish.json' with { type: 'json' };
 import { chooseLanguage } from '../../words/studio-words.ts';
-import { Limits } from './limits.tsx';
 
 const SCHEMA = 'forms/application/kennel/schema.json';
-
-function QuestionLimits({ name }: { name: string }) {
-  const { files, outline } = useDefinitions();
-  const at = { form: 'kennel', path: `/${name}` };
-  const question = outlineQuestion(outline, at);
-  return question && <Limits at={at} question={question} source={questionSource(files, at)} />;
-}
 
 /** Gives back the fewest pets that there were. */
 function Undo() {

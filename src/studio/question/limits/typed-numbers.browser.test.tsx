@@ -2,26 +2,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
-import { outlineQuestion, questionSource, setAt } from '../../../authoring/editing/index.ts';
+import { QuestionLimits } from '../../../../test/support/studio/question-limits.tsx';
+import { setAt } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { NewLimit } from '../rules/new-limit.tsx';
-import { Limits } from './limits.tsx';
 
 const DOGS = { form: 'kennel', path: '/dogs' };
-
-function DogLimits() {
-  const { files, outline } = useDefinitions();
-  const question = outlineQuestion(outline, DOGS);
-  return question && <Limits at={DOGS} question={question} source={questionSource(files, DOGS)} />;
-}
 
 const schema = () => JSON.parse(steps.at(-1)?.['forms/application/kennel/schema.json'] ?? '{}').properties.dogs;
 
 afterEach(hideEditor);
 
 test('a limit with a comma is the number; text that can be read in two ways gets a message, and is kept', async () => {
-  await showEditor(<DogLimits />, () => ({}));
+  await showEditor(<QuestionLimits name="dogs" />, () => ({}));
   const greatest = page.getByLabelText(english.limits.maximum, { exact: true });
   await userEvent.fill(greatest, '3,5');
   await expect.poll(() => schema().maximum).toBe(3.5);
@@ -42,7 +36,7 @@ test('text that is no number goes when an undo or another person sets the number
   };
   const limits = (
     <>
-      <DogLimits />
+      <QuestionLimits name="dogs" />
       <Elsewhere />
     </>
   );
@@ -56,7 +50,7 @@ test('text that is no number goes when an undo or another person sets the number
 });
 
 test('whole numbers and numbers of decimals are choices, which say what the answer may be', async () => {
-  await showEditor(<DogLimits />, () => ({}));
+  await showEditor(<QuestionLimits name="dogs" />, () => ({}));
   const { decimals, of } = english.limits;
   const kind = page.getByRole('combobox', { name: decimals, exact: true });
   await expect.element(kind).toHaveTextContent(of.decimals.any);
