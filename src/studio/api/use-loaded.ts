@@ -14,13 +14,19 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[], e
   const [failure, setFailure] = useState<CallFailed>();
   const latest = useRef(load);
   latest.current = load;
+  const calls = useRef({ begun: 0, answered: 0 });
   const reload = useCallback(async () => {
-    try {
-      setValue(await latest.current());
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error : new CallFailed(undefined, ''));
-    }
+    calls.current.begun += 1;
+    const number = calls.current.begun;
+    const loaded = await latest.current().then(
+      (next) => ({ next }),
+      (error) => ({ failed: error instanceof CallFailed ? error : new CallFailed(undefined, '') }),
+    );
+    // A late response to an earlier call is outdated.
+    if (number < calls.current.answered) return;
+    calls.current.answered = number;
+    if ('next' in loaded) setValue(loaded.next);
+    setFailure('failed' in loaded ? loaded.failed : undefined);
   }, []);
   const key = JSON.stringify(keys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the data to load

@@ -9,8 +9,10 @@ let rows: number[] = [];
 let list: ReturnType<typeof useParts<number>>;
 let root: Root;
 
+/** The response to the next call, if it is late. */
+let early: Promise<number[]> | undefined;
 const read = async (last: number | undefined): Promise<number[]> =>
-  rows.filter((row) => last === undefined || row < last).slice(0, PART_SIZE);
+  early ?? rows.filter((row) => last === undefined || row < last).slice(0, PART_SIZE);
 const below = (count: number): number[] => Array.from({ length: count }, (_, i) => count - i);
 
 function Listing() {
@@ -46,6 +48,24 @@ test('rows that others add push no row out of the list', async () => {
   rows = [2 * PART_SIZE + 1, ...rows];
   await list.loaded.reload();
   await shows(rows.slice(0, 2 * PART_SIZE));
+});
+
+test('a late response to an earlier call does not replace the latest', async () => {
+  rows = below(1);
+  open();
+  await shows(rows);
+  const [before, after] = [below(2), below(3)];
+  let answerEarly = (): void => {};
+  early = new Promise((resolve) => {
+    answerEarly = () => resolve(before);
+  });
+  const first = list.loaded.reload();
+  early = undefined;
+  rows = after;
+  await list.loaded.reload();
+  answerEarly();
+  await first;
+  await shows(after);
 });
 
 test('a short list has no more', async () => {

@@ -40,13 +40,14 @@ export function useReport<Name extends ReportName>(
   const loaded = useLoaded(
     async () => {
       const { answer } = await call(`GET /studio/changes/:id/${name}`, { params });
-      setRunning(answer.state === 'running');
       return { position, answer: answer as ReportAnswers[Name] };
     },
     [id, position, base, isOpen],
     isRunning ? EVERY_MS : undefined,
   );
   const { value, reload } = loaded;
+  const runs = value?.answer.state === 'running';
+  if (runs !== isRunning) setRunning(runs);
   const press = (endpoint: `POST /studio/changes/:id/${Name}` | 'POST /studio/changes/:id/impact/stop'): void =>
     void run(async () => {
       await call(endpoint, { params });
