@@ -42,15 +42,20 @@ export function useKeptCondition(at: ConditionName, value: Json | undefined): Ke
   return { rows, text, isKept: rows.part !== undefined || text.part !== undefined, clear };
 }
 
+export interface NewCondition extends KeptInput<Json | undefined> {
+  /** Whether rows or text of it are not complete, and therefore not part of its value. */
+  isUnfinished: boolean;
+}
+
 /** The condition of a rule that is not added yet. */
-export function useNewCondition(at: ConditionName): KeptInput<Json | undefined> {
+export function useNewCondition(at: ConditionName): NewCondition {
   const draft = useKeptInput<Json | undefined>(`${at.name} ${at.change} ${at.form} ${at.at}`, undefined);
   const kept = useKeptCondition(at, draft.value);
   const clear = (): void => {
     draft.clear();
     kept.clear();
   };
-  return { ...draft, clear };
+  return { ...draft, clear, isUnfinished: kept.isKept };
 }
 
 const keptPart = <Part>(

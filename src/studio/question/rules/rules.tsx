@@ -141,7 +141,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
     ...(own && { own }),
   });
   const words = useNewWords(`new ${list} ${at.form}${at.path}`);
-  const lacksCondition = list === 'checks' && condition === undefined;
+  const lacksCondition = draft.isUnfinished || (list === 'checks' && condition === undefined);
   const discard = (): void => {
     words.clear();
     draft.clear();

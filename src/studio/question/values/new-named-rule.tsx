@@ -40,10 +40,10 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
     name: 'new value',
     ...(form !== undefined && { form }),
   });
-  const { value: when, write: setWhen } = condition;
+  const { value: when, write: setWhen, isUnfinished } = condition;
   const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
-  const rule = newRule(kind, { when, calculation, outcomes });
+  const rule = newRule(kind, { when, isUnfinished, calculation, outcomes });
   const label = t(form === undefined ? 'values.addFact' : 'values.add');
   const discard = (): void => {
     words.clear();
@@ -143,13 +143,17 @@ function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: Firs
 
 interface Parts {
   when: Json | undefined;
+  /** Whether a row of the condition is not complete. */
+  isUnfinished: boolean;
   calculation: Calculation | undefined;
   outcomes: RuleOutcomes;
 }
 
 /** Undefined until it is complete. */
-function newRule(kind: NamedKind, { when, calculation, outcomes: { gives, otherwise } }: Parts): Json | undefined {
+function newRule(kind: NamedKind, { when, isUnfinished, calculation, outcomes }: Parts): Json | undefined {
+  const { gives, otherwise } = outcomes;
   if (kind === 'calculation') return calculation && writeCalculation(calculation);
+  if (isUnfinished) return undefined;
   if (kind === 'yesNo' || when === undefined) return when;
   if (gives.isWrong || otherwise.isWrong) return undefined;
   return withBranches({ cases: [{ when, gives: gives.value }], otherwise: otherwise.value });

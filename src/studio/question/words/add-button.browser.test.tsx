@@ -37,3 +37,16 @@ test('a check without its condition is not added, and says so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(english.conditions.missing);
   expect(steps).toHaveLength(1);
 });
+
+test('a note is not added while a row of its condition is not complete, and says so', async () => {
+  const { add, words } = english.notes;
+  await showEditor(<Rules list="notes" at={{ form: 'kennel', path: '/owner' }} />, () => ({}));
+  await button(add).click();
+  for (const language of ['english', 'spanish'] as const) await userEvent.fill(field(words, language), 'x');
+  await button(english.conditions.addRow).click();
+  await page.getByRole('combobox', { name: 'What, row 1' }).click();
+  await page.getByRole('option', { name: english.conditions.json, exact: true }).click();
+  await button(add).click();
+  await expect.element(page.getByRole('alert').last()).toHaveTextContent(english.conditions.missing);
+  expect(steps).toHaveLength(1);
+});
