@@ -2,7 +2,6 @@
 import { Button, Link, makeStyles, Skeleton, SkeletonItem, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
-import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -12,6 +11,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { type FileLocation, focusedSelection, selectionAt } from '../definitions/selection-at.ts';
 import { useOpenAsText, useOpenInEditor } from '../definitions/show-in-editor.ts';
+import { confirmTranslation } from '../definitions/use-review.ts';
 import { useSelectionText } from '../definitions/use-selection-text.ts';
 import { FaultList } from '../editor/fault-list.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
@@ -106,15 +106,14 @@ interface TranslationsProps {
 /** A stale Spanish text is up to date again once it is translated, or confirmed here. */
 function Translations({ change, check, reload, open }: TranslationsProps) {
   const t = useWords();
-  const { files, outline } = useDefinitions();
+  const { files, outline, review } = useDefinitions();
   const selectionText = useSelectionText();
   const { role } = useSession();
   const { isBusy, failure, run } = useAction();
   const showDone = useDoneToast();
   const confirm = (file: string, pointer: string) =>
     run(async () => {
-      const body = { texts: [{ file, pointer }] };
-      await call('POST /studio/changes/:id/translations', { params: { id: change.id }, body });
+      await confirmTranslation(change.id, { file, pointer }, review);
       showDone(t('done.confirm'));
       await reload();
     });

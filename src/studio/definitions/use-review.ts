@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { type CallFailed, call } from '../api/client.ts';
 import { languageNow } from '../words/studio-words.ts';
+import type { FileLocation } from './selection-at.ts';
 
 const PAUSE_MS = 1000;
 
@@ -39,3 +40,11 @@ export function useReview(id: number, position: number): Review {
   }, [id, position, language]);
   return { check: checked?.check, position: checked?.position, failure, reload };
 }
+
+/** Says that a Spanish text is right for the English that the check shows. */
+export const confirmTranslation = (id: number, text: FileLocation, { position }: Pick<Review, 'position'>) =>
+  call('POST /studio/changes/:id/translations', {
+    params: { id },
+    body: { texts: [text] },
+    ifMatch: `"${position}"`,
+  });

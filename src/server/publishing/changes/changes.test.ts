@@ -388,6 +388,20 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect((await log())[0]).toMatchObject({ did: 'approved', by: 'petra@x.org' });
   });
 
+  test('a Spanish text is not confirmed for English that was edited since it was seen', async () => {
+    const change = await open();
+    const text = (await files(change))[WORDS];
+    await put(ana, change, { [WORDS]: renamed(text, 'Home harbor') });
+    const confirm = (seen: string) => {
+      const texts = [{ file: SPANISH, pointer: '/fields/~1harbor/label' }];
+      return by(paula).post(`${change}/translations`, { texts }, { 'if-match': seen });
+    };
+    await put(ana, change, { [WORDS]: renamed(text, 'Home port') });
+    expect((await confirm('"1"')).status).toBe(409);
+    expect(await shown(change)).toMatchObject({ position: 2, editedBy: ['ana@x.org'] });
+    expect((await confirm('"2"')).status).toBe(200);
+  });
+
   test('the history of a change: every edit with who, when and which files, and its texts on request', async () => {
     const change = await open();
     const before = await files(change);

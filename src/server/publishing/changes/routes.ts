@@ -155,7 +155,8 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
     return sendChange(await once(call, resolve), call);
   });
   staffRoute(app, services, contract.confirmTranslations, EDITOR, async (call) => {
-    const { change } = await confirmTexts(services, idIn(call), call.member.email, call.body.texts);
+    const confirmation = { by: call.member.email, places: call.body.texts, seen: readBasePosition(call) };
+    const { change } = await confirmTexts(services, idIn(call), confirmation);
     return sendChange(change, call);
   });
   staffRoute(app, services, contract.proposeChange, EDITOR, async (call) => {

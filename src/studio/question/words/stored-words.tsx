@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { wordsFile } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { inEachLanguage } from '../../../engine/data/index.ts';
-import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress } from '../../definitions/navigation-target.ts';
+import { confirmTranslation } from '../../definitions/use-review.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { WordPair } from './word-pair.tsx';
 
@@ -58,7 +58,7 @@ function Stale({ form, place }: Pick<StoredWordsProps, 'form' | 'place'>) {
   if (!found || found.spanish === null) return null;
   const confirm = () =>
     run(async () => {
-      await call('POST /studio/changes/:id/translations', { params: { id: change.id }, body: { texts: [at] } });
+      await confirmTranslation(change.id, at, review);
       await review.reload();
     });
   return (
