@@ -57,11 +57,12 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const [isDiffering, setDiffering] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const status = useRef<HTMLDivElement>(null);
+  const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
+  const isNarrowed = isDiffering && differing.length > 0;
   const wanted = examples.filter(
     ({ name, differences }) =>
-      name.toLowerCase().includes(text.trim().toLowerCase()) && (!isDiffering || differences?.length !== 0),
+      name.toLowerCase().includes(text.trim().toLowerCase()) && (!isNarrowed || differences?.length !== 0),
   );
-  const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
   /** Focuses the status message, because the button that was pressed is gone. */
   const announceStatus = (words: string): void => {
     setAnnouncement(words);
@@ -117,14 +118,16 @@ function Entries({ form, examples, wanted, show, announceStatus }: EntriesProps)
   const t = useWords();
   const styles = useStyles();
   const { edit } = useDefinitions();
+  const names = examples.map(({ name }) => name);
   return (
     <ul className={styles.list}>
       {wanted.map((each) => (
         <ExampleEntry
-          key={each.index}
+          // Not by its place, which changes when another one is removed. Names can be the same in a file that has faults.
+          key={names.indexOf(each.name) === each.index ? each.name : each.index}
           form={form}
           example={each}
-          names={examples.map(({ name }) => name)}
+          names={names}
           show={() => show(each)}
           accept={() => {
             edit((files) => acceptExamples(files, form, [each.index]));

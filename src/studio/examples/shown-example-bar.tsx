@@ -36,10 +36,11 @@ export function ShownExampleBar({ form, shown, all: { begin, examples } }: Shown
   useEffect(() => box.current?.focus({ preventScroll: true }), [showCount]);
   const { index, failure } = shown;
   const isBegin = index === undefined && failure === undefined;
-  const example = examples.find((each) => each.index === index);
+  // Another one may have come to its place since. One that stands for several situations is named with its own.
+  const example = examples.find((each) => each.index === index && shown.example.name.startsWith(each.name));
   const differences = (isBegin ? begin?.differences : example?.differences) ?? [];
-  const title = isBegin ? t('examples.begin') : example?.name;
-  const heading = title === undefined ? t('examples.shownFailure') : t('examples.shown', { name: title });
+  const title = isBegin ? t('examples.begin') : (example ?? shown.example).name;
+  const heading = failure === undefined ? t('examples.shown', { name: title }) : t('examples.shownFailure');
   return (
     <section ref={box} tabIndex={-1} aria-label={heading} className={styles.shown}>
       <MessageBar intent={failure !== undefined || differences.length > 0 ? 'warning' : 'info'} layout="multiline">
