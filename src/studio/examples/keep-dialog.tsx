@@ -34,8 +34,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   const fault = trimmed === '' ? 'unnamed' : names.includes(trimmed) ? 'taken' : undefined;
   const keep = (): void => {
     setPressed(true);
-    if (fault) return;
-    edit((each) => addExample(each, trimmed, state));
+    if (fault || edit((each) => addExample(each, trimmed, state))) return;
     clear();
     close();
     kept(trimmed);

@@ -44,9 +44,10 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
   };
   const add = (): void => {
     let path = '';
-    edit((each) => {
+    const failure = edit((each) => {
       path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
     });
+    if (failure) return;
     discard();
     select({ form, path });
   };

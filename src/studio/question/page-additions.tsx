@@ -116,12 +116,13 @@ function AddDocument({ form, select, close }: AddDocumentProps) {
       submit={t('pagePanel.addDocument')}
       close={close}
       take={([title]) => {
-        if (!title) return;
+        if (!title) return undefined;
         let group = '';
-        edit((each) => {
+        const failure = edit((each) => {
           group = addDocument(each, form, title);
         });
-        select({ form, path: '', group });
+        if (!failure) select({ form, path: '', group });
+        return failure;
       }}
     />
   );
@@ -142,12 +143,13 @@ function AddPage({ before, select, close }: AddPageProps) {
       submit={t('pagePanel.addPage')}
       close={close}
       take={([title, question]) => {
-        if (!title || !question) return;
+        if (!title || !question) return undefined;
         let section = '';
-        edit((each) => {
+        const failure = edit((each) => {
           section = addPage(each, { title, question, before });
         });
-        select({ form: section, path: '' });
+        if (!failure) select({ form: section, path: '' });
+        return failure;
       }}
     />
   );
@@ -164,12 +166,13 @@ function CopyPage({ form, select, close }: AddDocumentProps) {
       submit={t('structure.copy')}
       close={close}
       take={([title]) => {
-        if (!title) return;
+        if (!title) return undefined;
         let section = '';
-        edit((each) => {
+        const failure = edit((each) => {
           section = duplicatePage(each, form, title);
         });
-        select({ form: section, path: '' });
+        if (!failure) select({ form: section, path: '' });
+        return failure;
       }}
     />
   );

@@ -37,10 +37,10 @@ export function StructureActions({ at, question, select }: SelectingProps) {
   if (isReadOnly) return null;
   const copy = (): void => {
     let path = '';
-    edit((each) => {
+    const failure = edit((each) => {
       path = duplicateQuestion(each, at);
     });
-    select({ form: at.form, path });
+    if (!failure) select({ form: at.form, path });
   };
   return (
     <>

@@ -175,8 +175,8 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
   const [isPasting, setPasting] = useState(false);
   const words = useNewWords(`new choice ${at.form}${at.path}`);
   const add = (): void => {
-    edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
-    words.clear();
+    const failure = edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
+    if (!failure) words.clear();
   };
   const adding = useAdding(words.isComplete, add);
   return (

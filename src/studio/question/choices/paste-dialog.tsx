@@ -27,7 +27,7 @@ export function PasteDialog({ at, listed, close }: PasteDialogProps) {
     : undefined;
   const submit = (): void => {
     if (noNumber !== undefined) return;
-    if (read.length > 0) edit((files) => addChoices(files, at, read));
+    if (read.length > 0 && edit((files) => addChoices(files, at, read))) return;
     clear();
     close();
   };

@@ -23,7 +23,7 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
   const [value, setValue] = useState<Json>();
   const add = (): void => {
     if (value === undefined) return;
-    edit((each) => addValueLine(each, at, words.texts, value));
+    if (edit((each) => addValueLine(each, at, words.texts, value))) return;
     words.clear();
     close();
   };

@@ -114,10 +114,9 @@ function useNewLimit(at: QuestionAt, close: () => void) {
   const by = limit === 'ticked' ? (value ?? true) : value;
   const isMeasured = measured !== undefined && by !== undefined;
   const add = (): void => {
-    if (measured && by !== undefined) {
-      const values = Object.fromEntries(keywords.map((keyword) => [keyword, by]));
-      edit((each) => addRule(each, at, 'checks', { ...measured, ...values }, words.texts));
-    }
+    if (!measured || by === undefined) return;
+    const values = Object.fromEntries(keywords.map((keyword) => [keyword, by]));
+    if (edit((each) => addRule(each, at, 'checks', { ...measured, ...values }, words.texts))) return;
     words.clear();
     close();
   };

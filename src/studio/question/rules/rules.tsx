@@ -149,8 +149,8 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   };
   const add = (): void => {
     const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
-    edit((files) => addRule(files, at, list, rule, words.texts));
-    discard();
+    const failure = edit((files) => addRule(files, at, list, rule, words.texts));
+    if (!failure) discard();
   };
   const adding = useAdding(words.isComplete && !lacksCondition, add);
   return (

@@ -52,8 +52,8 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   };
   const add = (): void => {
     if (rule === undefined) return;
-    edit((each) => addNamedRule(each, form, words.texts, rule));
-    discard();
+    const failure = edit((each) => addNamedRule(each, form, words.texts, rule));
+    if (!failure) discard();
   };
   const adding = useAdding(words.isComplete && rule !== undefined, add);
   const choose = (next: NamedKind): void => {

@@ -2,6 +2,7 @@
 
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
+import type { Unreadable } from '../../../authoring/editing/index.ts';
 import type { BilingualText } from '../../../engine/data/index.ts';
 import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useEditing } from '../../definitions/definitions.ts';
@@ -24,7 +25,8 @@ interface BilingualFormProps {
   /** What the texts are now, in this order. */
   first?: readonly BilingualText[];
   submit: string;
-  take: (texts: readonly BilingualText[]) => void;
+  /** Returns why it is impossible: the texts stay then. */
+  take: (texts: readonly BilingualText[]) => Unreadable | undefined;
   close: () => void;
 }
 
@@ -39,9 +41,9 @@ export function BilingualForm({ name, labels, first, submit, take, close }: Bili
   const form = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(form);
   const done = (): void => {
+    if (take(texts)) return;
     draft.clear();
     close();
-    take(texts);
   };
   const adding = useAdding(texts.every(isInBoth), done);
   const cancel = (): void => {
