@@ -1,11 +1,10 @@
 /** Suppresses faults that may only be consequences of a file that cannot be read. */
 import type { Files } from '../definition-files/definition-files.ts';
-import { COMMON, FACTS } from '../definition-files/file-paths.ts';
+import { COMMON, FACTS, fileForm } from '../definition-files/file-paths.ts';
 import type { Fault } from '../faults/fault.ts';
 
 /** The form that a file belongs to, or the file itself when all forms share it. */
-const fileSubject = (file: string): string =>
-  (/^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? /^locales\/\w\w\/([^/]+)\.json$/.exec(file))?.[1] ?? file;
+const fileSubject = (file: string): string => fileForm(file) ?? file;
 
 /** Files that everything else depends on. */
 const SHARED = [FACTS, COMMON];

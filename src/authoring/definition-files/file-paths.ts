@@ -1,4 +1,4 @@
-/** Paths of the files that no form has, and of the words of a form. */
+/** Paths of the files of definitions and words, and what their paths say. */
 import { LANGUAGES, type Language, TAGS } from '../../engine/data/index.ts';
 
 export const LOCALES = Object.fromEntries(
@@ -12,3 +12,42 @@ export const COMMON = 'common';
 export const GLOSSARY = 'glossary';
 
 export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
+
+/** What the path of a file says. `form` is also the name of shared words, as `common`. */
+export type FilePath =
+  | { kind: 'definition'; area: string; form: string; part: string }
+  | { kind: 'words'; language: Language; form: string }
+  | { kind: 'legal'; language: Language; document: string };
+
+const DEFINITION = /^forms\/(\w+)\/([^/]+)\/(\w+)\.json$/;
+const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
+const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
+
+/** Undefined for files that belong to no form and hold no words of applicants or tools, as the flow. */
+export function parseFilePath(file: string): FilePath | undefined {
+  const [, area = '', form = '', part] = DEFINITION.exec(file) ?? [];
+  if (part !== undefined) return { kind: 'definition', area, form, part };
+  const [, tag, name] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
+  const language = LANGUAGES.find((each) => TAGS[each] === tag);
+  if (language === undefined || name === undefined) return undefined;
+  return file.endsWith('.md') ? { kind: 'legal', language, document: name } : { kind: 'words', language, form: name };
+}
+
+/** The form that a file of definitions or words belongs to. */
+export function fileForm(file: string): string | undefined {
+  const path = parseFilePath(file);
+  return path && 'form' in path ? path.form : undefined;
+}
+
+/** The forms that are no pages of the application. */
+export const portalForms = (files: Readonly<Record<string, string>>): string[] =>
+  Object.keys(files).flatMap((file) => {
+    const path = parseFilePath(file);
+    return path?.kind === 'definition' && path.area === 'portal' && path.part === 'schema' ? path.form : [];
+  });
+
+/** The document whose text a file holds. */
+export function fileDocument(file: string): string | undefined {
+  const path = parseFilePath(file);
+  return path?.kind === 'legal' ? path.document : undefined;
+}

@@ -3,7 +3,7 @@ import { ownValue } from '../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { FLOW } from './file-paths.ts';
+import { FLOW, parseFilePath } from './file-paths.ts';
 
 const PARTS = ['schema', 'ui', 'logic', 'cases'];
 /** The files and folders that may be in each folder, except those named after forms. */
@@ -49,7 +49,7 @@ function misplacedWords(file: string, folder: string): Bilingual | undefined {
 }
 
 function unusedWords(file: string, named: readonly string[]): Bilingual | undefined {
-  const words = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
-  if (words === undefined || named.includes(words)) return undefined;
-  return bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or remove it.`}`;
+  const path = parseFilePath(file);
+  if (path?.kind !== 'words' || named.includes(path.form)) return undefined;
+  return bilingual`These words belong to no form or page: there is none named "${path.form}".${suggestion(path.form, named) ?? bilingual` Rename the file, or remove it.`}`;
 }

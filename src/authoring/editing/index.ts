@@ -1,6 +1,6 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
-export { COMMON, FACTS, FLOW, GLOSSARY, wordsFile } from '../definition-files/file-paths.ts';
+export { COMMON, FACTS, FLOW, fileForm, GLOSSARY, parseFilePath, wordsFile } from '../definition-files/file-paths.ts';
 export { schemaPlace } from '../definition-files/schema-place.ts';
 export {
   type AnswerChange,

@@ -15,7 +15,7 @@ import {
   type Schema,
   type UiNode,
 } from '../../engine/definition/index.ts';
-import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
+import { FLOW, portalForms, wordsFile } from '../definition-files/file-paths.ts';
 import { type QuestionKind, questionKind } from './choices/answer-kinds.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { expandedPage, formFolder } from './form-files.ts';
@@ -56,12 +56,11 @@ export const isGroup = (part: OutlinePart): part is OutlineGroup => part.kind ==
 /** The pages in their order, then the forms of the portal. */
 export function readOutline(files: EditedFiles): OutlineForm[] {
   const pages = files.list(FLOW, ['pages']).filter((page): page is JsonObject & Page => isObject(page));
-  const portal = Object.keys(files.files).flatMap(
-    (file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? [],
-  );
   return [
     ...pages.map((page) => ({ form: page.section, page, ...readContent(files, page.section) })),
-    ...portal.sort().map((form) => ({ form, ...readContent(files, form) })),
+    ...portalForms(files.files)
+      .sort()
+      .map((form) => ({ form, ...readContent(files, form) })),
   ];
 }
 

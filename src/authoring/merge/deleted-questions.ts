@@ -1,28 +1,27 @@
 /** Questions that one side deletes while the other side edits their rules. */
 import { isObject, type Json, ownValue, type Pattern } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { parseFilePath } from '../definition-files/file-paths.ts';
 import { schemaPlace } from '../definition-files/schema-place.ts';
 import { pointerNames } from '../faults/fault.ts';
 import { PARTS_BY_PATH, RULE_LISTS } from '../file-schemas/index.ts';
 import { type Conflict, inEachSide, type Sides } from './conflict.ts';
 import { readJson } from './file-json.ts';
 
-const LOGIC = /^(forms\/\w+\/([^/]+)\/)logic\.json$/;
-
-/** The file whose questions the rules of a file are about. */
-export const schemaBeside = (file: string): string | undefined => {
-  const [, folder] = LOGIC.exec(file) ?? [];
-  return folder === undefined ? undefined : `${folder}schema.json`;
+const isLogic = (file: string): boolean => {
+  const path = parseFilePath(file);
+  return path?.kind === 'definition' && path.part === 'logic';
 };
 
-/** The form whose rules a file has. */
-export const formBeside = (file: string): string => LOGIC.exec(file)?.[2] ?? '';
+/** The file whose questions the rules of a file are about. */
+export const schemaBeside = (file: string): string | undefined =>
+  isLogic(file) ? file.replace('/logic.json', '/schema.json') : undefined;
 
 /** The question whose rules, of one kind, a place of a conflict has. */
 export function questionOfRules({ file, place }: Pick<Conflict, 'file' | 'place'>): Pattern | undefined {
   const [part = '', path, ...more] = pointerNames(place);
   const isPart = PARTS_BY_PATH.includes(part) || (part in RULE_LISTS && path?.startsWith('/'));
-  return LOGIC.test(file) && isPart && more.length === 0 ? path : undefined;
+  return isLogic(file) && isPart && more.length === 0 ? path : undefined;
 }
 
 export interface MergedFiles {

@@ -4,12 +4,13 @@
  */
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { fileForm } from '../definition-files/file-paths.ts';
 import { formatJson } from '../definition-files/layout.ts';
 import { EditedFiles, withoutOrphanedWords, withoutPlaces } from '../editing/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import { RULE_LISTS } from '../file-schemas/index.ts';
 import { inEachSide, type Sides } from './conflict.ts';
-import { type DeletedQuestion, formBeside, listedRules, type MergedFiles, rulePaths } from './deleted-questions.ts';
+import { type DeletedQuestion, listedRules, type MergedFiles, rulePaths } from './deleted-questions.ts';
 import { readJson } from './file-json.ts';
 import { BOTH_WAYS, type OrphanedRules } from './orphaned-path-rules.ts';
 
@@ -64,7 +65,7 @@ function addRules(merged: MergedFiles, { file, list, kept, edited }: AddedRules)
   const files = new EditedFiles(merged.files);
   const others = files.list(file, [list]);
   files.set(file, [list], [...others, ...edited]);
-  withoutOrphanedWords(files, formBeside(file), () => {
+  withoutOrphanedWords(files, fileForm(file) ?? '', () => {
     const next = [...others, ...kept];
     files.set(file, [list], next.length > 0 ? next : undefined);
   });

@@ -7,6 +7,7 @@ import {
   GLOSSARY,
   groupsIn,
   type OutlineForm,
+  parseFilePath,
   questionsIn,
   schemaPath,
   type TextOwner,
@@ -15,15 +16,7 @@ import {
 } from '../../authoring/editing/index.ts';
 import { PARTS_BY_PATH, pointerNames, RULE_LISTS } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
-import {
-  isObject,
-  type Json,
-  LANGUAGES,
-  type Language,
-  type Pattern,
-  parentPath,
-  TAGS,
-} from '../../engine/data/index.ts';
+import { isObject, type Json, type Language, type Pattern, parentPath } from '../../engine/data/index.ts';
 import { targetAddress } from './navigation-target.ts';
 import type { Selection } from './selection.ts';
 
@@ -36,17 +29,16 @@ export function selectionAt(
   { file, pointer }: FileLocation,
 ): Selection | undefined {
   const names = pointerNames(pointer);
-  const [, document] = /^locales\/\w\w\/legal\/(.+)\.md$/.exec(file) ?? [];
-  if (document !== undefined) return documentSelection(outline, document) ?? SHARED_WORDS;
+  const parsed = parseFilePath(file);
+  if (parsed?.kind === 'legal') return documentSelection(outline, parsed.document) ?? SHARED_WORDS;
   if (file === FACTS && names[0] === 'facts' && names.length > 1) return SHARED_FACTS;
   if (file === FLOW) return pageSelection(outline, files.at(FLOW, names.slice(0, 2)));
-  const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
-  const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];
-  if (ofWords !== undefined && SHARED_FILES.includes(ofWords) && names.length > 0)
-    return ofWords === GLOSSARY && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
-  const form = outline.find((each) => each.form === (ofForm ?? ofWords));
-  if (!form) return undefined;
-  const { path, group } = ownerInForm(files, form, { file, part: part ?? 'words', names });
+  if (parsed?.kind === 'words' && SHARED_FILES.includes(parsed.form) && names.length > 0)
+    return parsed.form === GLOSSARY && names[0] === 'facts' ? SHARED_FACTS : SHARED_WORDS;
+  const form = outline.find((each) => each.form === parsed?.form);
+  if (!parsed || !form) return undefined;
+  const part = parsed.kind === 'definition' ? parsed.part : 'words';
+  const { path, group } = ownerInForm(files, form, { file, part, names });
   return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
@@ -58,8 +50,10 @@ export const focusedSelection = (selection: Selection, { file, pointer }: FileLo
   pointer === '' ? selection : { ...selection, address: targetAddress(file, pointer) };
 
 /** The language of the texts in a file. Undefined for definitions, which have none. */
-export const languageAt = ({ file }: Pick<FileLocation, 'file'>): Language | undefined =>
-  LANGUAGES.find((language) => file.startsWith(`locales/${TAGS[language]}/`));
+export function languageAt({ file }: Pick<FileLocation, 'file'>): Language | undefined {
+  const path = parseFilePath(file);
+  return path && 'language' in path ? path.language : undefined;
+}
 
 /** The files of words for all pages, and the parts of the editor that show them. */
 const SHARED_FILES = [COMMON, GLOSSARY];

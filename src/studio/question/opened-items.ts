@@ -1,4 +1,5 @@
 /** The items of a panel that are opened for the navigation target, since one of them has its control. */
+import { parseFilePath } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { useNavigationTarget, useTargetWords } from '../definitions/navigation-target.ts';
 
@@ -30,10 +31,12 @@ export function useOpenedItems(form: string): readonly string[] {
   const { address = '' } = useNavigationTarget();
   const [words] = useTargetWords(form);
   if (words !== undefined) return FOR_WORDS[words] ?? [];
-  const [, part, pointer = ''] = /^forms\/\w+\/[^/]+\/(\w+)\.json#(.*)$/.exec(address) ?? [];
-  if (part === undefined) return [];
+  const [file = '', pointer = ''] = address.split('#');
+  const path = parseFilePath(file);
+  if (path?.kind !== 'definition') return [];
   const names = pointerNames(pointer);
   const [list = '', , name = ''] = names;
-  if (part === 'logic') return [FOR_RULES[list === 'fields' ? name : list] ?? (list === 'fields' ? 'limits' : list)];
+  if (path.part === 'logic')
+    return [FOR_RULES[list === 'fields' ? name : list] ?? (list === 'fields' ? 'limits' : list)];
   return [names.map((each) => FOR_RULES[each]).find((item) => item !== undefined) ?? 'limits'];
 }

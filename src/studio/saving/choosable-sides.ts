@@ -1,11 +1,9 @@
 /** Where one side of a conflict deleted or moved a question that the other edited, only the deletion can be chosen. */
-import { type OutlineForm, questionsIn, schemaPath } from '../../authoring/editing/index.ts';
+import { fileForm, type OutlineForm, questionsIn, schemaPath } from '../../authoring/editing/index.ts';
 import { type Conflict, type ConflictSide, pointerNames, questionOfRules } from '../../authoring/index.ts';
 import type { Pattern } from '../../engine/data/index.ts';
 
 const SIDES: readonly ConflictSide[] = ['ours', 'theirs'];
-/** The form of a file of definitions or words. */
-const FORM = /^(?:forms\/\w+|locales\/\w\w)\/([^/.]+)/;
 
 /** The sides that leave no words or rules of a question that is gone; both until the outline has loaded. */
 export function choosableSides(
@@ -15,7 +13,7 @@ export function choosableSides(
   const deleting = SIDES.filter((side) => conflict[side] === undefined);
   const path = wholeQuestion(conflict);
   if (!outline || deleting.length !== 1 || path === undefined) return SIDES;
-  const form = outline.find((each) => each.form === FORM.exec(conflict.file)?.[1]);
+  const form = outline.find((each) => each.form === fileForm(conflict.file));
   const isThere = questionsIn(form?.parts ?? []).some((question) => question.path === path);
   // The outline is read from the schema, which has the question as long as nothing is chosen there.
   return isThere && !conflict.file.endsWith('/schema.json') ? SIDES : deleting;

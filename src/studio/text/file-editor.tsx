@@ -1,14 +1,14 @@
 /** The files of a change as text, each with its faults in place. */
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formFile, schemaPlace } from '../../authoring/editing/index.ts';
+import { fileForm, formFile, parseFilePath, schemaPlace } from '../../authoring/editing/index.ts';
+import { TAGS } from '../../engine/data/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import type { TextLocation } from '../definitions/text-location.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { fileCompletionScope } from './completion-scope.ts';
 import { FileList } from './file-list.tsx';
-import { fileForm } from './file-names.ts';
 import { CodeText } from './lazy-text.tsx';
 
 const useStyles = makeStyles({
@@ -54,18 +54,17 @@ function FileText({ file, at }: { file: string; at?: (string | number)[] }) {
   const latest = useRef(texts);
   latest.current = texts;
   const faults = useMemo(() => all.filter((fault) => fault.file === file), [all, file]);
-  const isProse = file.endsWith('.md');
-  const [, tag] = /^locales\/(\w\w)\//.exec(file) ?? [];
+  const path = parseFilePath(file);
   return (
     <CodeText
       label={file}
-      kind={isProse ? 'markdown' : 'json'}
+      kind={path?.kind === 'legal' ? 'markdown' : 'json'}
       text={files.text(file) ?? ''}
       onChange={(text) => edits.edit({ [file]: text }, { isTyped: true })}
       scope={() => fileCompletionScope(latest.current, file, fileForm(file), languageNow())}
       faults={faults}
       isReadOnly={isReadOnly}
-      {...(tag && isProse && { lang: tag })}
+      lang={path?.kind === 'legal' ? TAGS[path.language] : undefined}
       {...(at && { at })}
     />
   );

@@ -1,6 +1,5 @@
 /** Names of the files of a change, grouped by page. */
-import type { OutlineForm } from '../../authoring/editing/index.ts';
-import { LANGUAGE_BY_TAG } from '../../contract/index.ts';
+import { type OutlineForm, parseFilePath } from '../../authoring/editing/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 
 export type FileKind = 'schema' | 'ui' | 'logic' | 'cases' | 'english' | 'spanish' | 'other';
@@ -21,30 +20,23 @@ export interface FileGroup {
 }
 
 const ORDER: readonly FileKind[] = ['english', 'spanish', 'schema', 'ui', 'logic', 'cases', 'other'];
-const OF_FORM = /^forms\/\w+\/([^/]+)\/(schema|ui|logic|cases)\.json$/;
-const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
-const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
 
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
-/** The form that a file belongs to. */
-export const fileForm = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
-
 /** `other` for files that are no part of a form. */
 export function fileKind(file: string): FileKind {
-  const [, , part] = OF_FORM.exec(file) ?? [];
-  const [, tag] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
-  return (part as FileKind | undefined) ?? LANGUAGE_BY_TAG[tag ?? ''] ?? 'other';
+  const path = parseFilePath(file);
+  if (path?.kind === 'definition') return ORDER.find((kind) => kind === path.part) ?? 'other';
+  return path?.language ?? 'other';
 }
 
 function classify(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
-  const form = OF_FORM.exec(file)?.[1];
-  if (form && forms.has(form)) return [form, { file, kind: fileKind(file), name: '' }];
-  const [, , words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
-  const kind = form ? 'other' : fileKind(file);
-  if (words && LEGAL.test(file)) return ['legal', { file, kind, name: words }];
-  if (words && forms.has(words)) return [words, { file, kind, name: '' }];
-  return ['shared', { file, kind, name: words ?? baseName(file) }];
+  const path = parseFilePath(file);
+  const kind = fileKind(file);
+  if (path?.kind === 'legal') return ['legal', { file, kind, name: path.document }];
+  if (path && forms.has(path.form)) return [path.form, { file, kind, name: '' }];
+  if (path?.kind === 'words') return ['shared', { file, kind, name: path.form }];
+  return ['shared', { file, kind: 'other', name: baseName(file) }];
 }
 
 /** In the order of the outline; shared files come last. */

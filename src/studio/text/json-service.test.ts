@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { subjectsFor } from '../../authoring/condition-rows/index.ts';
-import { EditedFiles, readOutline } from '../../authoring/editing/index.ts';
+import { EditedFiles, fileForm, readOutline } from '../../authoring/editing/index.ts';
 import { conditionCompletionScope, fileCompletionScope } from './completion-scope.ts';
-import { fileForm, groupedFiles } from './file-names.ts';
+import { groupedFiles } from './file-names.ts';
 import { type CompletionScope, explainedAt, offersAt } from './json-service.ts';
 
 const LOGIC = 'forms/application/kennel/logic.json';

@@ -3,6 +3,7 @@
 import { Lexer, type Token, walkTokens } from 'marked';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
+import { fileDocument } from '../../definition-files/file-paths.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const UNSHOWN: Readonly<Record<string, Bilingual>> = {
@@ -17,7 +18,7 @@ const UNSHOWN: Readonly<Record<string, Bilingual>> = {
 
 export const markdownFaults = (files: Files): Fault[] =>
   Object.entries(files).flatMap(([file, text]) =>
-    /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? findMarkdownFaults(file, text) : [],
+    fileDocument(file) === undefined ? [] : findMarkdownFaults(file, text),
   );
 
 /** Each kind is reported once, at its first line. */

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
-import { COMMON, wordsFile } from '../../definition-files/file-paths.ts';
+import { COMMON, portalForms, wordsFile } from '../../definition-files/file-paths.ts';
 import { formatJson } from '../../definition-files/layout.ts';
 import { below, type ReportFault } from '../../faults/fault.ts';
 
@@ -12,8 +12,7 @@ export type ProgramWords = Readonly<Record<string, JsonObject>>;
 /** Reads the words from the files that are installed with the program. */
 export function programWords(files: Files, language: Language): ProgramWords {
   const readWords = (name: string): JsonObject => JSON.parse(files[wordsFile(name, language)] ?? '{}') as JsonObject;
-  const forms = Object.keys(files).flatMap((file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? []);
-  const texts = forms.map((name) => [name, { texts: readWords(name).texts ?? {} }] as const);
+  const texts = portalForms(files).map((name) => [name, { texts: readWords(name).texts ?? {} }] as const);
   return Object.fromEntries([[COMMON, readWords(COMMON)], ...texts]);
 }
 

@@ -1,6 +1,6 @@
 /** Every text of the definitions in both languages: words of pages, words that all pages share, legal texts. */
 import { isObject, type Json, LANGUAGES, type Language } from '../../../engine/data/index.ts';
-import { LOCALES } from '../../definition-files/file-paths.ts';
+import { fileDocument, LOCALES } from '../../definition-files/file-paths.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { groupsIn, type OutlineForm } from '../outline.ts';
 
@@ -36,6 +36,6 @@ export function textsWithin(words: Json, place: string[] = []): [place: string[]
 /** The names of the legal texts that no document of a page shows. */
 export function sharedLegalTexts(files: EditedFiles, outline: readonly OutlineForm[]): string[] {
   const shown = new Set(outline.flatMap(({ parts }) => groupsIn(parts).map(({ document }) => document)));
-  const names = Object.keys(files.files).flatMap((file) => /^locales\/\w\w\/legal\/(.+)\.md$/.exec(file)?.[1] ?? []);
+  const names = Object.keys(files.files).flatMap((file) => fileDocument(file) ?? []);
   return [...new Set(names)].filter((name) => !shown.has(name));
 }

@@ -1,5 +1,5 @@
 /** Compares two versions of all definitions, and describes the differences in sentences. */
-import { COMMON } from '../../definition-files/file-paths.ts';
+import { COMMON, fileForm } from '../../definition-files/file-paths.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, inBoth, keysIn, unique } from './before-after.ts';
 import { describeChecks } from './changes/check-change.ts';
@@ -59,8 +59,7 @@ const formsInOne = ([before, after]: BeforeAfter<Version>): string[] =>
 function silentFiles([before, after]: BeforeAfter<Version>, described: readonly string[]): string[] {
   return keysIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
-    const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
-    const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];
-    return name || words ? !described.includes((name ?? words) as string) : described.length === 0;
+    const form = fileForm(file);
+    return form === undefined ? described.length === 0 : !described.includes(form);
   });
 }

@@ -1,5 +1,5 @@
 /** Faults as the studio shows them: in one language, and with its words in place of the names of questions and keywords. */
-import { EditedFiles, Unreadable, wordsFile } from '../../../authoring/editing/index.ts';
+import { EditedFiles, fileForm, Unreadable, wordsFile } from '../../../authoring/editing/index.ts';
 import {
   applyBrand,
   type Bilingual,
@@ -26,7 +26,7 @@ export class StudioMessages {
     pointer,
     line,
     ...(quickFix && { mend: quickFix }),
-    message: this.text(message, /^(?:forms\/[^/]+|locales\/[^/]+)\/([^/.]+)/.exec(file)?.[1]),
+    message: this.text(message, fileForm(file)),
   });
 
   /** `form` is that of the questions of which the message does not say another one. */
