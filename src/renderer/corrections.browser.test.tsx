@@ -7,7 +7,7 @@ import type { FormStore } from './index.ts';
 
 const problems = (store: FormStore): string[] => {
   act(() => void store.validate());
-  return store.atoms.get(store.errorSummary).problems.map(({ path }) => path);
+  return store.atoms.get(store.errorSummary.state).problems.map(({ path }) => path);
 };
 const beside = (name: string): string | null | undefined =>
   document.getElementById(control(name).getAttribute('aria-describedby') ?? '')?.textContent;

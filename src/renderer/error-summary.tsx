@@ -2,14 +2,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { followLink } from './follow-link.ts';
+import type { SummaryMessage } from './form/error-summary-store.ts';
 import { useFormContext } from './form/form-context.ts';
-import type { SummaryMessage } from './form/form-state.ts';
 import { isInOneOfSeveral, questionTitle } from './form/question-name.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
 export function ErrorSummary() {
   const { store, t, styles } = useFormContext();
-  const { problems, remaining, message, focusRequest } = useStoreValue(store.atoms, store.errorSummary);
+  const { problems, remaining, message, focusRequest } = useStoreValue(store.atoms, store.errorSummary.state);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {

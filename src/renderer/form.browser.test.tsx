@@ -353,7 +353,7 @@ test('a complete form returns the record for the wire', () => {
 
 test('a refusal of the server is shown at the top, line by line', () => {
   const store = open();
-  act(() => store.showServerMessage('First\nSecond'));
+  act(() => store.errorSummary.showServerMessage('First\nSecond'));
   expect(alertText()).toContain('First\nSecond');
   expect(focused().getAttribute('role')).toBe('alert');
 });

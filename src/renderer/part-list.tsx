@@ -5,7 +5,7 @@ import { isEqual } from '../engine/data/index.ts';
 import { focusRing } from '../widgets/styles.ts';
 import { followLink } from './follow-link.ts';
 import { useFormContext } from './form/form-context.ts';
-import { findParts, type HeadedPart, type PartState } from './form/form-parts.ts';
+import { findParts, type HeadedPart, type PartState, partStates, shownParts } from './form/form-parts.ts';
 import type { FormStore } from './form/store.ts';
 import { useStoreValue } from './form/use-store-value.ts';
 
@@ -85,12 +85,12 @@ function useFormParts(otherParts: number): PartEntry[] {
 /** States of the shown parts. They are computed in idle time, and again when typing pauses. */
 function usePartStates(store: FormStore, parts: readonly HeadedPart[]): Map<string, PartState> {
   const [states, setStates] = useState<Map<string, PartState>>(
-    () => new Map(store.shownParts(parts).map(({ name }) => [name, undefined])),
+    () => new Map(shownParts(store.evaluation, parts).map(({ name }) => [name, undefined])),
   );
   useEffect(() => {
     if (parts.length === 0) return;
     const update = (): void => {
-      const now = store.partStates(parts);
+      const now = partStates(store.evaluation, parts);
       setStates((before) => (isEqual([...before], [...now]) ? before : now));
     };
     let timer = setTimeout(update, STATES_DELAY_MS);

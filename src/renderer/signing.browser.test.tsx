@@ -308,7 +308,7 @@ test('typing in a document reaches its question only', () => {
     store.atoms.sub(store.state(key), () => shownProblems.push(key));
   for (const document of documentForm.documents)
     store.atoms.sub(store.documentFocusRequest(document), () => shownProblems.push(document.group));
-  store.atoms.sub(store.errorSummary, () => shownProblems.push('top'));
+  store.atoms.sub(store.errorSummary.state, () => shownProblems.push('top'));
   store.atoms.sub(store.signatureCount, () => shownProblems.push('signings'));
   act(() => store.edit('/tenant', 'A'));
   expect(shownProblems).toEqual(['/tenant']);

@@ -92,7 +92,7 @@ test('a page of a proxy is no answer, and an empty answer is none', async () => 
 test('a failure says that the answers are still there; a rate limit says when to try again', async () => {
   const { showFailure } = await import('./error-text.ts');
   const shown: unknown[] = [];
-  const form = { showError: (...texts: unknown[]) => shown.push(texts) } as unknown as FormStore;
+  const form = { errorSummary: { showError: (...texts: unknown[]) => shown.push(texts) } } as unknown as FormStore;
   answer = async () => json('{}', 429);
   const tooMany: unknown = await call().catch((error: unknown) => error);
   showFailure(form, new TypeError('Failed to fetch'));

@@ -40,7 +40,7 @@ function tooManyKey(seconds: number): CommonKey {
 /** Shows why the answers of a form were not sent, and that they are still there. */
 export function showFailure(formStore: FormStore, error: unknown, otherwise?: string): void {
   const key = failureKey(error, otherwise);
-  formStore.showError(key, isTooMany(error) ? undefined : failureAdvice(key));
+  formStore.errorSummary.showError(key, isTooMany(error) ? undefined : failureAdvice(key));
 }
 
 /** The specified text asks for a reload, which removes answers that are in no draft. */

@@ -108,7 +108,7 @@ export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
   const hasProblems = useMemo(
     () =>
       atom((get) => {
-        const { problems, message } = get(errorSummary);
+        const { problems, message } = get(errorSummary.state);
         return problems.length > 0 || message !== undefined;
       }),
     [errorSummary],

@@ -41,7 +41,7 @@ export function useSave(props: UseSaveProps) {
       setConflict(undefined);
       const wire = loadedForm.formStore.validate();
       if (!wire) return;
-      if (!(await loading.settled())) return loadedForm.formStore.showError('errors.form');
+      if (!(await loading.settled())) return loadedForm.formStore.errorSummary.showError('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
       // Already saved: only the submission failed. The server may have stored it, and then refuses another save.
@@ -104,10 +104,10 @@ function useSaveAnswers(
 async function trySubmission(application: Application, formStore: FormStore): Promise<boolean> {
   try {
     const answer = await callInShownLanguage(() => submitApplication(application), isNotSuccess);
-    if (answer !== SUCCESS) formStore.showServerMessage(answer);
+    if (answer !== SUCCESS) formStore.errorSummary.showServerMessage(answer);
     return answer === SUCCESS;
   } catch (error) {
-    formStore.showError(failureKey(error));
+    formStore.errorSummary.showError(failureKey(error));
     return false;
   }
 }
@@ -130,9 +130,11 @@ function useShowRefusal(
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }
-    if (code !== 'submitted-recently') return loadedForm.formStore.showServerMessage(refusal);
+    if (code !== 'submitted-recently') return loadedForm.formStore.errorSummary.showServerMessage(refusal);
     const applyAgain = await applyAgainText(application, t);
-    loadedForm.formStore.showServerMessage([`${refusal}. ${t('wizard.toDashboard')}`, ...applyAgain].join(' '));
+    loadedForm.formStore.errorSummary.showServerMessage(
+      [`${refusal}. ${t('wizard.toDashboard')}`, ...applyAgain].join(' '),
+    );
     goToDashboard();
   };
 }

@@ -10,7 +10,7 @@ export function SignControl({ id, state, described, edit }: ControlProps) {
       id={id}
       name={inputName(state)}
       signed={state.value === true}
-      again={store.isReview}
+      again={store.evaluation.situation.review === true}
       described={described}
       invalid={state.problem !== undefined}
       words={{ sign: t('sign.sign'), signed: t('sign.signed') }}

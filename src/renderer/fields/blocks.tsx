@@ -50,7 +50,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
       </div>
     );
   }
-  const document = at === '' ? store.document(block.group) : undefined;
+  const document = at === '' ? store.evaluation.form.documents.find(({ group }) => group === block.group) : undefined;
   if (document && DocumentBox) {
     return (
       <DocumentBox document={document}>

@@ -6,8 +6,9 @@ import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type ItemName, itemNameText } from '../form/announcement.ts';
 import { optionalText } from '../form/cached-translate.ts';
 import { useFormContext, useShownState } from '../form/form-context.ts';
-import { childId, type FieldKey } from '../form/item-keys.ts';
+import { childId, type FieldKey, patternOfKey } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
+import type { FormStore } from '../form/store.ts';
 import { BelowHeading, PartHeading } from './part-heading.tsx';
 import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 
@@ -183,7 +184,7 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
   useShownState(store, namedBy);
   const id = store.id(at);
   // The number of shown questions, from which the styles estimate the height. Read once, so that the page does not move.
-  const [size] = useState(() => ({ '--shown': store.countShownIn(at) }) as CSSProperties);
+  const [size] = useState(() => ({ '--shown': countShownIn(store, at) }) as CSSProperties);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={size}>
       <legend id={childId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
@@ -203,6 +204,15 @@ function Item({ at, name, namedBy, removal, children }: ItemProps) {
       )}
     </fieldset>
   );
+}
+
+/** The questions of an item that are shown now, those of its groups included. */
+function countShownIn(store: FormStore, item: FieldKey): number {
+  const pattern = patternOfKey(item);
+  const questions = store.evaluation.form.fields.filter(
+    ({ item: of, kind, widget }) => of === pattern && kind !== 'group' && widget !== 'hidden',
+  );
+  return store.countShown(questions.map(({ path }) => `${item}${path.slice(pattern.length)}`));
 }
 
 /** Moves the focus once the last action is rendered. */

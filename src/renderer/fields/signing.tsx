@@ -1,6 +1,6 @@
 /** A group that is signed: the signature widget around its questions. */
 import { type ReactNode, use, useCallback, useMemo } from 'react';
-import { displayText, type FormDocument, type Translate } from '../../engine/index.ts';
+import { displayText, documentLines, type FormDocument, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
 import { SigningContext, useFormContext, useShownState } from '../form/form-context.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
@@ -20,8 +20,7 @@ export function SigningBox({ document, children }: { document: FormDocument; chi
     [signing, text],
   );
   const fixedT = (form: string | undefined): Translate => (form !== undefined && signing?.saved(form)?.t) || t;
-  const lines = store
-    .lines(document, (section) => signing?.saved(section)?.evaluation)
+  const lines = documentLines(store.evaluation, document, (section) => signing?.saved(section)?.evaluation)
     .map(({ form, label, answers }) => ({
       label: fixedT(form)(label),
       text: answers.map((answer) => displayText(answer, fixedT(form), store.language)).join(', '),

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
-import type { ShownState } from './form-state.ts';
+import type { ShownState } from './field-states.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
 
 export interface ControlProps {

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Form, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
-import type { ShownState } from './form-state.ts';
+import type { ShownState } from './field-states.ts';
 import type { FieldKey } from './item-keys.ts';
 import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';

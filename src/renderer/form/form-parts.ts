@@ -1,6 +1,6 @@
 /** The headed parts of a form, for the list of them at its top. */
-import type { Path } from '../../engine/data/index.ts';
-import type { Form } from '../../engine/index.ts';
+import { isDeepEmpty, type Path } from '../../engine/data/index.ts';
+import type { Evaluation, Form } from '../../engine/index.ts';
 
 /** Open while something in it must be answered or is wrong. Undefined where nothing in it is answered or needs to be. */
 export type PartState = 'open' | 'done' | undefined;
@@ -29,4 +29,20 @@ export function findParts(form: Form): HeadedPart[] {
     parts.set(part.name, part);
   }
   return [...parts.values()];
+}
+
+export const shownParts = (evaluation: Evaluation, parts: readonly HeadedPart[]): HeadedPart[] =>
+  parts.filter(({ paths }) => paths.some((path) => evaluation.state(path).shown));
+
+/** The shown parts, each with its state. */
+export function partStates(evaluation: Evaluation, parts: readonly HeadedPart[]): Map<string, PartState> {
+  const nameIn = (path: Path): string => path.split('/')[1] ?? '';
+  const open = new Set(evaluation.problems().map(({ path }) => nameIn(path)));
+  const partState = ({ name, paths }: HeadedPart): PartState => {
+    if (paths.some((path) => open.has(nameIn(path)))) return 'open';
+    // A document without a button is signed by saving the page.
+    if (evaluation.form.documents.some(({ group, sign }) => group === name && sign === undefined)) return undefined;
+    return paths.some((path) => !isDeepEmpty(evaluation.value(path))) ? 'done' : undefined;
+  };
+  return new Map(shownParts(evaluation, parts).map((part) => [part.name, partState(part)]));
 }

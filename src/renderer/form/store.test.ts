@@ -136,7 +136,7 @@ test('a form knows whether it has required questions, and whether it shows anyth
 test('the problems of a document are followed for that document only', () => {
   vi.useFakeTimers();
   const store = new FormStore(documentForm, renting(), { tenant: 'Ana', holder: 'Eva' });
-  const remaining = () => store.atoms.get(store.errorSummary).remaining.map(({ path }) => path);
+  const remaining = () => store.atoms.get(store.errorSummary.state).remaining.map(({ path }) => path);
   store.edit('/isTermsSigned', true);
   expect([remaining(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
   store.edit('/holder', undefined);
@@ -185,7 +185,7 @@ test('a rule across a list is not reported before the page is submitted, nor for
   store.edit('/captain', 'Ana');
   store.edit(`/players/${store.keys.itemIds('/players')[0]}/name`, 'Eva');
   vi.runAllTimers();
-  expect([messages(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
+  expect([messages(), store.atoms.get(store.errorSummary.state).problems]).toEqual([undefined, []]);
   expect(store.validate()).toBeUndefined();
   expect(messages()).toBe('messages.two');
   vi.useRealTimers();
@@ -216,17 +216,17 @@ test('an edit that would hide unfinished input asks the person, who may decline'
 test('a change of language shows no problem before the first submit, and drops the text of the server only', () => {
   const store = new FormStore(everyFieldForm, situation(), { fenced: true, beds: [{}] });
   const speak = (language: 'english' | 'spanish') => store.replace(everyFieldForm, situation(language));
-  const summary = () => store.atoms.get(store.errorSummary);
+  const summary = () => store.atoms.get(store.errorSummary.state);
   store.edit('/area', 'much');
   store.edit('/owner', undefined);
   speak('spanish');
   expect(store.atoms.get(store.state('/area')).problem).toBeUndefined();
-  store.showServerMessage('It is refused.');
+  store.errorSummary.showServerMessage('It is refused.');
   speak('spanish');
   expect(summary().message).toEqual({ text: 'It is refused.' });
   speak('english');
   expect(summary().message).toBeUndefined();
-  store.showError('errors.reload');
+  store.errorSummary.showError('errors.reload');
   speak('spanish');
   expect(summary().message).toEqual({ key: 'errors.reload', advice: undefined });
 });

@@ -1,32 +1,33 @@
-/** The store of a form: editing, signing and sending its record. */
-import { type Atom, atom } from 'jotai/vanilla';
+/** The store of a form: showing, editing, signing and sending its record. Independent of React. */
+import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import {
   get,
-  isDeepEmpty,
   isEqual,
   isObject,
   type Json,
   type JsonObject,
+  type Language,
   type Path,
-  toPattern,
 } from '../../engine/data/index.ts';
 import {
-  documentLines,
   Evaluation,
+  type FieldTemplate,
   type Form,
   type FormDocument,
-  type Line,
+  type Problem,
   type Situation,
   toWire,
 } from '../../engine/index.ts';
-import { FormState } from './form-state.ts';
-import { type FieldKey, patternOfKey } from './item-keys.ts';
-import type { UnfinishedInput } from './problem-tracker.ts';
-
-/** Data that an edit would clear: unfinished input that it hides, or the entries of a list. */
-export type DataLoss = 'unfinished' | 'entries';
+import type { Announcement } from './announcement.ts';
+import { type DataLoss, findLoss } from './data-loss.ts';
+import { ErrorSummaryStore } from './error-summary-store.ts';
+import { FieldStates, type ShownState } from './field-states.ts';
+import { childId, type FieldKey, FieldKeys, patternOfKey } from './item-keys.ts';
+import { ProblemTracker, type ShownProblem, type UnfinishedInput } from './problem-tracker.ts';
 
 const WARM_UP_DELAY_MS = 250;
+const REFRESH_DELAY_MS = 250;
+let forms = 0;
 
 interface FormStoreOptions {
   /** The saved record, if `record` is a draft: the form is dirty if they differ. */
@@ -37,77 +38,179 @@ interface FormStoreOptions {
   confirmLoss?: (loss: DataLoss) => Promise<boolean>;
 }
 
-export class FormStore extends FormState {
+export class FormStore {
+  readonly atoms = createStore();
+  readonly errorSummary = new ErrorSummaryStore(this.atoms);
+  /** Announced by screen readers. */
+  readonly announcement = atom<Announcement>({ words: [], count: 0 });
   /** Number of signatures made. */
   readonly signatureCount = atom(0);
+  readonly definition: PrimitiveAtom<Form>;
+  readonly languageAtom: PrimitiveAtom<Language>;
+  readonly keys: FieldKeys;
 
+  #evaluation: Evaluation;
+  readonly #problemTracker: ProblemTracker;
+  readonly #fields: FieldStates;
+  readonly #prefix: string;
   readonly #confirmLoss: (loss: DataLoss) => Promise<boolean>;
   #saved: JsonObject;
   readonly #signed = new Map<Path, string>();
+  readonly #listeners = new Set<() => void>();
+  #refreshTimer: ReturnType<typeof setTimeout> | undefined;
   #warmUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: Form, situation: Situation, record: JsonObject, options: FormStoreOptions = {}) {
-    super(form, situation, record, options.prefix);
+    this.#prefix = options.prefix ?? `form${++forms}`;
     this.#saved = options.saved ?? record;
     this.#confirmLoss = options.confirmLoss ?? (async () => true);
-  }
-
-  /** The document of a top-level group. */
-  document(group: string): FormDocument | undefined {
-    return this.evaluation.form.documents.find((document) => document.group === group);
-  }
-
-  /** The lines to read in a document. */
-  lines(document: FormDocument, saved: (section: string) => Evaluation | undefined): Line[] {
-    return documentLines(this.evaluation, document, saved);
-  }
-
-  /** The current `attention` when a problem is in the document; else 0. */
-  documentFocusRequest({ group }: FormDocument): Atom<number> {
-    return atom((read) => {
-      const { remaining, focusRequest } = read(this.errorSummary);
-      return remaining.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? focusRequest : 0;
+    this.#evaluation = new Evaluation(form, situation, record);
+    this.definition = atom(form);
+    this.languageAtom = atom(situation.language);
+    this.keys = new FieldKeys((list) => {
+      const items = get(this.record, list);
+      return Array.isArray(items) ? items.length : 0;
+    });
+    this.#problemTracker = new ProblemTracker(this.keys);
+    this.#fields = new FieldStates({
+      atoms: this.atoms,
+      keys: this.keys,
+      problemTracker: this.#problemTracker,
+      evaluation: () => this.#evaluation,
     });
   }
 
-  /** Opened from the review page, where signed answers can be changed. */
-  get isReview(): boolean {
-    return this.evaluation.situation.review === true;
+  /** To read only: `edit`, `insert` and `remove` also notify what shows an answer. */
+  get evaluation(): Evaluation {
+    return this.#evaluation;
+  }
+
+  get record(): JsonObject {
+    return this.#evaluation.record;
+  }
+
+  get language(): Language {
+    return this.#evaluation.situation.language;
+  }
+
+  template(key: FieldKey): FieldTemplate | undefined {
+    return this.#evaluation.form.field(patternOfKey(key));
+  }
+
+  /** The id of the element that takes the focus for a field. */
+  id(key: FieldKey): string {
+    return `${this.#prefix}${key.replace(/[/@]+/g, '-')}`;
+  }
+
+  /** The id of the heading of a part. */
+  headingId(name: string): string {
+    return name.startsWith('/') ? childId(this.id(name), 'heading') : childId(this.id(''), name);
+  }
+
+  state(key: FieldKey): PrimitiveAtom<ShownState> {
+    return this.#fields.state(key);
+  }
+
+  isAnyShown(keys: FieldKey[]): Atom<boolean> {
+    return atom((read) => keys.some((key) => read(this.state(key)).shown));
+  }
+
+  countShown(keys: FieldKey[]): number {
+    return keys.filter((key) => this.atoms.get(this.state(key)).shown).length;
+  }
+
+  /** Sets another definition or situation for the same answers. */
+  replace(form: Form, situation: Situation): void {
+    if (situation.language !== this.language) this.errorSummary.clearServerMessage();
+    this.#evaluation = new Evaluation(form, situation, this.record);
+    this.#fields.updateNotes();
+    if (form !== this.atoms.get(this.definition)) this.atoms.set(this.definition, form);
+    this.atoms.set(this.languageAtom, situation.language);
+    this.refreshProblems();
+    this.#fields.refreshAll();
+  }
+
+  /** After a refused submit: shows the remaining problems of that submit, and those of fields edited since. */
+  refreshProblems(): void {
+    clearTimeout(this.#refreshTimer);
+    if (!this.#problemTracker.started) return;
+    const problems = this.#problemTracker.watchedProblems(this.#evaluation);
+    this.#showAtFields(problems);
+    // Items may have been removed or have another number.
+    this.errorSummary.updateProblems(this.#problemTracker.submittedProblems(), problems);
+  }
+
+  announce(...words: Announcement['words'][number][]): void {
+    this.atoms.set(this.announcement, ({ count }) => ({ words, count: count + 1 }));
+  }
+
+  #scheduleRefresh(): void {
+    if (!this.#problemTracker.started) return;
+    clearTimeout(this.#refreshTimer);
+    this.#refreshTimer = setTimeout(() => this.refreshProblems(), REFRESH_DELAY_MS);
+  }
+
+  /** Shows the problems of the form, or the first that prevents signing a document, and returns them. */
+  #submit(signField?: Path): readonly Problem[] {
+    const problems = this.#problemTracker.track(this.#evaluation, signField);
+    this.#showAtFields(problems);
+    this.errorSummary.showProblems(problems);
+    return problems;
+  }
+
+  #showAtFields(problems: readonly ShownProblem[]): void {
+    this.#fields.refresh(this.#problemTracker.show(problems));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #publishEdit(changed: Path[], reshaped = false): void {
+    const everything = reshaped || changed.some((path) => this.#evaluation.field(path)?.kind === 'list');
+    const notes = this.#fields.updateNotes();
+    if (notes.fresh.length > 0) this.announce(...notes.fresh);
+    if (everything) this.#fields.refreshAll();
+    else this.#fields.refresh([...changed, ...notes.paths].map((path) => this.keys.toKey(path)));
+    this.#scheduleRefresh();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The current `focusRequest` of the summary when a problem is in the document; else 0. */
+  documentFocusRequest({ group }: FormDocument): Atom<number> {
+    return atom((read) => {
+      const { remaining, focusRequest } = read(this.errorSummary.state);
+      return remaining.some(({ path }) => this.#evaluation.form.documentAt(path)?.group === group) ? focusRequest : 0;
+    });
   }
 
   /** Whether the form has a required question. */
   get hasRequiredQuestion(): boolean {
-    return this.evaluation.walk().some(([field, path]) => {
-      const { shown, required } = this.evaluation.state(path);
+    return this.#evaluation.walk().some(([field, path]) => {
+      const { shown, required } = this.#evaluation.state(path);
       return shown && required && field.widget !== 'hidden';
     });
   }
 
   /** Whether anything can be answered now, apart from toggles. */
   get isAnswerable(): boolean {
-    return this.evaluation.walk().some(([{ kind, widget }, path]) => {
-      const { shown, readOnly } = this.evaluation.state(path);
+    return this.#evaluation.walk().some(([{ kind, widget }, path]) => {
+      const { shown, readOnly } = this.#evaluation.state(path);
       return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
     });
   }
 
-  /** The questions of an item of a list that are shown now, those of its groups included. */
-  countShownIn(item: FieldKey): number {
-    const pattern = patternOfKey(item);
-    const questions = this.evaluation.form.fields.filter(
-      ({ item: of, kind, widget }) => of === pattern && kind !== 'group' && widget !== 'hidden',
-    );
-    return this.countShown(questions.map(({ path }) => `${item}${path.slice(pattern.length)}`));
-  }
-
   /** Whether no field is shown. */
   get hasNoVisibleField(): boolean {
-    return !this.evaluation.walk().some(([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path));
+    return !this.#evaluation
+      .walk()
+      .some(([field, path]) => field.widget !== 'hidden' && this.#evaluation.isShown(path));
   }
 
   /** The record as it would be sent now. */
   get wire(): JsonObject {
-    return toWire(this.evaluation);
+    return toWire(this.#evaluation);
   }
 
   get isDirty(): boolean {
@@ -116,7 +219,7 @@ export class FormStore extends FormState {
 
   /** The documents whose Sign buttons were pressed, each with the id of that signature. */
   get signatureIds(): ReadonlyMap<string, string> {
-    const { form } = this.evaluation;
+    const { form } = this.#evaluation;
     return new Map([...this.#signed].map(([path, id]) => [form.documentAt(path)?.text ?? '', id]));
   }
 
@@ -128,7 +231,7 @@ export class FormStore extends FormState {
 
   /** Asks before an edit clears something, but not during typing, because the typed text would be lost. */
   edit(key: FieldKey, value: Json | undefined, isTyped = false): void {
-    const loss = isTyped ? undefined : this.#findLoss(key, value);
+    const loss = isTyped ? undefined : findLoss(this.#evaluation, this.#problemTracker, this.keys.toPath(key), value);
     if (loss) void this.#confirmLoss(loss).then((confirmed) => confirmed && this.#applyEdit(key, value));
     else this.#applyEdit(key, value);
   }
@@ -140,35 +243,21 @@ export class FormStore extends FormState {
       if (!this.#trySign(path)) return;
       this.#signed.set(path, newSignatureId());
     }
-    if (isEqual(this.evaluation.value(path), value)) return;
-    this.problemTracker.watch(key);
-    this.publishEdit(this.evaluation.edit(path, value));
+    if (isEqual(this.#evaluation.value(path), value)) return;
+    this.#problemTracker.watch(key);
+    this.#publishEdit(this.#evaluation.edit(path, value));
     // Finding problems takes much longer the first time, so it is done once in idle time.
-    this.#warmUpTimer ??= setTimeout(() => this.evaluation.problems(), WARM_UP_DELAY_MS);
-  }
-
-  #findLoss(key: FieldKey, value: Json | undefined): DataLoss | undefined {
-    const path = this.keys.toPath(key);
-    const { situated, situation, form } = this.evaluation;
-    const filledLists = situated.changes
-      .filter(({ on }) => on === toPattern(path))
-      .flatMap(({ set }) => set.map(([target]) => target))
-      .filter((target) => situated.field(target)?.kind === 'list' && !isDeepEmpty(this.evaluation.value(target)));
-    if (!this.problemTracker.hasUnfinishedInput && filledLists.length === 0) return undefined;
-    const next = new Evaluation(form, situation, this.record);
-    next.edit(path, value);
-    if (this.problemTracker.wouldHideUnfinishedInput(this.evaluation, next)) return 'unfinished';
-    return filledLists.some((list) => isDeepEmpty(next.value(list))) ? 'entries' : undefined;
+    this.#warmUpTimer ??= setTimeout(() => this.#evaluation.problems(), WARM_UP_DELAY_MS);
   }
 
   /** Input that is not an answer yet, such as half a date, must not count as empty. */
   setUnfinished(key: FieldKey, input: UnfinishedInput | undefined): void {
-    if (this.problemTracker.setUnfinished(key, input)) this.scheduleRefresh();
+    if (this.#problemTracker.setUnfinished(key, input)) this.#scheduleRefresh();
   }
 
   insert(list: FieldKey, index = this.keys.itemIds(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
-    this.publishEdit(this.evaluation.insert(this.keys.toPath(list), index, item), true);
+    this.#publishEdit(this.#evaluation.insert(this.keys.toPath(list), index, item), true);
     return id;
   }
 
@@ -176,33 +265,29 @@ export class FormStore extends FormState {
   remove(list: FieldKey, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
-    this.publishEdit(this.evaluation.remove(this.keys.toPath(list), index), true);
+    this.#publishEdit(this.#evaluation.remove(this.keys.toPath(list), index), true);
     return item;
   }
 
   item(list: FieldKey, index: number): JsonObject | undefined {
-    const item = get(this.evaluation.record, `${this.keys.toPath(list)}/${index}`);
+    const item = get(this.#evaluation.record, `${this.keys.toPath(list)}/${index}`);
     return isObject(item) ? item : undefined;
   }
 
   /** Returns the record for the wire, or shows the problems and returns undefined. */
   validate(): JsonObject | undefined {
-    const problems = this.problemTracker.track(this.evaluation);
-    this.showErrorSummary(problems);
-    return problems.length > 0 ? undefined : toWire(this.evaluation);
+    return this.#submit().length > 0 ? undefined : this.wire;
   }
 
   /** Shows the problem of each question, like a refused save, without moving the focus. */
   showAllProblems(): void {
-    this.problemTracker.track(this.evaluation);
+    this.#problemTracker.track(this.#evaluation);
     this.refreshProblems();
   }
 
   /** Whether a document can be signed; shows the first problem when not. */
   #trySign(path: Path): boolean {
-    const problems = this.problemTracker.track(this.evaluation, path);
-    this.showErrorSummary(problems);
-    if (problems.length > 0) return false;
+    if (this.#submit(path).length > 0) return false;
     this.announce({ text: 'sign.done', with: {} });
     this.atoms.set(this.signatureCount, (count) => count + 1);
     return true;

@@ -9,5 +9,5 @@ export const WithErrors: StoryObj = inGarden(
 );
 export const InSpanishAndDark: StoryObj = inSpanishAndDark(WithErrors);
 export const RefusedByTheServer: StoryObj = inGarden(FULL, (store) =>
-  store.showServerMessage('This garden belongs to another person.'),
+  store.errorSummary.showServerMessage('This garden belongs to another person.'),
 );

@@ -25,8 +25,8 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
       setSent(false);
       try {
         const refusal = await callInShownLanguage(send, isRefusal);
-        if (refusal !== undefined) return form.showServerMessage(refusal);
-        form.clearMessage();
+        if (refusal !== undefined) return form.errorSummary.showServerMessage(refusal);
+        form.errorSummary.clearMessage();
         setSent(true);
       } catch (error) {
         showFailure(form, error);

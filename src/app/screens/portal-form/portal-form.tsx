@@ -117,7 +117,7 @@ function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (e
       try {
         const call = () => send({ ...answers, language: store.get(shownLanguage) }, form);
         const refusal = await callInShownLanguage(call, isRefusal);
-        if (refusal !== undefined) form.showServerMessage(refusal);
+        if (refusal !== undefined) form.errorSummary.showServerMessage(refusal);
       } catch (error) {
         showFailure(form, error);
       }
