@@ -37,7 +37,15 @@ import { useWords } from './words/studio-words.ts';
 const TABS = ['changes', 'versions', 'stops', 'log'] as const;
 
 const useStyles = makeStyles({
-  skip: { position: 'absolute', left: '-999px', ':focus': { left: tokens.spacingHorizontalL } },
+  skip: {
+    position: 'absolute',
+    left: '-999px',
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Above the heading that it covers.
+    zIndex: 1,
+    ':focus': { left: tokens.spacingHorizontalL },
+  },
   header: {
     display: 'flex',
     flexWrap: 'wrap',

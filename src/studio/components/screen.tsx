@@ -3,6 +3,7 @@ import { makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@fluentui/re
 import type { ReactNode } from 'react';
 import type { Loaded } from '../api/use-loaded.ts';
 import { useWords } from '../words/studio-words.ts';
+import { usePageTitle } from '../words/use-page-title.ts';
 import { Failure } from './failure.tsx';
 
 const useStyles = makeStyles({
@@ -26,6 +27,7 @@ interface ScreenProps {
 
 export function Screen({ title, actions, children }: ScreenProps) {
   const styles = useStyles();
+  usePageTitle(title);
   return (
     <>
       <div className={styles.top}>

@@ -2,6 +2,7 @@
 import { Card, makeStyles, Title2, tokens, useId } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { LanguageSwitch } from '../components/language-switch.tsx';
+import { usePageTitle } from '../words/use-page-title.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -27,6 +28,7 @@ interface SignInCardProps {
 export function SignInCard({ title, onSubmit, children }: SignInCardProps) {
   const styles = useStyles();
   const id = useId();
+  usePageTitle(title);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit?.();
@@ -38,7 +40,7 @@ export function SignInCard({ title, onSubmit, children }: SignInCardProps) {
       </div>
       <Card className={styles.card} aria-labelledby={id}>
         <form noValidate className={styles.form} onSubmit={submit}>
-          <Title2 as="h1" id={id}>
+          <Title2 as="h1" id={id} tabIndex={-1}>
             {title}
           </Title2>
           {children}

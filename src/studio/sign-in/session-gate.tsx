@@ -6,6 +6,7 @@ import type { StaffSession } from '../../contract/index.ts';
 import { call, roleRefusals, sessionEnd } from '../api/client.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
+import { restoreFocus } from '../components/focus-after-action.ts';
 import { useWords } from '../words/studio-words.ts';
 import { SignInCard } from './card.tsx';
 import { settleLanguage } from './person-language.ts';
@@ -36,9 +37,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return answer;
   }, []);
   useEffect(() => roleRefusals.watch(() => void reload()), [reload]);
-  if (pathname === '/password') return <SetPassword done={reload} />;
-  if (pathname === '/sign-in') return <UseLink done={reload} />;
-  if (failure?.status === 401) return <SignIn done={reload} />;
+  /** What was pressed may be gone then: the heading of the next screen gets the focus. */
+  const refresh = async (): Promise<void> => {
+    const pressed = document.activeElement;
+    await reload();
+    restoreFocus(pressed);
+  };
+  if (pathname === '/password') return <SetPassword done={refresh} />;
+  if (pathname === '/sign-in') return <UseLink done={refresh} />;
+  if (failure?.status === 401) return <SignIn done={refresh} />;
   if (failure)
     return (
       <SignInCard title={t('studio')}>
@@ -46,8 +53,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </SignInCard>
     );
   if (!value) return <Spinner label={t('loading')} />;
-  const session = { ...value, refresh: reload };
-  if (value.needsSecondFactor) return <SecondFactor done={reload} />;
+  const session = { ...value, refresh };
+  if (value.needsSecondFactor) return <SecondFactor done={refresh} />;
   return (
     <SessionContext value={session}>
       {children}
