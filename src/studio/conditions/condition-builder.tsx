@@ -6,6 +6,7 @@ import { QueryBuilder } from 'react-querybuilder';
 import { type ConditionPlace, type Subject, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { Json } from '../../engine/data/index.ts';
+import { Announcement } from '../components/announcement.tsx';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { BuilderContext } from './builder-context.ts';
@@ -108,9 +109,7 @@ export function ConditionBuilder({
         {condition.isIncomplete && <Text>{t('conditions.waiting')}</Text>}
         <ShownSentence inWords={inWords} length={length} />
         <ConditionText condition={condition.reported} kept={kept.text} inWords={inWords} onChange={condition.replace} />
-        <div role="status" className={styles.visuallyHidden}>
-          {news}
-        </div>
+        <Announcement>{news}</Announcement>
       </div>
     </BuilderContext>
   );

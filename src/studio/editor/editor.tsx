@@ -1,7 +1,7 @@
 /** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
@@ -22,6 +22,7 @@ import { useWords } from '../words/studio-words.ts';
 import { FaultAccordion } from './fault-list.tsx';
 import { Outline } from './outline.tsx';
 import { PagePart } from './page-part.tsx';
+import { usePartKeys } from './use-part-keys.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -120,8 +121,10 @@ function EditorParts({ selection, select }: SelectionProps) {
   const styles = useStyles();
   const { key: visitKey } = useLocation();
   const target = useMemo(() => ({ address: selection.address, visitKey }), [selection.address, visitKey]);
+  const parts = useRef<HTMLDivElement>(null);
+  usePartKeys(parts);
   return (
-    <div className={styles.parts}>
+    <div ref={parts} className={styles.parts}>
       <div className={styles.beside} {...help('outline')}>
         <Outline selection={selection} select={select} />
       </div>

@@ -17,7 +17,7 @@ import { type HelpTopic, topicAt } from './help-topic.ts';
 
 /** Inside a field, "?" is typed. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox]';
-const KEYS = ['help', 'tab', 'arrows', 'enter', 'escape', 'undo', 'move', 'offer'] as const;
+const KEYS = ['help', 'tab', 'parts', 'arrows', 'enter', 'escape', 'undo', 'move', 'offer'] as const;
 
 const useStyles = makeStyles({
   text: { lineHeight: tokens.lineHeightBase400, marginBlockStart: 0 },

@@ -2,11 +2,12 @@
 import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
+import { useDoneToast } from '../components/toasts.tsx';
 import { useOpenedForm } from '../components/use-opened-form.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useKeptInput } from '../saving/use-kept-input.ts';
-import { useWords } from '../words/studio-words.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
 import { AddButton, useAdding } from './words/add-button.tsx';
 import { useNewWords } from './words/use-new-words.ts';
 import { WordPair } from './words/word-pair.tsx';
@@ -36,6 +37,7 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
   const words = useNewWords(`new question ${form}${container}`);
   const shown = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(shown);
+  const showDone = useDoneToast();
   const group = orderIn(files, form, container).at(-1)?.group;
   const discard = (): void => {
     words.clear();
@@ -48,6 +50,7 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
       path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
     });
     if (failure) return;
+    showDone(t('add.done', { question: words.texts[languageNow()].trim() }));
     discard();
     select({ form, path });
   };

@@ -1,6 +1,6 @@
 /** The choices of a question, in order, with their words in both languages. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   addChoice,
   dependentRulesOfChoice,
@@ -10,9 +10,10 @@ import {
   setAt,
 } from '../../../authoring/editing/index.ts';
 import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { Announcement } from '../../components/announcement.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
-import { useWords } from '../../words/studio-words.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { QuestionProps } from '../question-props.ts';
 import { AddButton, useAdding } from '../words/add-button.tsx';
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXS,
   },
   more: { display: 'grid', gap: tokens.spacingVerticalS, marginBlockStart: tokens.spacingVerticalM },
+  new: { border: 0, margin: 0, padding: 0, minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, alignItems: 'center' },
 });
 
@@ -44,6 +46,7 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
   const styles = useStyles();
   const { edit, files, isReadOnly } = useDefinitions();
   const [removing, setRemoving] = useState<Json>();
+  const [news, announce] = useState('');
   const items = isObject(schema.items) ? schema.items.enum : undefined;
   const listed = schema.enum ?? items;
   const lookup = lookupIn(files, at);
@@ -55,6 +58,11 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
         {lookup && <LookupChoices at={at} lookup={lookup} />}
       </div>
     );
+  const labelled = (value: Json): string => choiceLabel(words[languageNow()].options, value);
+  const move = (value: Json, number: number, step: -1 | 1): void => {
+    const failure = edit((each) => moveChoice(each, at, value, step));
+    if (!failure) announce(t('choices.moved', { choice: labelled(value), number: number + step }));
+  };
   return (
     <>
       <SameLabels words={words} listed={listed} />
@@ -63,13 +71,15 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
           key={String(value)}
           at={at}
           value={value}
-          label={choiceLabel(words.english.options, value)}
+          label={labelled(value)}
           number={i + 1}
           count={listed.length}
+          move={(step) => move(value, i + 1, step)}
           remove={() => setRemoving(value)}
         />
       ))}
-      {!isReadOnly && <NewChoice at={at} listed={listed} />}
+      {!isReadOnly && <NewChoice at={at} listed={listed} announce={announce} />}
+      <Announcement>{news}</Announcement>
       <div className={styles.more}>
         {source}
         <OfferedWhen
@@ -80,12 +90,7 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
         />
       </div>
       {removing !== undefined && (
-        <RemoveChoice
-          at={at}
-          value={removing}
-          name={choiceLabel(words.english.options, removing)}
-          close={() => setRemoving(undefined)}
-        />
+        <RemoveChoice at={at} value={removing} name={labelled(removing)} close={() => setRemoving(undefined)} />
       )}
     </>
   );
@@ -109,15 +114,15 @@ interface ChoiceProps extends Pick<QuestionProps, 'at'> {
   /** Its place among the choices, beginning with 1. */
   number: number;
   count: number;
+  move: (step: -1 | 1) => void;
   remove: () => void;
 }
 
-function Choice({ at, value, label, number, count, remove }: ChoiceProps) {
+function Choice({ at, value, label, number, count, move, remove }: ChoiceProps) {
   const t = useWords();
   const styles = useStyles();
-  const { edit, isReadOnly } = useDefinitions();
+  const { isReadOnly } = useDefinitions();
   const say = (name: string): string => t(`choices.${name}`, { choice: label });
-  const move = (step: -1 | 1): void => void edit((files) => moveChoice(files, at, value, step));
   return (
     <div className={styles.choice}>
       <StoredWords
@@ -168,20 +173,36 @@ function RemoveChoice({ at, value, name, close }: RemoveChoiceProps) {
   );
 }
 
-function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonly Json[] }) {
+interface NewChoiceProps extends Pick<QuestionProps, 'at'> {
+  listed: readonly Json[];
+  announce: (text: string) => void;
+}
+
+function NewChoice({ at, listed, announce }: NewChoiceProps) {
   const t = useWords();
   const styles = useStyles();
   const { edit } = useDefinitions();
   const [isPasting, setPasting] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const words = useNewWords(`new choice ${at.form}${at.path}`);
   const add = (): void => {
     const failure = edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
-    if (!failure) words.clear();
+    if (failure) return;
+    announce(t('choices.added', { choice: words.texts[languageNow()].trim() }));
+    words.clear();
+    // For the next one.
+    fields.current?.querySelector('input')?.focus();
   };
   const adding = useAdding(words.isComplete, add);
   return (
-    <>
-      <WordPair label={t('choices.new')} isTried={adding.isTried} texts={words.texts} write={words.write} />
+    <fieldset ref={fields} aria-label={t('choices.new')} className={styles.new}>
+      <WordPair
+        label={t('choices.new')}
+        isTried={adding.isTried}
+        texts={words.texts}
+        write={words.write}
+        onEnter={adding.press}
+      />
       <div className={styles.buttons}>
         <AddButton size="small" appearance="secondary" adding={adding}>
           {t('choices.add')}
@@ -191,7 +212,7 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
         </Button>
       </div>
       {isPasting && <PasteDialog at={at} listed={listed} close={() => setPasting(false)} />}
-    </>
+    </fieldset>
   );
 }
 
