@@ -79,9 +79,7 @@ function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
       order: ({ editedAt }) => Date.parse(editedAt),
     },
   ];
-  return (
-    <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} leastWidth={36} />
-  );
+  return <DataTable label={t('changes.title')} columns={columns} rows={changes} rowKey={({ id }) => id} />;
 }
 
 function StateCell({ change: { state, publishAt } }: { change: ChangeListed }) {

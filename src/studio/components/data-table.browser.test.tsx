@@ -32,6 +32,7 @@ const COLUMNS: DataColumn<Boat>[] = [
 let root: Root;
 
 beforeEach(async () => {
+  await page.viewport(1280, 800);
   await startWords();
   document.body.replaceChildren(document.createElement('main'));
   root = createRoot(document.querySelector('main') as HTMLElement);
@@ -78,4 +79,18 @@ test('Tab leads into the table and out of it; arrows lead from cell to cell, and
   expect(focused()).toBe('40 t');
   await userEvent.tab();
   expect(focused()).toBe('after');
+});
+
+test('in a narrow window, the cells of a row stand one below the other, each told by its heading', async () => {
+  const cells = () => [...document.querySelectorAll('[role=gridcell]')];
+  const told = () => cells().map((cell) => getComputedStyle(cell, '::before').content !== 'none');
+  expect(told()).toEqual(cells().map(() => false));
+  await page.viewport(390, 800);
+  // The first one names the row.
+  await expect.poll(told).toEqual(cells().map((_, i) => i % COLUMNS.length > 0));
+  expect(new Set(cells().map((cell) => Math.round(cell.getBoundingClientRect().left))).size).toBe(1);
+  expect(cells()[1]?.getAttribute('data-heading')).toBe('Tons');
+  document.querySelector<HTMLElement>('main a')?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('9 t');
 });

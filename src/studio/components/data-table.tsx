@@ -8,16 +8,33 @@ import {
   DataGridHeaderCell,
   DataGridRow,
   makeStyles,
+  mergeClasses,
   type TableColumnDefinition,
+  tokens,
 } from '@fluentui/react-components';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../words/studio-words.ts';
+
+/** Narrower, the columns would be of a few letters each. */
+const NARROW = '@media (max-width: 740px)';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   // An e-mail address contains no place for a line break.
   cell: { overflowWrap: 'anywhere', display: 'block', alignContent: 'center', minWidth: 0 },
   row: { minHeight: '2.75rem' },
+  stackedRow: { [NARROW]: { flexWrap: 'wrap', paddingBlock: tokens.spacingVerticalS } },
+  stackedCell: {
+    [NARROW]: {
+      flexBasis: '100%',
+      height: 'auto',
+      // The first one names the row.
+      ':not(:first-child):not(:empty)::before': {
+        content: "attr(data-heading) ': ' / ''",
+        color: tokens.colorNeutralForeground3,
+      },
+    },
+  },
 });
 
 type SortValue = string | number;
@@ -39,7 +56,7 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The minimum width in rem; in less space the table scrolls sideways. */
+  /** The minimum width in rem; in less space the table scrolls sideways. Without it, the cells of a row stand one below the other. */
   leastWidth?: number;
 }
 
@@ -52,6 +69,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
     return grow === undefined ? {} : { style: { flexGrow: grow } };
   };
   const withControl = new Set<unknown>(columns.filter(({ hasControl }) => hasControl).map(({ name }) => name));
+  const rowClass = leastWidth ? '' : styles.stackedRow;
   const grid = (
     <DataGrid
       items={[...rows]}
@@ -63,7 +81,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
       {...(leastWidth && { style: { minWidth: `${leastWidth}rem` } })}
     >
       <DataGridHeader>
-        <DataGridRow>
+        <DataGridRow className={rowClass}>
           {({ renderHeaderCell, columnId }) => (
             <DataGridHeaderCell {...share(columnId)}>{renderHeaderCell()}</DataGridHeaderCell>
           )}
@@ -71,10 +89,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
       </DataGridHeader>
       <DataGridBody<Row>>
         {({ item, rowId }) => (
-          <DataGridRow<Row> key={rowId} className={styles.row}>
+          <DataGridRow<Row> key={rowId} className={mergeClasses(styles.row, rowClass)}>
             {({ renderCell, columnId }) => (
               <DataGridCell
-                className={styles.cell}
+                className={mergeClasses(styles.cell, !leastWidth && styles.stackedCell)}
+                data-heading={columns.find(({ name }) => name === columnId)?.heading}
                 focusMode={withControl.has(columnId) ? 'none' : 'cell'}
                 {...share(columnId)}
               >

@@ -64,15 +64,7 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       share: 2,
     },
   ];
-  return (
-    <DataTable
-      label={t('log.title')}
-      columns={columns}
-      rows={entries}
-      rowKey={({ position }) => position}
-      leastWidth={44}
-    />
-  );
+  return <DataTable label={t('log.title')} columns={columns} rows={entries} rowKey={({ position }) => position} />;
 }
 
 function Meant({ entry: { change, title, meaning } }: { entry: LogEntry }) {

@@ -53,7 +53,6 @@ export function Versions() {
           <DataTable
             label={t('versions.title')}
             columns={role === 'reader' ? columns : [...columns, back]}
-            leastWidth={44}
             rows={versions}
             rowKey={({ version, publishedAt }) => version + publishedAt}
           />
