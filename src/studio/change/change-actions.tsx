@@ -43,10 +43,14 @@ function findReason({ state, canApprove }: ChangeNow, role: StaffRole): string |
   return undefined;
 }
 
-const useStyles = makeStyles({ bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
 
 export function ChangeActions({ change, reload }: ChangeProps) {
   const t = useWords();
+  const styles = useStyles();
   const { role } = useSession();
   const { isBusy, failure, run, forget } = useAction();
   const showDone = useDoneToast();
@@ -68,7 +72,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
       showDone(t(`done.${step}`, { title }));
     });
   return (
-    <div>
+    <div className={styles.actions}>
       <Failure failure={failure} />
       {reason && <Text>{t(reason)}</Text>}
       <StepButtons change={change} role={role} isBusy={isBusy} take={(step) => void take(step)} ask={setAsking} />

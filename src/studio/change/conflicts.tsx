@@ -1,9 +1,11 @@
 /** Conflicts with another change that was published in the meantime: the person chooses one of the two texts. */
+import { useEffect, useRef } from 'react';
 import type { Conflict } from '../../authoring/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
+import { useToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { help } from '../help/help-topic.ts';
@@ -11,8 +13,22 @@ import { ConflictCard } from '../history/conflict-card.tsx';
 import { groupedConflicts } from '../history/exact-conflicts.ts';
 import { useWords } from '../words/studio-words.ts';
 
-export const Conflicts = (props: ChangeProps) =>
-  props.change.conflicts.length === 0 ? null : <OpenConflicts {...props} />;
+export function Conflicts(props: ChangeProps) {
+  const { conflicts } = props.change;
+  useWarning(groupedConflicts(conflicts as Conflict[]).length);
+  return conflicts.length === 0 ? null : <OpenConflicts {...props} />;
+}
+
+/** Somebody who edits a question further down does not see that there are conflicts at the top. */
+function useWarning(count: number): void {
+  const t = useWords();
+  const warn = useToast('warning');
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) warn(t('conflicts.told', { count }));
+    before.current = count;
+  }, [count, t, warn]);
+}
 
 function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
