@@ -6,7 +6,7 @@ import { pointerNames } from '../faults/fault.ts';
 import { languageFolder } from '../translations/pair.ts';
 import { afterEncoding } from './csv-encoding.ts';
 import type { ReturnedSheet, ReturnedText } from './read-sheet.ts';
-import { normalText } from './sheet-mark.ts';
+import { normalText, type SheetMark } from './sheet-mark.ts';
 import { placeKey, type SheetPlace, type SheetText, sheetTexts } from './sheet-texts.ts';
 
 export interface SheetChange extends SheetPlace {
@@ -67,21 +67,28 @@ function rowsByPlace(texts: readonly ReturnedText[]): Map<string, RowsOfPlace> {
 
 type Characters = ReturnedSheet['characters'];
 
-/** As the file was written, or as the text is now. */
+/**
+ * As the file was written, or as the text is now. English that was edited is not taken, which has to be told; but
+ * programs edit it themselves where their encoding lacks characters.
+ */
 const isUnchanged = (rows: RowsOfPlace, now: SheetText, characters: Characters): boolean =>
   rows.every(
-    ({ spanish, mark }) =>
-      mark?.isSpanish(spanish) || normalText(spanish) === normalText(afterEncoding(now.spanish ?? '', characters)),
+    ({ english, spanish, mark }) =>
+      (characters || !mark || !isEnglishEdited(english, mark, now, characters)) &&
+      (mark?.isSpanish(spanish) || normalText(spanish) === normalText(afterEncoding(now.spanish ?? '', characters))),
   );
+
+function isEnglishEdited(english: string, mark: SheetMark, now: SheetText, characters: Characters): boolean {
+  const written = mark.isEnglish(now.english) ? normalText(afterEncoding(now.english ?? '', characters)) : undefined;
+  return !mark.isEnglish(english) && normalText(english) !== written;
+}
 
 function findObstacle(rows: RowsOfPlace, now: SheetText, characters: Characters): SheetObstacle | undefined {
   const [{ english, spanish, mark }] = rows;
   if (rows.some((row) => normalText(row.spanish) !== normalText(spanish))) return { why: 'twice' };
   if (!mark) return { why: 'mark' };
-  const isNowIn = mark.isEnglish(now.english);
-  const isAsWritten = isNowIn && normalText(english) === normalText(afterEncoding(now.english ?? '', characters));
-  if (!isAsWritten && !mark.isEnglish(english)) return { why: 'englishEdited' };
-  if (!isNowIn) return { why: 'englishChanged' };
+  if (isEnglishEdited(english, mark, now, characters)) return { why: 'englishEdited' };
+  if (!mark.isEnglish(now.english)) return { why: 'englishChanged' };
   if (!mark.isSpanish(now.spanish)) return { why: 'spanishChanged' };
   if (normalText(spanish) === '') return { why: 'empty' };
   const texts = [now.english, now.spanish].map((text) => text ?? '');

@@ -180,6 +180,7 @@ describe('a row is not taken', () => {
     ['without such a key', edited(['/title', '/heading']), { why: 'unknown' }],
     ['if its mark was changed', edited(TITLE, ['k', 'x']), { why: 'mark' }],
     ['if its English was edited', edited(TITLE, ['Pets,Pets', 'Pets,Pet']), { why: 'englishEdited' }],
+    ['if its English alone was edited', edited(['Pets,Pets', 'Pets,Pet']), { why: 'englishEdited' }],
     [
       'if the English is another by now',
       edited(TITLE),

@@ -32,7 +32,7 @@ interface UnreadProps {
 function Unread({ name, sheet, close }: UnreadProps) {
   const t = useWords();
   const { columns } = SHEET_WORDS[languageNow()];
-  const lacking = sheet.problem === 'columns' ? sheet.lacking.map((column) => `“${columns[column]}”`).join(', ') : '';
+  const lacking = sheet.problem === 'columns' ? sheet.lacking.map((column) => columns[column]).join(', ') : '';
   return (
     <AskDialog title={t('sheet.title')} close={close} topic="sheet">
       <Text>{name}</Text>
