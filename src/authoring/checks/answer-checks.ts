@@ -38,7 +38,9 @@ function checkPaths(at: Pattern, check: CheckSource, fields: Fields, report: Rep
   for (const keyword of LIMIT_KEYWORDS) {
     const limit = check[keyword] as CheckSource['atLeast'];
     if (isPath(limit)) reportKeyword(answerFault(limit, at, fields), keyword);
-    if (check.count !== undefined) reportKeyword(countLimitFault(limit), keyword);
+    // Both limits of an exact count are one number to its author.
+    const isRepeated = keyword === 'atMost' && limit === check.atLeast;
+    if (check.count !== undefined && !isRepeated) reportKeyword(countLimitFault(limit), keyword);
   }
   if (typeof sum === 'string') reportKeyword(sumFault(sum, at, fields) ?? singleAnswerFault(sum, at), 'sum');
   else

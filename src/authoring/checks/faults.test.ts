@@ -77,6 +77,14 @@ test('all faults are reported at once', () => {
   expect(new Set(faults.map(({ pointer }) => pointer)).size).toBeGreaterThan(8);
 });
 
+test('a fault of an exact count is reported once, although both limits have it', () => {
+  const check = { at: '/hobbies', count: '/hobbies', atLeast: 2.5, atMost: 2.5, message: 'tooFew', with: { hours: 1 } };
+  const faults = faultsAfter([['logic', '/checks/0', check]]);
+  expect(faults.filter(({ message }) => message === 'This must be a whole number.')).toMatchObject([
+    { pointer: '/checks/0/atLeast' },
+  ]);
+});
+
 test('a file with an unknown name is reported', () => {
   const strange = 'forms/application/hobbies/case.json';
   const { faults } = readProject({ [strange]: '{}' }, BRAND);
