@@ -63,7 +63,7 @@ export function ConditionBuilder({
     () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
     [form, at, own],
   );
-  const { subjects, offered } = useSubjects(files, place, options);
+  const { subjects, offered } = useOfferedSubjects(files, place, options);
   const kept = useKeptCondition({ ...place, change, name }, value);
   const condition = useCondition({
     value,
@@ -122,7 +122,7 @@ const isAnswerAt = ({ question }: Subject, path: string): boolean =>
 type OfferedSubjects = Pick<ConditionBuilderProps, 'readsNoAnswers' | 'isOfPresence'>;
 
 /** What the condition can read, and what of that its rows offer. */
-function useSubjects(
+function useOfferedSubjects(
   files: Files,
   place: ConditionPlace,
   { readsNoAnswers = false, isOfPresence = false }: OfferedSubjects,

@@ -1,5 +1,4 @@
 /** A new limit with its message: what is limited, how, and by what. */
-import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { type ComponentProps, useState } from 'react';
 import {
   addRule,
@@ -19,15 +18,9 @@ import { useWords } from '../../words/studio-words.ts';
 import { AnswersField } from '../fields/answers-field.tsx';
 import { DropdownField } from '../fields/dropdown-field.tsx';
 import { TickedField } from '../fields/ticked-field.tsx';
-import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
+import { NewCard } from '../words/new-card.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
-import { WordPair } from '../words/word-pair.tsx';
 import { LimitValue } from './limit-value.tsx';
-
-const useStyles = makeStyles({
-  rule: { marginBlockEnd: tokens.spacingVerticalS },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
-});
 
 interface NewLimitProps {
   at: QuestionAt;
@@ -36,17 +29,22 @@ interface NewLimitProps {
 
 export function NewLimit({ at, close }: NewLimitProps) {
   const t = useWords();
-  const styles = useStyles();
   const { outline } = useDefinitions();
-  const draft = useNewLimit(at, close);
+  const draft = useNewLimit(at);
   const { measure, limit, change } = draft;
-  const adding = useAdding(draft.isMeasured && draft.words.isComplete, draft.add);
-  const cancel = (): void => {
-    draft.words.clear();
-    close();
-  };
   return (
-    <Card className={styles.rule} role="group" aria-label={t('rules.addLimit')}>
+    <NewCard
+      label={t('rules.addLimit')}
+      words={draft.words}
+      wordsLabel={t('checks.words')}
+      isMessage
+      missing={draft.isMeasured ? undefined : t('add.missing')}
+      add={draft.add}
+      discard={() => {
+        draft.words.clear();
+        close();
+      }}
+    >
       <DropdownIfSeveral
         label={t('rules.limited')}
         values={draft.measures}
@@ -77,27 +75,14 @@ export function NewLimit({ at, close }: NewLimitProps) {
         value={draft.by}
         write={draft.setValue}
       />
-      {adding.isTried && !draft.isMeasured && <Missing>{t('add.missing')}</Missing>}
-      <WordPair
-        label={t('checks.words')}
-        isLong
-        isRequired
-        isTried={adding.isTried}
-        texts={draft.words.texts}
-        write={draft.words.write}
-      />
-      <div className={styles.buttons}>
-        <AddButton adding={adding}>{t('rules.addLimit')}</AddButton>
-        <Button onClick={cancel}>{t('cancel')}</Button>
-      </div>
-    </Card>
+    </NewCard>
   );
 }
 
 /** Both limits, with the same value. */
 const EXACTLY = 'exactly';
 
-function useNewLimit(at: QuestionAt, close: () => void) {
+function useNewLimit(at: QuestionAt) {
   const { edit, files } = useDefinitions();
   const measures = measuresOn(files, at);
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'several');
@@ -113,12 +98,9 @@ function useNewLimit(at: QuestionAt, close: () => void) {
   const measured = measurePart(at, measure, answers);
   const by = limit === 'ticked' ? (value ?? true) : value;
   const isMeasured = measured !== undefined && by !== undefined;
-  const add = (): void => {
-    if (!measured || by === undefined) return;
-    const values = Object.fromEntries(keywords.map((keyword) => [keyword, by]));
-    if (edit((each) => addRule(each, at, 'checks', { ...measured, ...values }, words.texts))) return;
-    words.clear();
-    close();
+  const add = () => {
+    const values = Object.fromEntries(keywords.map((keyword) => [keyword, by ?? null]));
+    return edit((each) => addRule(each, at, 'checks', { ...measured, ...values }, words.texts));
   };
   const change = (next: Partial<{ measure: Measure; limit: string }>): void => {
     if (next.measure) setMeasure(next.measure);

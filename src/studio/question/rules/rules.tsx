@@ -1,6 +1,6 @@
 /** Checks and notes at a question, each with its words and its condition. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   addRule,
   formFile,
@@ -13,15 +13,13 @@ import {
   wordsFile,
 } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
-import { useOpenedForm } from '../../components/use-opened-form.ts';
 import { useNewCondition } from '../../conditions/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { targetAddress, useTargetPart } from '../../definitions/navigation-target.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
-import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
+import { NewCard } from '../words/new-card.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
-import { WordPair } from '../words/word-pair.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { NewLimit } from './new-limit.tsx';
 import { RuleKeywords } from './rule-keywords.tsx';
@@ -127,34 +125,28 @@ function RuleTexts({ form, list, places }: RuleTextsProps) {
 
 function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
   const t = useWords();
-  const styles = useStyles();
-  const form = useRef<HTMLDivElement>(null);
-  useOpenedForm(form);
   const { changeId, edit } = useDefinitions();
   const name = `new ${list}`;
   const { own } = READS[list];
-  const { value: condition, ...draft } = useNewCondition({
-    change: changeId,
-    form: at.form,
-    at: at.path,
-    name,
-    ...(own && { own }),
-  });
+  const draft = useNewCondition({ change: changeId, form: at.form, at: at.path, name, ...(own && { own }) });
   const words = useNewWords(`new ${list} ${at.form}${at.path}`);
+  const { value: condition } = draft;
   const lacksCondition = draft.isUnfinished || (list === 'checks' && condition === undefined);
-  const discard = (): void => {
-    words.clear();
-    draft.clear();
-    close();
-  };
-  const add = (): void => {
-    const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
-    const failure = edit((files) => addRule(files, at, list, rule, words.texts));
-    if (!failure) discard();
-  };
-  const adding = useAdding(words.isComplete && !lacksCondition, add);
+  const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
   return (
-    <Card ref={form} className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
+    <NewCard
+      label={t(`${list}.add`)}
+      words={words}
+      wordsLabel={t(`${list}.words`)}
+      isMessage
+      missing={lacksCondition ? t('conditions.missing') : undefined}
+      add={() => edit((files) => addRule(files, at, list, rule, words.texts))}
+      discard={() => {
+        words.clear();
+        draft.clear();
+        close();
+      }}
+    >
       <ConditionField
         at={at}
         name={name}
@@ -164,19 +156,6 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
         value={condition}
         write={draft.write}
       />
-      {adding.isTried && lacksCondition && <Missing>{t('conditions.missing')}</Missing>}
-      <WordPair
-        label={t(`${list}.words`)}
-        isLong
-        isRequired
-        isTried={adding.isTried}
-        texts={words.texts}
-        write={words.write}
-      />
-      <div className={styles.buttons}>
-        <AddButton adding={adding}>{t(`${list}.add`)}</AddButton>
-        <Button onClick={discard}>{t('cancel')}</Button>
-      </div>
-    </Card>
+    </NewCard>
   );
 }

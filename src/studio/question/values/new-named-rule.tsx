@@ -1,5 +1,4 @@
 /** A new rule with a name: a condition, a value by its first case, or a number computed from answers. */
-import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addNamedRule, type Calculation, withBranches, writeCalculation } from '../../../authoring/editing/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -8,16 +7,10 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { DropdownField } from '../fields/dropdown-field.tsx';
 import { ConditionField } from '../rules/condition-field.tsx';
-import { AddButton, Missing, useAdding } from '../words/add-button.tsx';
+import { NewCard } from '../words/new-card.tsx';
 import { useNewWords } from '../words/use-new-words.ts';
-import { WordPair } from '../words/word-pair.tsx';
 import { CalculationField } from './calculation-field.tsx';
 import { NewValue, type TypedValue, typedValue } from './new-value.tsx';
-
-const useStyles = makeStyles({
-  card: { marginBlockEnd: tokens.spacingVerticalS },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
 
 const KINDS = ['yesNo', 'number', 'text', 'calculation'] as const;
 type NamedKind = (typeof KINDS)[number];
@@ -30,7 +23,6 @@ interface NewNamedRuleProps {
 /** Nothing is written before it is complete. */
 export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const t = useWords();
-  const styles = useStyles();
   const { changeId, edit } = useDefinitions();
   const words = useNewWords(`new value ${form ?? ''}`);
   const [kind, setKind] = useState<NamedKind>('yesNo');
@@ -44,25 +36,23 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
   const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, isUnfinished, calculation, outcomes });
-  const label = t(form === undefined ? 'values.addFact' : 'values.add');
-  const discard = (): void => {
-    words.clear();
-    condition.clear();
-    close();
-  };
-  const add = (): void => {
-    if (rule === undefined) return;
-    const failure = edit((each) => addNamedRule(each, form, words.texts, rule));
-    if (!failure) discard();
-  };
-  const adding = useAdding(words.isComplete && rule !== undefined, add);
   const choose = (next: NamedKind): void => {
     setKind(next);
     if (next === 'number' || next === 'text') setOutcomes(STARTS[next]);
   };
   return (
-    <Card className={styles.card} role="group" aria-label={label}>
-      <WordPair label={t('values.name')} isRequired isTried={adding.isTried} texts={words.texts} write={words.write} />
+    <NewCard
+      label={t(form === undefined ? 'values.addFact' : 'values.add')}
+      words={words}
+      wordsLabel={t('values.name')}
+      missing={rule === undefined ? t('add.missing') : undefined}
+      add={() => edit((each) => addNamedRule(each, form, words.texts, rule ?? null))}
+      discard={() => {
+        words.clear();
+        condition.clear();
+        close();
+      }}
+    >
       {form !== undefined && (
         <DropdownField
           label={t('values.kind')}
@@ -84,12 +74,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
           setOutcomes={setOutcomes}
         />
       )}
-      {adding.isTried && rule === undefined && <Missing>{t('add.missing')}</Missing>}
-      <div className={styles.buttons}>
-        <AddButton adding={adding}>{label}</AddButton>
-        <Button onClick={discard}>{t('cancel')}</Button>
-      </div>
-    </Card>
+    </NewCard>
   );
 }
 

@@ -1,0 +1,71 @@
+/** A card for something new: what it is made of, what is missing, and the buttons that add it or give it up. */
+import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useRef } from 'react';
+import type { Unreadable } from '../../../authoring/editing/index.ts';
+import { useOpenedForm } from '../../components/use-opened-form.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { AddButton, Missing, useAdding } from './add-button.tsx';
+import type { NewWords } from './use-new-words.ts';
+import { WordPair } from './word-pair.tsx';
+
+const useStyles = makeStyles({
+  card: { marginBlockEnd: tokens.spacingVerticalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface NewCardProps {
+  /** Of the card, and of the button that adds. */
+  label: string;
+  words: NewWords;
+  wordsLabel: string;
+  /** A message instead of a name: long, and after everything else. */
+  isMessage?: boolean;
+  /** Said when it is added too early. */
+  missing: string | undefined;
+  /** Returns why it is impossible: everything stays then. */
+  add: () => Unreadable | undefined;
+  discard: () => void;
+  children: ReactNode;
+}
+
+export function NewCard({
+  label,
+  words,
+  wordsLabel,
+  isMessage = false,
+  missing,
+  add,
+  discard,
+  children,
+}: NewCardProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const card = useRef<HTMLDivElement>(null);
+  useOpenedForm(card);
+  const adding = useAdding(words.isComplete && missing === undefined, () => {
+    if (!add()) discard();
+  });
+  const { isTried } = adding;
+  const pair = (
+    <WordPair
+      label={wordsLabel}
+      isLong={isMessage}
+      isRequired
+      isTried={isTried}
+      texts={words.texts}
+      write={words.write}
+    />
+  );
+  return (
+    <Card ref={card} className={styles.card} role="group" aria-label={label}>
+      {!isMessage && pair}
+      {children}
+      {isTried && missing !== undefined && <Missing>{missing}</Missing>}
+      {isMessage && pair}
+      <div className={styles.buttons}>
+        <AddButton adding={adding}>{label}</AddButton>
+        <Button onClick={discard}>{t('cancel')}</Button>
+      </div>
+    </Card>
+  );
+}
