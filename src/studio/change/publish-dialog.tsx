@@ -12,7 +12,7 @@ import { useKeptInput } from '../saving/use-kept-input.ts';
 import { countText } from '../stops/count-text.ts';
 import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
-import { publishWhenWalked } from './publish-when-walked.ts';
+import { publishAfterSimulation } from './publish-after-simulation.ts';
 
 /** Without it, the field accepts years of more than four digits. */
 const LAST_MOMENT = '9999-12-31T23:59';
@@ -28,25 +28,12 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const { isLater, at } = moment.value;
   const [isMissing, setMissing] = useState(false);
   const [migratesInProgress, setMigratesInProgress] = useState(change.migratesInProgress);
-  const { isBusy, failure, run } = useAction();
-  const showDone = useDoneToast();
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  const publish = async (): Promise<void> => {
+  const { isBusy, failure, publish } = usePublish(change.id);
+  const submit = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
     setMissing(isUnreadable);
     if (isUnreadable) return;
-    const body = { at: isLater ? new Date(at).toISOString() : null, underWay: migratesInProgress };
-    const isDone = await run(async () => {
-      const send = () => call('POST /studio/changes/:id/publish', { params: { id: change.id }, body });
-      const { answer } = await publishWhenWalked(send, () => isOpen.current);
-      showDone(doneText(answer, t));
-    });
+    const isDone = await publish({ at: isLater ? new Date(at).toISOString() : null, underWay: migratesInProgress });
     await reload();
     if (!isDone) return;
     moment.clear();
@@ -56,7 +43,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     <AskDialog
       title={t('publish.title', { title: change.title })}
       submitText={t('step.publish')}
-      submit={() => void publish()}
+      submit={() => void submit()}
       close={close}
       discard={moment.clear}
       isBusy={isBusy}
@@ -82,6 +69,27 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       <Progress isBusy={isBusy} />
     </AskDialog>
   );
+}
+
+/** Publishes a change and says so. A dialog that is closed does not ask again. */
+function usePublish(id: number) {
+  const t = useWords();
+  const { isBusy, failure, run } = useAction();
+  const showDone = useDoneToast();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const publish = (body: { at: string | null; underWay: boolean }): Promise<boolean> =>
+    run(async () => {
+      const send = () => call('POST /studio/changes/:id/publish', { params: { id }, body });
+      const { answer } = await publishAfterSimulation(send, () => isOpen.current);
+      showDone(doneText(answer, t));
+    });
+  return { isBusy, failure, publish };
 }
 
 interface MomentFieldProps {

@@ -43,45 +43,16 @@ export interface ConditionBuilderProps extends ConditionPlace {
 
 const CONTROLS = { rule: ConditionRow, ruleGroup: ConditionGroup } as const;
 
-export function ConditionBuilder({
-  change,
-  name,
-  files,
-  form,
-  at,
-  own,
-  value,
-  onChange,
-  label,
-  ...options
-}: ConditionBuilderProps) {
-  const { startsWithEmptyRow = false, isLabelHidden = false, isReadOnly = false } = options;
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const { label, isLabelHidden = false, isReadOnly = false } = props;
   const t = useWords();
   const styles = useBuilderStyles();
   const id = useId();
-  const place = useMemo<ConditionPlace>(
-    () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
-    [form, at, own],
-  );
-  const { subjects, offered } = useOfferedSubjects(files, place, options);
-  const kept = useKeptCondition({ ...place, change, name }, value);
-  const condition = useCondition({
-    value,
-    onChange,
-    startsWithEmptyRow,
-    findType: subjects.findType,
-    keptRows: kept.rows,
-  });
   const { box, focus, focusRootAdd } = useFocus();
   useWithoutFormRole(box);
   const [news, announce] = useState('');
-  const inWords = useSentence({ change, place, condition: condition.reported });
-  const length = useSentenceLength(condition.reported, subjects);
-  const { query, rowContext } = condition;
-  const context = useMemo(
-    () => ({ change, place, subjects, offered, isReadOnly, focus, announce, query, rowContext }),
-    [change, place, subjects, offered, isReadOnly, focus, query, rowContext],
-  );
+  const { condition, kept, inWords, length, context } = useBuiltCondition(props, { focus, announce });
+  const { query } = condition;
   const removeAll = (): void => {
     condition.replace(undefined);
     kept.text.clear();
@@ -113,6 +84,35 @@ export function ConditionBuilder({
       </div>
     </BuilderContext>
   );
+}
+
+/** The condition, what it can read, and its sentence. */
+function useBuiltCondition(
+  { change, name, files, form, at, own, value, onChange, ...options }: ConditionBuilderProps,
+  { focus, announce }: Pick<BuilderContext, 'focus' | 'announce'>,
+) {
+  const { startsWithEmptyRow = false, isReadOnly = false } = options;
+  const place = useMemo<ConditionPlace>(
+    () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
+    [form, at, own],
+  );
+  const { subjects, offered } = useOfferedSubjects(files, place, options);
+  const kept = useKeptCondition({ ...place, change, name }, value);
+  const condition = useCondition({
+    value,
+    onChange,
+    startsWithEmptyRow,
+    findType: subjects.findType,
+    keptRows: kept.rows,
+  });
+  const inWords = useSentence({ change, place, condition: condition.reported });
+  const length = useSentenceLength(condition.reported, subjects);
+  const { query, rowContext } = condition;
+  const context = useMemo(
+    () => ({ change, place, subjects, offered, isReadOnly, focus, announce, query, rowContext }),
+    [change, place, subjects, offered, isReadOnly, focus, announce, query, rowContext],
+  );
+  return { condition, kept, inWords, length, context };
 }
 
 /** Whether it reads the answer of a question, one inside it or one around it. */

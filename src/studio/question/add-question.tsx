@@ -1,5 +1,5 @@
 /** A new question: its kind and its words; everything else is edited after it is added. */
-import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
 import { useDoneToast } from '../components/toasts.tsx';
@@ -8,6 +8,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { useKeptInput } from '../saving/use-kept-input.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
+import { DropdownField } from './fields/dropdown-field.tsx';
 import { AddButton, useAdding } from './words/add-button.tsx';
 import { useNewWords } from './words/use-new-words.ts';
 import { WordPair } from './words/word-pair.tsx';
@@ -57,19 +58,13 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
   const adding = useAdding(words.isComplete, add);
   return (
     <fieldset ref={shown} aria-label={t('add.title')} className={styles.form}>
-      <Field label={t('add.kind')}>
-        <Dropdown
-          value={t(`add.kinds.${kind}`)}
-          selectedOptions={[kind]}
-          onOptionSelect={(_, { optionValue }) => setKind(optionValue as keyof typeof NEW_QUESTIONS)}
-        >
-          {Object.keys(NEW_QUESTIONS).map((each) => (
-            <Option key={each} value={each}>
-              {t(`add.kinds.${each}`)}
-            </Option>
-          ))}
-        </Dropdown>
-      </Field>
+      <DropdownField
+        label={t('add.kind')}
+        values={Object.keys(NEW_QUESTIONS)}
+        value={kind}
+        optionText={(each) => t(`add.kinds.${each}`)}
+        choose={(each) => setKind(each as keyof typeof NEW_QUESTIONS)}
+      />
       <WordPair
         label={t('question.word.label')}
         isRequired
