@@ -21,9 +21,9 @@ export {
 } from './definition-files/definition-files.ts';
 export { type LocatedFault, withLines } from './definition-files/fault-line.ts';
 export { formatJson } from './definition-files/layout.ts';
+export { parsedJson } from './definition-files/parsed-json.ts';
 export {
   type Fault,
-  type FaultText,
   faultLine,
   faultText,
   inLanguage,
@@ -39,15 +39,12 @@ export {
   type CasesSource,
   type FactsSource,
   type GlossarySource,
-  type KnownValues,
   knownValuesAt,
   PARTS_BY_PATH,
   QUESTION_STATES,
   type QuestionStateName,
   RULE_LISTS,
-  SOURCES,
   UiOptionsSource,
-  type Wording,
   type WordsSource,
 } from './file-schemas/index.ts';
 export type { Conflict, ConflictSide } from './merge/conflict.ts';

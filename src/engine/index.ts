@@ -10,19 +10,16 @@ export type {
   FormDefinition,
   FormDocument,
   FormModule,
-  Group,
   Logic,
   LookupBinding,
   Manifest,
   ManifestForm,
   Note,
-  OptionGroup,
   Page,
   Schema,
   ShownLine,
   UiNode,
   UiOptions,
-  WireFormat,
 } from './definition/definition.ts';
 export { type FieldTemplate, type Form, type Kind, openForm, pageOrder } from './definition/form.ts';
 export { legalFile, loadModule } from './definition/published.ts';
@@ -46,4 +43,4 @@ export { type SituatedForm, situate } from './situated-form.ts';
 export type { SituatedField } from './situated-parts.ts';
 export type { SituatedRule } from './situated-rule.ts';
 export { type Situation, situationKey } from './situation.ts';
-export { documentLines, itemLabel, type Line, type SummaryRow, summary } from './summary.ts';
+export { documentLines, itemLabel, type SummaryRow, summary } from './summary.ts';

@@ -17,11 +17,11 @@ import {
   set,
   valueIn,
 } from './data/index.ts';
-import type { FieldTemplate, Form, FormDocument, Schema } from './definition/index.ts';
+import type { FieldTemplate, Form, FormDocument, Schema, ValueRules } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Problem } from './problems.ts';
 import { situate } from './situated-form.ts';
-import type { SituatedField, ValueRules } from './situated-parts.ts';
+import type { SituatedField } from './situated-parts.ts';
 import type { Situation } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */

@@ -10,17 +10,9 @@ import {
   PatternIndex,
   parentPath,
 } from './data/index.ts';
-import type { FieldTemplate, Form } from './definition/index.ts';
+import { type FieldTemplate, type Form, VALUE_RULES, type ValueRules } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
-import {
-  type EvaluationStep,
-  type SituatedChange,
-  type SituatedCheck,
-  type SituatedField,
-  type SituatedNote,
-  VALUE_RULES,
-  type ValueRules,
-} from './situated-parts.ts';
+import type { EvaluationStep, SituatedChange, SituatedCheck, SituatedField, SituatedNote } from './situated-parts.ts';
 import { SituatedRule } from './situated-rule.ts';
 import { MAX_CACHED, type Situation, situationKey, withoutUnreadAnswers } from './situation.ts';
 

@@ -33,7 +33,3 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 
 /** Something that other steps depend on: whether a field is shown, or a named value. */
 export type EvaluationStep = { field: SituatedField } | { namedValue: string; rule: SituatedRule };
-
-/** The parts of `logic.json` whose rules run for one answer each. */
-export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
-export type ValueRules = (typeof VALUE_RULES)[number];

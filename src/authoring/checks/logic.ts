@@ -1,12 +1,13 @@
 /** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no cycles. */
 
 import { type Json, type Pattern, pathSegments } from '../../engine/data/index.ts';
+import { VALUE_RULES } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Rule } from '../../engine/index.ts';
 import { bilingual, keywordName, questionName } from '../bilingual/index.ts';
 import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { REMOVE_IT } from '../faults/suggestion.ts';
-import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
+import { QUESTION_STATES } from '../file-schemas/index.ts';
 import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import { checkChangeCycles, checkHidingCycles } from './conditions/cycle.ts';
 import { ANY } from './conditions/references.ts';

@@ -1,22 +1,20 @@
 /** Translates conditions to the rows of the studio's condition builder, and back. */
 export { isScalar } from '../conditions/algebra.ts';
 export { formatJson } from '../definition-files/layout.ts';
+export { parsedJson } from '../definition-files/parsed-json.ts';
 export { fitRow, isComplete } from './completeness.ts';
 export {
   type ConditionGroup,
   type ConditionNode,
   type ConditionRow,
-  type ConstantRow,
   JOINS,
-  type JsonRow,
 } from './condition-tree.ts';
 export { type FindType, fitsType, ruleKey } from './expression.ts';
-export { type Described, OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
+export { type Described, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
 export { readCondition } from './read-condition.ts';
 export { sentenceLength } from './sentence-length.ts';
 export {
   type ConditionPlace,
-  type KnownValue,
   SOURCES_OF_SUBJECTS,
   type Subject,
   type SubjectValues,

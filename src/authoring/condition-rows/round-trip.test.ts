@@ -10,11 +10,11 @@ import {
   type ConditionGroup,
   type ConditionNode,
   formatJson,
-  OPERATOR_NAMES,
   readCondition,
   subjectsFor,
   writeCondition,
 } from './index.ts';
+import { OPERATOR_NAMES } from './operators.ts';
 
 const { findType } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
 const RUNS = { numRuns: soaked(10_000, 2_000) };

@@ -13,6 +13,9 @@ export const GLOSSARY = 'glossary';
 
 export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
 
+export const legalTextFile = (document: string, language: Language): string =>
+  `${LOCALES[language]}/legal/${document}.md`;
+
 /** What the path of a file says. `form` is also the name of shared words, as `common`. */
 export type FilePath =
   | { kind: 'definition'; area: string; form: string; part: string }

@@ -1,9 +1,8 @@
 /** The files of a form, and the places in them that belong to a question. */
 import type { JSONPath } from 'jsonc-parser';
-import { type Language, oncePerObject, type Pattern, parentPath } from '../../engine/data/index.ts';
+import { oncePerObject, type Pattern, parentPath } from '../../engine/data/index.ts';
 import type { Schema, UiNode } from '../../engine/definition/index.ts';
 import { expandForm } from '../compile/expansion.ts';
-import { LOCALES } from '../definition-files/file-paths.ts';
 import type { EditedFiles } from './edited-files.ts';
 
 export type FormPart = 'schema' | 'ui' | 'logic' | 'cases';
@@ -34,8 +33,6 @@ export function formFolder(files: EditedFiles, form: string): string | undefined
 
 export const formFile = (files: EditedFiles, form: string, part: FormPart): string =>
   `${formFolder(files, form) ?? `forms/application/${form}`}/${part}.json`;
-
-export const legalFile = (document: string, language: Language): string => `${LOCALES[language]}/legal/${document}.md`;
 
 /** The place of a question in `ui.json`. */
 export const uiPlace = (path: Pattern): JSONPath => steps(path).map((name) => (name === '*' ? 'items' : name));

@@ -1,6 +1,15 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
-export { COMMON, FACTS, FLOW, fileForm, GLOSSARY, parseFilePath, wordsFile } from '../definition-files/file-paths.ts';
+export {
+  COMMON,
+  FACTS,
+  FLOW,
+  fileForm,
+  GLOSSARY,
+  legalTextFile,
+  parseFilePath,
+  wordsFile,
+} from '../definition-files/file-paths.ts';
 export { schemaPlace } from '../definition-files/schema-place.ts';
 export {
   type AnswerChange,
@@ -21,7 +30,7 @@ export {
   lookupLists,
 } from './choices/choice-source.ts';
 export { changeKind, findLost, type Lost } from './choices/kind-change.ts';
-export { addChoices, type PastedChoice, readChoices } from './choices/pasted-choices.ts';
+export { addChoices, readChoices } from './choices/pasted-choices.ts';
 export { copyTo, planCopy } from './copying/copy-to.ts';
 export { duplicateHeading, duplicateQuestion } from './copying/duplicate.ts';
 export {
@@ -61,10 +70,8 @@ export {
   setGivenRecord,
 } from './examples/example-list-edits.ts';
 export {
-  type FormPart,
   formFile,
   formFolder,
-  legalFile,
   parentContainer,
   propertyName,
   schemaPath,
@@ -84,7 +91,6 @@ export {
   initialLimit,
   isLimit,
   LIMITS,
-  type Limit,
   limitsOn,
   limitType,
   type Measure,
@@ -173,7 +179,6 @@ export {
   withoutPlaces,
 } from './rule-edits.ts';
 export {
-  addQuestion,
   moveByOne,
   moveQuestion,
   orderIn,
@@ -181,7 +186,7 @@ export {
   type Spot,
   spotBeside,
 } from './structure-edits.ts';
-export { allTexts, sharedLegalTexts, textsWithin } from './words/all-texts.ts';
+export { sharedLegalTexts, textsWithin } from './words/all-texts.ts';
 export { asOneLine, cleanText } from './words/clean-text.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
 export { withoutOrphanedWords } from './words/orphaned-words.ts';

@@ -7,7 +7,8 @@ import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import { UNSEEN } from '../../../test/fixtures/unseen.ts';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { formatJson, SOURCES } from '../index.ts';
+import { SOURCES } from '../file-schemas/index.ts';
+import { formatJson } from '../index.ts';
 import { editorParts, editorSchema, kindOfFile, PARTS } from './editor-schemas.ts';
 
 type Kind = keyof typeof SOURCES;

@@ -15,7 +15,7 @@ import {
   parentPath,
   toPattern,
 } from '../../engine/data/index.ts';
-import { choiceValues, messageKey } from '../../engine/definition/index.ts';
+import { choiceValues, messageKey, VALUE_RULES } from '../../engine/definition/index.ts';
 import {
   type Evaluation,
   type Form,
@@ -26,7 +26,7 @@ import {
   type SituatedField,
   toWire,
 } from '../../engine/index.ts';
-import { type Case, type CasesSource, QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
+import { type Case, type CasesSource, QUESTION_STATES } from '../file-schemas/index.ts';
 import { type ExampleOutcome, isValidated, runExample, situationIn } from './example.ts';
 import { findKeywords, isBroken } from './keyword.ts';
 import { inEachSituation } from './situations.ts';

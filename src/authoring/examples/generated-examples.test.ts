@@ -7,7 +7,8 @@ import { DEFAULT_BRAND } from '../../contract/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type FormModule, loadModule, openForm, type Schema } from '../../engine/index.ts';
 import { applyBrand, type Case, type CasesSource } from '../index.ts';
-import { generateExamples, inEachSituation, runExample, situationIn } from './index.ts';
+import { generateExamples } from './generated-examples.ts';
+import { inEachSituation, runExample, situationIn } from './index.ts';
 
 const files = readFiles();
 const project = openProject(files);

@@ -1,8 +1,9 @@
 /** A fault: its type, its place and its words. The checks that find faults are in `../checks`, from `find-faults.ts` on. */
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
+import { VALUE_RULES } from '../../engine/definition/index.ts';
 import { type Bilingual, inBoth, type QuickFix } from '../bilingual/index.ts';
-import { QUESTION_STATES, VALUE_RULES } from '../file-schemas/index.ts';
+import { QUESTION_STATES } from '../file-schemas/index.ts';
 
 /** A mistake in a definition, reported to its author. */
 export interface Fault {

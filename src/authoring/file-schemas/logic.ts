@@ -1,7 +1,7 @@
 /** logic.json: what a form does. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
+import { REQUIRED_MESSAGE, VALUE_RULES } from '../../engine/definition/index.ts';
 import {
   byName,
   byPath,
@@ -40,9 +40,6 @@ const WireFormat = object(
 /** What conditions decide of a question, or of all questions in a container. */
 export const QUESTION_STATES = ['shown', 'required', 'readOnly'] as const;
 export type QuestionStateName = (typeof QUESTION_STATES)[number];
-
-/** Rules that give an answer its value, and when. They are written by the path of the answer. */
-export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
 
 /** The parts of `logic.json` whose keys are paths. */
 export const PARTS_BY_PATH: readonly string[] = ['fields', ...VALUE_RULES];

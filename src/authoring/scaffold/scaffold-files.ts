@@ -2,7 +2,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type Json, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
-import { LOCALES, wordsFile } from '../definition-files/file-paths.ts';
+import { legalTextFile, wordsFile } from '../definition-files/file-paths.ts';
 import { formatJson, onOneLine, reformatJson } from '../definition-files/layout.ts';
 import type { Plan, PlannedQuestion } from './plan.ts';
 import { documentWords, legalText, signName, signQuestion, unsignedExample } from './scaffold-documents.ts';
@@ -27,7 +27,7 @@ export function scaffoldFiles(plan: Plan): Record<string, string> {
     ]),
     ...LANGUAGES.flatMap((language) => [
       [wordsFile(section, language), formatJson(scaffoldWords(plan, questions, language))],
-      ...documents.map((document) => [`${LOCALES[language]}/legal/${document.name}.md`, legalText(document, language)]),
+      ...documents.map((document) => [legalTextFile(document.name, language), legalText(document, language)]),
     ]),
   ]);
 }

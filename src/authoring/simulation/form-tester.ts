@@ -3,8 +3,8 @@
  * form have the same results, so that thousands of walks cost no more than their different pages.
  */
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { VALUE_RULES } from '../../engine/definition/index.ts';
 import { type Form, type Situation, situate } from '../../engine/index.ts';
-import { VALUE_RULES } from '../file-schemas/index.ts';
 import { branches } from './answer-branches.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
 import { RuleInputs } from './answering/rule-inputs.ts';

@@ -2,6 +2,7 @@
 
 import { inEachLanguage, isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { parsedJson } from '../definition-files/parsed-json.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 
 export interface TextPair {
@@ -40,17 +41,9 @@ export function findEnglish(files: Files, { file, pointer }: TranslatedPlace): s
   if (text === undefined || !file.endsWith('.json')) return pointer === '' ? text : undefined;
   const value = pointerNames(pointer).reduce<Json | undefined>(
     (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
-    readable(text),
+    parsedJson(text),
   );
   return typeof value === 'string' ? value : undefined;
-}
-
-function readable(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 export type TextsByPlace = Readonly<Record<Language, ReadonlyMap<string, string>>>;
@@ -67,6 +60,6 @@ export const textsByPlace = (files: Files): TextsByPlace =>
     };
     for (const [file, text] of Object.entries(files))
       if (file.startsWith(folder))
-        visit(file.endsWith('.json') ? (readable(text) ?? null) : text, file.slice(folder.length));
+        visit(file.endsWith('.json') ? (parsedJson(text) ?? null) : text, file.slice(folder.length));
     return texts;
   });

@@ -1,5 +1,5 @@
 /** The language of conditions: its operations, how a condition runs, folds and what it reads. For the author tools. */
-export { type Facts, findReads, fold, holdsIn, pathsRead, type Reads } from './fold.ts';
+export { type Facts, findReads, fold, holdsIn, pathsRead } from './fold.ts';
 export {
   evaluateRule,
   ITERATING,

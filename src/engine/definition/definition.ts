@@ -35,6 +35,10 @@ export interface Schema {
   errorMessage?: string | Record<string, string>;
 }
 
+/** The parts of `logic.json` whose rules run for one answer each. They are written by the path of the answer. */
+export const VALUE_RULES = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
+export type ValueRules = (typeof VALUE_RULES)[number];
+
 export const WIDGETS = [
   ...(['text', 'textarea', 'number', 'date', 'memorable-date', 'select', 'radio', 'checkbox', 'checkboxes'] as const),
   ...(['password', 'email', 'toggle', 'sign', 'file', 'hidden'] as const),

@@ -1,6 +1,6 @@
 /** Published definitions and how they open. The author tools import from here; other folders from the engine's index. */
 export type * from './definition.ts';
-export { WIDGETS } from './definition.ts';
+export { VALUE_RULES, WIDGETS } from './definition.ts';
 export {
   buildFields,
   choiceValues,
@@ -17,4 +17,4 @@ export {
 } from './form.ts';
 export { exactLimit, messageKey, REQUIRED_MESSAGE, sharedMessage } from './message-key.ts';
 export { legalFile, loadModule } from './published.ts';
-export { FORMATS, RUNTIME_PARTS, type SchemaProblem, type Validate, type ValidatorModule } from './validator.ts';
+export { FORMATS, RUNTIME_PARTS, type SchemaProblem, type ValidatorModule } from './validator.ts';

@@ -2,13 +2,12 @@
 
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { formatJson } from '../../authoring/condition-rows/index.ts';
+import { formatJson, parsedJson } from '../../authoring/condition-rows/index.ts';
 import type { ConditionInWords } from '../../contract/index.ts';
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { JsonField } from './json-field.tsx';
 import type { KeptPart } from './kept-condition.ts';
-import { jsonIn } from './query.ts';
 
 interface ConditionTextProps {
   condition: Json | undefined;
@@ -24,13 +23,13 @@ export function ConditionText({ condition, kept, inWords, onChange }: ConditionT
   const t = useWords();
   const [first] = useState(kept.part);
   const [typed, setTyped] = useState(first);
-  const json = typed === undefined ? condition : jsonIn(typed);
+  const json = typed === undefined ? condition : parsedJson(typed);
   const isBroken = typed !== undefined && typed.trim() !== '' && !isCondition(json);
   // Edits of other people are shown, unless the text here is incomplete.
   const shown = typed !== undefined && (isBroken || isEqual(json, condition)) ? typed : conditionText(condition);
   const type = (text: string): void => {
     setTyped(text);
-    const next = jsonIn(text);
+    const next = parsedJson(text);
     if (text.trim() !== '' && !isCondition(next)) {
       kept.keep(condition, text);
       return;

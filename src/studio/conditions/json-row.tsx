@@ -1,8 +1,9 @@
 /** A part that rows cannot show: its sentence and its text. */
+import { parsedJson } from '../../authoring/condition-rows/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
 import { JsonField } from './json-field.tsx';
-import { jsonIn, type QueryRow } from './query.ts';
+import type { QueryRow } from './query.ts';
 import { ShownSentence } from './shown-sentence.tsx';
 import { useBuilderStyles } from './styles.ts';
 import { useSentence, useSentenceLength } from './use-sentence.ts';
@@ -18,7 +19,7 @@ export function JsonRow({ row, number, onType }: JsonRowProps) {
   const styles = useBuilderStyles();
   const { change, place, subjects } = useBuilder();
   const text = String(row.value ?? '');
-  const json = jsonIn(text);
+  const json = parsedJson(text);
   const inWords = useSentence({ change, place, condition: json });
   const length = useSentenceLength(json, subjects);
   return (

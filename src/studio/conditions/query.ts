@@ -9,6 +9,7 @@ import {
   isComplete,
   OPERATORS,
   type OperatorName,
+  parsedJson,
   ruleKey,
   treeShape,
 } from '../../authoring/condition-rows/index.ts';
@@ -56,20 +57,11 @@ export function toNode({ field, operator, value }: QueryRow): Exclude<ConditionN
   if (field === UNCHOSEN) return undefined;
   if (field === ALWAYS || field === NEVER) return { kind: 'constant', holds: field === ALWAYS };
   if (field === JSON_TEXT) {
-    const json = jsonIn(String(value ?? ''));
+    const json = parsedJson(String(value ?? ''));
     return json === undefined ? undefined : { kind: 'json', json };
   }
   const row: ConditionRow = { kind: 'row', subject: JSON.parse(field) as Json, operator };
   return value === undefined || OPERATORS[operator].takes === 'nothing' ? row : { ...row, value };
-}
-
-/** Parses text as JSON; undefined if it is invalid. */
-export function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells whether a row is complete: the types of what it reads, and the parts of the condition as it was opened. */

@@ -12,7 +12,7 @@ import {
   webLightTheme,
 } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type EditedFiles, FACTS, FLOW, legalFile } from '../../authoring/editing/index.ts';
+import { type EditedFiles, FACTS, FLOW, legalTextFile } from '../../authoring/editing/index.ts';
 import { runExample } from '../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
 import { type JsonObject, TAGS } from '../../engine/data/index.ts';
@@ -175,7 +175,7 @@ function useSigning(form: Form, files: EditedFiles, situation: Situation): Signi
   const { documents } = form;
   const { language } = situation;
   const saved = useSavedAnswers(form, situation);
-  const texts = documents.map(({ text }) => [text, files.text(legalFile(text, language)) ?? '']);
+  const texts = documents.map(({ text }) => [text, files.text(legalTextFile(text, language)) ?? '']);
   const key = JSON.stringify(texts);
   return useMemo(() => {
     const byName = Object.fromEntries(JSON.parse(key) as [string, string][]);

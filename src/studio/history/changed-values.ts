@@ -1,4 +1,5 @@
 /** What an edit changed in a file: each place with its value before and after. */
+import { parsedJson } from '../../authoring/index.ts';
 import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
 
 export interface ChangedValue {
@@ -11,18 +12,9 @@ export interface ChangedValue {
 
 /** Null for a file that there was not, or is no longer. */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
-  const [from, to] = [jsonIn(before), jsonIn(after)];
+  const [from, to] = [parsedJson(before ?? '{}'), parsedJson(after ?? '{}')];
   if (from === undefined || to === undefined) return [changedLines(before, after)];
   return within(from, to, []);
-}
-
-/** Undefined for what is not JSON. */
-function jsonIn(text: string | null): Json | undefined {
-  try {
-    return JSON.parse(text ?? '{}') as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 function within(before: Json | undefined, after: Json | undefined, place: (string | number)[]): ChangedValue[] {

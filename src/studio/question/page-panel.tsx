@@ -1,10 +1,10 @@
 /** The page as a whole: its words, who sees it, its notes and named values, and what is added to it. */
 
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Subtitle1, Text } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Accordion, Subtitle1, Text } from '@fluentui/react-components';
 import { FLOW, type OutlineForm } from '../../authoring/editing/index.ts';
 import { pointerTo } from '../../authoring/index.ts';
 import type { Page } from '../../engine/index.ts';
+import { PanelPart } from '../components/panel-part.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { targetAddress, useNavigationTarget } from '../definitions/navigation-target.ts';
 import type { Selection } from '../definitions/selection.ts';
@@ -54,15 +54,6 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
         </PanelPart>
       </Accordion>
     </>
-  );
-}
-
-function PanelPart({ value, title, children }: { value: string; title: string; children: ReactNode }) {
-  return (
-    <AccordionItem value={value}>
-      <AccordionHeader as="h3">{title}</AccordionHeader>
-      <AccordionPanel>{children}</AccordionPanel>
-    </AccordionItem>
   );
 }
 

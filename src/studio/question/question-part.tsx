@@ -1,18 +1,10 @@
 /** Everything that the definitions say of the selected question, to edit. */
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  makeStyles,
-  Spinner,
-  Subtitle1,
-  tokens,
-} from '@fluentui/react-components';
+import { Accordion, makeStyles, Spinner, Subtitle1, tokens } from '@fluentui/react-components';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
 import type { Kind } from '../../engine/index.ts';
 import { Notice } from '../components/notice.tsx';
+import { PanelPart } from '../components/panel-part.tsx';
 import { useBuilderSettled } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useNavigationTarget, useTargetPart } from '../definitions/navigation-target.ts';
@@ -136,12 +128,9 @@ const Parts = memo(function Parts({ kind, opened }: PartsProps) {
   return (
     <Accordion multiple collapsible defaultOpenItems={[...FIRST_OPEN, ...opened.split(' ')]}>
       {PARTS.filter(([, , kinds]) => kinds?.includes(kind) ?? true).map(([name, part]) => (
-        <AccordionItem key={name} value={name}>
-          <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>
-          <AccordionPanel>
-            <Part part={part} isOpened={opened.split(' ').includes(name)} />
-          </AccordionPanel>
-        </AccordionItem>
+        <PanelPart key={name} value={name} title={t(`question.${name}`)}>
+          <Part part={part} isOpened={opened.split(' ').includes(name)} />
+        </PanelPart>
       ))}
     </Accordion>
   );

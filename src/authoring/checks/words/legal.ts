@@ -4,7 +4,7 @@ import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { encodingFault } from '../../definition-files/broken-text.ts';
 import type { Project } from '../../definition-files/definition-files.ts';
-import { LOCALES } from '../../definition-files/file-paths.ts';
+import { LOCALES, legalTextFile } from '../../definition-files/file-paths.ts';
 import type { ReportFault } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { ProductNames } from '../product-names.ts';
@@ -24,7 +24,7 @@ export function checkLegal(
   for (const [i, language] of LANGUAGES.entries()) {
     const [here, there] = [texts[i] as LegalFiles, texts[1 - i] as LegalFiles];
     for (const [name, text] of here) {
-      const report = reportFor(`${LOCALES[language]}/legal/${name}.md`);
+      const report = reportFor(legalTextFile(name, language));
       if (!named.has(name)) report('', describeUnnamed(name, named, here), 'unused');
       const encoding = encodingFault(text);
       if (encoding) {

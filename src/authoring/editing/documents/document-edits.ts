@@ -1,6 +1,6 @@
 /** Documents to sign: added to a page with a sample text, and removed. */
 import { type BilingualText, LANGUAGES } from '../../../engine/data/index.ts';
-import { wordsFile } from '../../definition-files/file-paths.ts';
+import { legalTextFile, wordsFile } from '../../definition-files/file-paths.ts';
 import {
   documentWords,
   legalText,
@@ -10,7 +10,7 @@ import {
   YOUR_ANSWERS,
 } from '../../scaffold/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
-import { formFile, legalFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { removeWords, writeWords } from '../form-words.ts';
 import { freeFileName } from '../free-names.ts';
 import { documentUnder, groupsAt, headingsIn, writeGroups } from '../headings/groups.ts';
@@ -33,7 +33,7 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
     const words = { fields, ...documentWords(document, language) };
     for (const [part, entries] of Object.entries(words))
       for (const [key, text] of Object.entries(entries)) files.set(wordsFile(form, language), [part, key], text);
-    files.write(legalFile(name, language), legalText(document, language));
+    files.write(legalTextFile(name, language), legalText(document, language));
   }
   if (files.text(cases) !== undefined) {
     // The complete answers that examples begin with are complete with a signature.
@@ -44,7 +44,7 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
 }
 
 const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
-  LANGUAGES.some((language) => files.text(legalFile(name, language)) !== undefined) ||
+  LANGUAGES.some((language) => files.text(legalTextFile(name, language)) !== undefined) ||
   headingsIn(files, { form, container: '' }).includes(name) ||
   orderIn(files, form, '').some((question) => question.name === signName(name));
 
@@ -81,5 +81,6 @@ export function removeLegalText(files: EditedFiles, document: unknown): void {
   const isShown = readOutline(files).some(({ parts }) => groupsIn(parts).some((group) => group.document === document));
   if (isShown) return;
   for (const language of LANGUAGES)
-    if (files.text(legalFile(document, language)) !== undefined) files.write(legalFile(document, language), null);
+    if (files.text(legalTextFile(document, language)) !== undefined)
+      files.write(legalTextFile(document, language), null);
 }

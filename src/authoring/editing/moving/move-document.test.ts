@@ -1,4 +1,5 @@
 /** Moves and copies the documents to sign of the product's definitions, with their texts, questions, rules and examples. */
+
 import { expect, test } from 'vitest';
 import {
   CheckedMoves,
@@ -11,10 +12,11 @@ import {
 } from '../../../../test/support/checked-moves.ts';
 import { sampled, soaked } from '../../../../test/support/soak.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
+import { legalTextFile } from '../../definition-files/file-paths.ts';
 import { copyTo, planCopy } from '../copying/copy-to.ts';
 import { duplicateHeading } from '../copying/duplicate.ts';
 import { EditedFiles } from '../edited-files.ts';
-import { formFile, legalFile } from '../form-files.ts';
+import { formFile } from '../form-files.ts';
 import { documentUnder, type HeadingAt, headingEntry, headingsIn } from '../headings/groups.ts';
 import { groupsIn } from '../outline.ts';
 import { questionSource } from '../question-edits.ts';
@@ -34,7 +36,7 @@ const documents = outline.flatMap(({ form, parts }) =>
 const open = documents.filter((at) => placesForHeading(start, outline, at).length > 0);
 
 const textOf = (edited: EditedFiles, name: string): (string | undefined)[] =>
-  LANGUAGES.map((language) => edited.text(legalFile(name, language)));
+  LANGUAGES.map((language) => edited.text(legalTextFile(name, language)));
 
 test('every document of a page that applicants answer goes to another page whole, or is refused', {
   timeout: 240_000,

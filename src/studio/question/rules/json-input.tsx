@@ -1,6 +1,7 @@
 /** A value that is edited as it is written in the definitions. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
+import { parsedJson } from '../../../authoring/index.ts';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
 import { useEditing } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
@@ -16,13 +17,13 @@ export function JsonInput({ label, value, write }: JsonInputProps) {
   const t = useWords();
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? undefined : jsonIn(typed);
+  const read = typed === undefined ? undefined : parsedJson(typed);
   const isBroken = typed !== undefined && read === undefined;
   // An edit of another person, or an undo, replaces the typed text.
   const isTyped = isBroken || (read !== undefined && isEqual(read, value));
   const change = (text: string): void => {
     setTyped(text);
-    const next = jsonIn(text);
+    const next = parsedJson(text);
     if (next !== undefined) write(next);
   };
   return (
@@ -34,13 +35,4 @@ export function JsonInput({ label, value, write }: JsonInputProps) {
       />
     </Field>
   );
-}
-
-/** Undefined for what is not JSON. */
-function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 /** The words that belong to no page, in groups: the frame of the portal, messages, mails, legal pages, the glossary. */
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
+import { Accordion } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import {
   COMMON,
@@ -10,6 +10,7 @@ import {
   wordsFile,
 } from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';
+import { PanelPart } from '../../components/panel-part.tsx';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useNavigationTarget, useTargetWords } from '../../definitions/navigation-target.ts';
 import { useWordsOr } from '../../words/studio-words.ts';
@@ -34,19 +35,19 @@ export function AllWords() {
     ...(address.includes(`/${LEGAL}/`) ? [LEGAL] : []),
   ];
   const group = (file: SharedFile, name: string): ReactNode => (
-    <Group key={`${file} ${name}`} value={`${file} ${name}`} title={say(`allWords.${file}.${name}`, name)}>
+    <PanelPart key={`${file} ${name}`} value={`${file} ${name}`} title={say(`allWords.${file}.${name}`, name)}>
       <Texts file={file} name={name} />
-    </Group>
+    </PanelPart>
   );
   const [ofPages, ofTools] = FILES.map((file) => namesIn(files, file).map((name) => group(file, name)));
   return (
     <Accordion key={visitKey} multiple collapsible defaultOpenItems={opened}>
       {ofPages}
-      <Group value={LEGAL} title={say('allWords.legalPages', LEGAL)}>
+      <PanelPart value={LEGAL} title={say('allWords.legalPages', LEGAL)}>
         {sharedLegalTexts(files, outline).map((name) => (
           <LegalTexts key={name} document={name} label={say(`allWords.legal.${name}`, name)} />
         ))}
-      </Group>
+      </PanelPart>
       {ofTools}
     </Accordion>
   );
@@ -60,15 +61,6 @@ const namesIn = (files: EditedFiles, file: SharedFile): string[] => [
     ),
   ),
 ];
-
-function Group({ value, title, children }: { value: string; title: string; children: ReactNode }) {
-  return (
-    <AccordionItem value={value}>
-      <AccordionHeader as="h3">{title}</AccordionHeader>
-      <AccordionPanel>{children}</AccordionPanel>
-    </AccordionItem>
-  );
-}
 
 function Texts({ file, name }: { file: SharedFile; name: string }) {
   const { files } = useDefinitions();

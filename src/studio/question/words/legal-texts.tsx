@@ -1,6 +1,6 @@
 /** A legal text in both languages side by side. */
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { legalFile } from '../../../authoring/editing/index.ts';
+import { legalTextFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES, type Language, TAGS } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useTargetField } from '../../definitions/navigation-target.ts';
@@ -36,7 +36,7 @@ function LegalText({ document, label, language }: LegalTextsProps & { language: 
   const t = useWords();
   const styles = useStyles();
   const { files, edit, isReadOnly } = useDefinitions();
-  const file = legalFile(document, language);
+  const file = legalTextFile(document, language);
   const field = useTargetField<HTMLTextAreaElement>((address) => address.startsWith(`${file}#`));
   return (
     <Field label={t('question.inLanguage', { what: label, language: t(`language.${language}`) })}>
