@@ -27,9 +27,10 @@ const useStyles = makeStyles({
   stackedCell: {
     [NARROW]: {
       flexBasis: '100%',
-      height: 'auto',
+      minHeight: '1.75rem',
+      ':empty': { display: 'none' },
       // The first one names the row.
-      ':not(:first-child):not(:empty)::before': {
+      ':not(:first-child)::before': {
         content: "attr(data-heading) ': ' / ''",
         color: tokens.colorNeutralForeground3,
       },
