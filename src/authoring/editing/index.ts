@@ -190,4 +190,4 @@ export { sharedLegalTexts, textsWithin } from './words/all-texts.ts';
 export { asOneLine, cleanText } from './words/clean-text.ts';
 export { type FoundText, findTexts, searchForms } from './words/found-texts.ts';
 export { withoutOrphanedWords } from './words/orphaned-words.ts';
-export { labelTexts, type TextOwner, textOwners } from './words/text-owners.ts';
+export { labelTexts, namedMessages, type TextOwner, textOwners } from './words/text-owners.ts';

@@ -7,6 +7,7 @@ import {
   type Language,
   type Pattern,
 } from '../../engine/data/index.ts';
+import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import { checkedPaths, checkMessages } from '../compile/single-check.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { EditedFiles } from './edited-files.ts';
@@ -37,9 +38,13 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
     if (!places.includes(path)) return [];
     const words = keysAt(rule, list, path)
       .map((key): [string, string] => [WORD_PARTS[list], key])
-      .filter((place) => isKeyed(rule, list) || hasWords(files, form, place));
+      .filter((place) => isNamed(rule, list, place[1]) || hasWords(files, form, place));
     return [{ position, rule, others: places.filter((place) => place !== path), words }];
   });
+
+/** Whether a rule says by itself that it has these words, also while the files have none. */
+const isNamed = ({ text }: JsonObject, list: RuleList, key: string): boolean =>
+  list === 'checks' ? key !== REQUIRED_MESSAGE : text !== undefined;
 
 /** Whether the keys of its words are made of its keywords. Then they are its own, also while they have no words. */
 const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === 'checks' && message === undefined;

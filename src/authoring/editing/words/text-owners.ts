@@ -1,5 +1,6 @@
 /** Finds the question, heading or page whose rule names a message or a text. */
 import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import { findBranches } from '../../conditions/algebra.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile, schemaPath } from '../form-files.ts';
@@ -55,6 +56,10 @@ function schemaMessages(part: Json, place: readonly string[] = []): [Pattern, st
   const inner = Object.entries(part).flatMap(([key, each]) => schemaMessages(each as Json, [...place, key]));
   return own === undefined ? inner : [[schemaPath(place), stringsIn(own)], ...inner];
 }
+
+/** The keys of the messages that a question names in its schema. That of a missing answer belongs to all forms. */
+export const namedMessages = (errorMessage: Json | undefined): string[] =>
+  [...new Set(stringsIn(errorMessage ?? null))].filter((key) => key !== REQUIRED_MESSAGE);
 
 const stringsIn = (value: Json): string[] => {
   if (typeof value === 'string') return [value];

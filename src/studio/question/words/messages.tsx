@@ -1,8 +1,7 @@
 /** The messages for wrong answers, by keyword: own ones, or those of all forms. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { addMessage, COMMON, wordsFile } from '../../../authoring/editing/index.ts';
-import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { addMessage, COMMON, namedMessages, wordsFile } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import type { QuestionProps } from '../question-props.ts';
@@ -14,11 +13,9 @@ const SHARED = 'problem';
 
 export function Messages({ at, source: { schema } }: QuestionProps) {
   const t = useWords();
-  const { files, edit, isReadOnly } = useDefinitions();
+  const { edit, isReadOnly } = useDefinitions();
   const [isAdding, setAdding] = useState(false);
-  const isOwn = (key: string): boolean =>
-    LANGUAGES.some((language) => files.at(wordsFile(at.form, language), ['messages', key]) !== undefined);
-  const keys = keysIn(schema.errorMessage).filter(isOwn);
+  const keys = namedMessages(schema.errorMessage);
   return (
     <>
       {keys.map((key) => (
@@ -71,8 +68,3 @@ function Shared() {
     </>
   );
 }
-
-const keysIn = (messages: Json | undefined): string[] => {
-  if (typeof messages === 'string') return [messages];
-  return isObject(messages) ? [...new Set(Object.values(messages).map(String))] : [];
-};
