@@ -91,6 +91,35 @@ const ROWS: Row[] = [
     ['“Have you served in the National Guard or the Reserve?” is no longer required.'],
   ],
   [
+    'a question of another kind is shown and required elsewhere, and kept encrypted',
+    'background-questions',
+    [
+      schema('background-questions', (changed) => {
+        changed.properties.getToWorkTransportation = { type: 'integer', maximum: 9 };
+        changed.required = changed.required.filter((name: string) => name !== 'getToWorkTransportation');
+      }),
+      logic('background-questions', ({ fields }) => {
+        fields['/getToWorkTransportation'] = {
+          shown: { var: 'situation.office.requireBackgroundQuestion' },
+          sensitive: true,
+        };
+      }),
+      ...words('background-questions', ({ fields }) => {
+        fields['/getToWorkTransportation'].reason = 'OK';
+      }),
+    ],
+    [
+      '“How will you get to work?” is now a number (before: a text).',
+      "“How will you get to work?” is no longer shown when the applicant's phase is 0 (all at once) or 2 (second part) and the office does not ask about criminal convictions.",
+      '“How will you get to work?” is no longer required.',
+      '“How will you get to work?” must now be at most 9.',
+      '“How will you get to work?” must now be a whole number.',
+      '“How will you get to work?” is now kept encrypted.',
+      'The reason of “How will you get to work?” in English is now “OK”.',
+      'The reason of “How will you get to work?” in Spanish is now “OK”.',
+    ],
+  ],
+  [
     'a question is shown in more situations',
     EDUCATION,
     [

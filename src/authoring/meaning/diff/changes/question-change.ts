@@ -29,18 +29,22 @@ export function describeQuestions(pair: FormPair): void {
 }
 
 function describeQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
-  const report = pair.collector.aboutQuestion(question[1].path);
+  const [, field] = question;
+  const report = pair.collector.aboutQuestion(field.path);
   const [was, is] = inBoth(question, kindName);
-  if (was !== is) {
-    report(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
-    return;
-  }
+  if (was !== is) report(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
   describeStates(pair, question);
   describeChoices(pair, question);
-  report(...changesIn(LIMIT_TRAITS, question));
+  report(...changesIn(LIMIT_TRAITS, was === is ? question : [withoutLimits(field), field]));
   describeMessages(question, pair.collector);
   report(...changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question));
 }
+
+/** Limits of another kind of answer go without saying. */
+const withoutLimits = (field: FieldTemplate): FieldTemplate => {
+  const { format } = field.schema;
+  return { ...field, schema: format === undefined ? {} : { format } };
+};
 
 /** Missing in the other version, although its container is there. */
 function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
