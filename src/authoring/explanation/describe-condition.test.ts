@@ -76,3 +76,84 @@ test('only a condition that its two ends fulfil says exactly', () => {
   expect(described('<=')).toContain('exactly 2');
   expect(described('<')).not.toContain('exactly');
 });
+
+const VIOLATIONS = { var: 'record.numberOfMovingViolations' };
+const LAST_DAY = { var: 'record.previousEmployeeDate' };
+const WORKED = { var: 'record.isPreviousEmployee' };
+const WHY = { var: 'record.whyIsJobImportant' };
+const FIRST = { fact: 'firstStage' };
+const WITH_RESUME = { fact: 'resumeBased' };
+
+test.each<[Json, string]>([
+  [{ '>=': [VIOLATIONS, 3] }, '{violations} is at least 3'],
+  [{ '>': [VIOLATIONS, 3] }, '{violations} is more than 3'],
+  [{ '<': [3, VIOLATIONS] }, '{violations} is more than 3'],
+  [{ '<=': [3, VIOLATIONS] }, '{violations} is at least 3'],
+  [{ '>=': [3, VIOLATIONS] }, '{violations} is at most 3'],
+  [{ '<': [1, VIOLATIONS, 5] }, '{violations} is more than 1 and {violations} is less than 5'],
+  [{ '<': [LAST_DAY, { today: [] }] }, '{lastDay} is before today'],
+  [{ '<=': [LAST_DAY, { today: [] }] }, '{lastDay} is not after today'],
+  [{ '>=': [LAST_DAY, { today: [] }] }, '{lastDay} is not before today'],
+  [{ '<': [{ today: [] }, LAST_DAY] }, '{lastDay} is after today'],
+  [{ notAfter: [{ today: [] }, LAST_DAY] }, '{lastDay} is not before today'],
+  [{ '<': [LAST_DAY, { addDays: [{ today: [] }, -30] }] }, '{lastDay} is before 30 days before today'],
+  [{ '<': [LAST_DAY, { addDays: [{ today: [] }, 1] }] }, '{lastDay} is before 1 day after today'],
+  [{ '>': [{ year: { yearStart: -2 } }, 2000] }, 'the year 2 years ago is more than 2000'],
+  [{ '===': ['x', WHY] }, '{why} is “x”'],
+  [{ '==': [WHY, ''] }, '{why} is not answered'],
+  [{ in: ['Pay', { var: 'record.jobAttractions' }] }, '“Good pay” is chosen at “What attracts you to this job?”'],
+  [{ in: [WHY, { var: 'record.jobAttractions' }] }, '{why} is among “What attracts you to this job?”'],
+  [{ '===': [{ blank: VIOLATIONS }, false] }, '{violations} is answered'],
+  [{ '===': [{ substr: [WHY, -2] }, 'x'] }, 'the last 2 characters of {why} is “x”'],
+  [
+    { '>': [{ '-': [VIOLATIONS, { '+': [1, VIOLATIONS] }] }, 2] },
+    '{violations} minus (1 plus {violations}) is more than 2',
+  ],
+  [
+    { '<': [{ count: [[{ answered: VIOLATIONS }, { '===': [WORKED, true] }], { var: '' }] }, 2] },
+    'the number of answers to {violations} and {worked} is less than 2',
+  ],
+  [
+    { '<': [{ count: [[{ '===': [WORKED, true] }], { var: '' }] }, 1] },
+    'the number of Yes among {worked} is less than 1',
+  ],
+  [{ '==': [{ var: ['record.numberOfMovingViolations', 0] }, 0] }, '{violations} is 0'],
+  [{ missing_some: [1, ['record.isPreviousEmployee']] }, 'something of {worked} is not answered'],
+  [{ blank: { var: 'situation.saved.personal-information' } }, 'the page “Personal information” is not saved yet'],
+  [
+    { and: [{ '>': [VIOLATIONS, 1] }, FIRST] },
+    "the applicant's phase is 1 (first part) and {violations} is more than 1",
+  ],
+  [
+    { and: [{ '!=': [{ var: 'situation.phase' }, 1] }, { '!=': [{ var: 'situation.phase' }, 2] }] },
+    "the applicant's phase is 0 (all at once)",
+  ],
+  [{ and: [{ '!==': [VIOLATIONS, 1] }, { '!==': [VIOLATIONS, 2] }] }, '{violations} is not 1 or 2'],
+  [{ and: [{ '==': [VIOLATIONS, 1] }, { '==': [VIOLATIONS, 2] }] }, 'never'],
+  [
+    { if: [FIRST, { answered: WHY }, { answered: LAST_DAY }] },
+    "both the applicant's phase is 1 (first part) and {why} is answered or both the applicant's phase is 0 (all at once) or 2 (second part) and {lastDay} is answered",
+  ],
+  [
+    { or: [WORKED, { and: [{ answered: WHY }, { or: [WITH_RESUME, { answered: LAST_DAY }] }] }] },
+    'the answer to {worked} is Yes or both {why} is answered and (the posting is an office posting with a résumé or {lastDay} is answered)',
+  ],
+])('%j is in words', (condition, words) => {
+  const labels: Record<string, string> = {
+    violations: '“Number of moving violations in the past 3 years”',
+    lastDay: '“When did you last work there?”',
+    worked: '“Have you worked for the employer before?”',
+    why: '“Why is this job important to you?”',
+  };
+  const place = { form: 'background-questions', at: '/jobAttractions' };
+  const { english, spanish } = describeCondition({ files, place, condition }, PRODUCT_NAMES, cache);
+  expect(english).toBe(words.replace(/\{(\w+)\}/g, (_, name: string) => labels[name] ?? ''));
+  expect(spanish).not.toMatch(/\(\(|-\d/);
+});
+
+test('a choice that a condition is about is called the choice', () => {
+  const place = { form: 'education-military', at: '/highSchoolFinalYearCompleted', own: 'option' } as const;
+  const condition: Json = { '==': [{ var: 'option' }, 12] };
+  const { english } = describeCondition({ files, place, condition }, PRODUCT_NAMES, cache);
+  expect(english).toMatch(/^the choice is “/);
+});

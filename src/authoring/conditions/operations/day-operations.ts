@@ -24,6 +24,16 @@ const yearStartWords =
       ? YEAR.startBefore[language](String(-Number(years)))
       : YEAR.start[language](yearFromNow(years, language));
 
+const MOVED = {
+  before: phrase('{1} {1:day/days} before {0}', '{1} {1:día/días} antes {de 0}'),
+  after: phrase('{1} {1:day/days} after {0}', '{1} {1:día/días} después {de 0}'),
+};
+
+const movedDayWords =
+  (language: Language) =>
+  (day = '', days = ''): string =>
+    Number(days) < 0 ? MOVED.before[language](day, String(-Number(days))) : MOVED.after[language](day, days);
+
 const SINCE = { var: 'record.since' };
 
 export const DAY_OPERATIONS = {
@@ -58,7 +68,7 @@ export const DAY_OPERATIONS = {
     isExtension: true,
     description: 'The day this many days later.',
     example: { addDays: [SINCE, 90] },
-    noun: phrase('{1} {1:day/days} after {0}', '{1} {1:día/días} después {de 0}'),
+    noun: inEachLanguage(movedDayWords),
   },
   daysBetween: {
     takes: ['day', 'day'],

@@ -9,6 +9,7 @@ const PART = {
     '{0} sin sus últimos {1} {1:carácter/caracteres}',
   ),
   first: phrase('the first {1} {1:character/characters} of {0}', 'los primeros {1} {1:carácter/caracteres} {de 0}'),
+  last: phrase('the last {1} {1:character/characters} of {0}', 'los últimos {1} {1:carácter/caracteres} {de 0}'),
   rest: phrase('the rest of {0} from character {1} on', 'el resto {de 0} desde el carácter {1}'),
   middle: phrase(
     '{2} {2:character/characters} of {0} from character {1} on',
@@ -16,12 +17,15 @@ const PART = {
   ),
 };
 
-/** A part of a text, from a position; a negative length leaves the end out. */
+/** A part of a text, from a position; a negative one counts from the end, and a negative length leaves the end out. */
 const partWords =
   (language: Language) =>
   (text = '', start = '', length?: string): string => {
     const position = String(Number(start) + 1);
-    if (length === undefined) return PART.rest[language](text, position);
+    if (length === undefined)
+      return Number(start) < 0
+        ? PART.last[language](text, String(-Number(start)))
+        : PART.rest[language](text, position);
     if (start !== '0') return PART.middle[language](text, position, length);
     return Number(length) < 0
       ? PART.withoutLast[language](text, String(-Number(length)))

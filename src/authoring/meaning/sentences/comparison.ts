@@ -100,9 +100,9 @@ function valueWords(target: Target | undefined, value: Json, names: Names): stri
   return target?.wording?.values?.[String(value)] ?? target?.answer?.(value) ?? names.plain(value);
 }
 
-/** The noun is "the answer" already. */
+/** The noun is "the answer" or "the choice" already. */
 const isTheAnswer = ({ noun }: Target, { grammar: { nouns } }: Names): boolean =>
-  noun === nouns.own || noun === nouns.ownBox;
+  [nouns.own, nouns.ownBox, nouns.choice].includes(noun);
 
 /** The answer to a question of yes or no, which may also be open. */
 function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplate, names: Names): Clause {

@@ -67,12 +67,10 @@ export class ConditionDescriber implements Describer {
 
   #row({ join, parts }: Series, depth: number): string {
     const { grammar } = this.names;
-    const texts = (join === 'and' ? situationLast(parts) : parts).map((part) => {
-      if (!isSeries(part)) return part.is;
-      const inner = this.#row(part, depth + 1);
-      return depth === 0 ? inner : grammar.within(inner);
-    });
+    const ordered = join === 'and' ? situationLast(parts) : parts;
+    const texts = ordered.map((part) => (isSeries(part) ? this.#row(part, depth + 1) : part.is));
     if (depth === 0) return grammar[join](texts);
+    if (depth > 1) return grammar.within(grammar[join](texts));
     return join === 'or' ? grammar.either(texts) : grammar.both(texts);
   }
 
