@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
+import { kennelWithWeights } from '../../../test/support/studio/kennel-files.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { Json } from '../../engine/data/index.ts';
 import { EditedFiles } from '../editing/index.ts';
 import { CheckCache, pointerNames, pointerTo } from '../index.ts';
 import { allRules } from './index.ts';
@@ -54,4 +56,26 @@ test('a condition is edited where it is written: at the question, its heading, o
   expect(placed.find(({ form, path }) => form === 'driver-information' && path === '')).toMatchObject({
     file: 'forms/application/flow.json',
   });
+});
+
+test.each<[limits: Json, check: Json, words: string]>([
+  [{ type: 'number' }, { atLeast: 3, atMost: 7 }, 'The answer is at least 3 and the answer is at most 7'],
+  [{ type: 'number' }, { atMost: 7 }, 'The answer is at most 7'],
+  [{ type: 'number' }, { valid: { '!': [{ answered: { var: 'value' } }] } }, 'The answer is not answered'],
+  [{ type: 'number', decimals: 0 }, {}, 'A number and with at most 0 decimals'],
+  [{ type: 'number', decimals: 2 }, {}, 'A number and with at most 2 decimals'],
+  [{ type: 'number', multipleOf: 0.05 }, {}, 'A multiple of 0.05 and a number'],
+  [{ type: 'string', digits: { atLeast: 3 } }, {}, 'At least 3 digits'],
+  [{ type: 'string', digits: 3 }, {}, 'Exactly 3 digits'],
+  [{ type: 'string', minLength: 3, maxLength: 3 }, {}, 'Exactly 3 characters'],
+])('the limits %j of a question with the check %j are in words', (limits, check, words) => {
+  const edited = new EditedFiles(kennelWithWeights);
+  edited.set('forms/application/kennel/schema.json', ['properties', 'dogs'], limits);
+  edited.set(
+    'forms/application/kennel/logic.json',
+    ['checks'],
+    [{ at: '/dogs', message: 'few', ...(check as object) }],
+  );
+  const found = allRules(edited.files, PRODUCT_NAMES, new CheckCache()).find(({ path }) => path === '/dogs');
+  expect(found?.rules.map(({ english }) => english.replace(/;.*/, ''))).toContain(words);
 });

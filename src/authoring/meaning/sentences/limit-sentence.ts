@@ -6,7 +6,7 @@ import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/i
 import { keywordMessage, NUMBER_KEYWORDS } from '../../compile/error-message.ts';
 import { digitsIn } from '../../compile/schema-keyword.ts';
 import { findBranches, readConnective } from '../../conditions/algebra.ts';
-import { isSeries, simplify } from '../../conditions/clause.ts';
+import { and, type Clause, isSeries, simplify } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -116,8 +116,8 @@ export function keywordText(keyword: string, limit: Rule, field: FieldTemplate, 
   if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
   if (keyword === 'const') return limits.const(names.plain(limit));
   if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;
-  const places = keyword === 'multipleOf' ? /^0\.(0*1)$/.exec(String(limit))?.[1]?.length : undefined;
-  if (places !== undefined) return limits.decimals(String(places));
+  const places = keyword === 'multipleOf' ? /^(?:0\.(0*1)|1)$/.exec(String(limit)) : undefined;
+  if (places) return limits.decimals(String(places[1]?.length ?? 0));
   const sized = NUMBER_KEYWORDS.find((each) => each === keyword);
   return sized && limits[sized](String(limit));
 }
@@ -139,15 +139,18 @@ function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names
 /** A missing answer is refused by `required`, so the sentence leaves out the part of a check that allows it. */
 function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: ConditionDescriber): string {
   const place: Place = { form, at, own: true };
-  const clause = describer.clause(valid, place);
-  if (!isSeries(clause) || clause.join !== 'or') return describer.text(clause);
   const allowsNone = (rule: Rule): boolean => {
     const { join, parts: [negated = null] = [] } = readConnective(rule) ?? {};
     const { name, args: [what = null] = [] } = parseOperation(negated) ?? {};
     const { own } = describer.names.grammar.nouns;
     return join === 'not' && name === 'answered' && describer.target(what, place)?.noun === own;
   };
-  return describer.text(simplify(clause, (rule) => (allowsNone(rule) ? false : undefined)).reason);
+  const whenAnswered = (clause: Clause): Clause => {
+    if (typeof clause === 'boolean' || !isSeries(clause)) return clause;
+    if (clause.join === 'and') return and(...clause.parts.map(whenAnswered));
+    return simplify(clause, (rule) => (allowsNone(rule) ? false : undefined)).reason;
+  };
+  return describer.text(whenAnswered(describer.clause(valid, place)));
 }
 
 function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: ConditionDescriber): string {
