@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
 import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
+import { WITHIN } from '../../../test/fixtures/faults-edges.ts';
 import { ROWS, rowFile, textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -53,6 +54,10 @@ test.each(ROWS)('$name', (row) => {
   const faultMessages = at.map((fault) => fault.message);
   expect(faultMessages.length, JSON.stringify(all, null, 1)).toBeGreaterThan(0);
   expect(faultMessages).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+test.each(WITHIN)('%s is no fault', (_, edits) => {
+  expect(faultsAfter(edits)).toEqual([]);
 });
 
 test('every sentence ends and suggests', () => {

@@ -3,7 +3,8 @@ import { isLiteral } from '../../engine/conditions/index.ts';
 import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { bilingual, questionName } from '../bilingual/index.ts';
-import { isCertain, isPossible } from '../conditions/possible.ts';
+import { negate } from '../conditions/algebra.ts';
+import { isPossible } from '../conditions/possible.ts';
 import { pointerTo, type ReportFault } from '../faults/fault.ts';
 import { dense } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
@@ -56,14 +57,14 @@ export function checkRequiredQuestions(form: FormToCheck, ui: ReportFault, rules
       );
     if (field.kind === 'group' || !mustBeAnswered(field)) continue;
     const hidden = [...findContainers(field, fields), field].find(({ widget }) => widget === 'hidden');
-    const { readOnly } = field.logic;
+    const { shown = true, readOnly } = field.logic;
     const unanswerable = bilingual`"${questionName(field)}" is required, but nobody can answer it and no rule does.`;
     if (hidden)
       ui(
         `${uiPointer(hidden.path)}/ui:widget`,
         bilingual`${unanswerable} Show it, do not require it, or add a rule that answers it.`,
       );
-    else if (readOnly !== undefined && isCertain(readOnly, facts))
+    else if (readOnly !== undefined && !isPossible({ and: [shown, negate(readOnly)] }, facts))
       rules(
         pointerTo('fields', field.path, 'readOnly'),
         bilingual`${unanswerable} Remove "readOnly", do not require it, or add a rule that answers it.`,

@@ -171,8 +171,8 @@ function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): 
 
 /** Typing stops at so many digits; of a whole number, nothing but digits can be typed. */
 function maxDigitsFault({ maxDigits = 0 }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
-  const { minimum = 0, exclusiveMinimum = 0, maximum = 0, exclusiveMaximum = 1 } = schema;
-  const least = Math.max(minimum, exclusiveMinimum);
+  const { minimum = 0, exclusiveMinimum = -1, maximum = 0, exclusiveMaximum = 1 } = schema;
+  const least = Math.max(minimum, exclusiveMinimum + 1);
   if (least >= 10 ** maxDigits)
     return bilingual`At most ${maxDigits} digits can be typed here, so no answer is at least ${least}. Change one of them.`;
   return schema.type === 'integer' && (maximum < 0 || exclusiveMaximum <= 0)

@@ -2,7 +2,7 @@
 import { isTruthy, parseOperation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
-import { findBranches, negate, readConnective, withFacts } from './algebra.ts';
+import { findBranches, readConnective, withFacts } from './algebra.ts';
 import { findEntry } from './operations/index.ts';
 
 /** Stands for a value that differs from all values that a condition compares with. */
@@ -27,9 +27,6 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
   for (let i = 0; i < outcomes; i++) if (holds(whole, outcomeAt(tried, i))) return true;
   return false;
 }
-
-/** True only if it is certain that the condition always holds. */
-export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negate(rule), facts);
 
 function outcomeAt(tried: ValuesToTry, i: number): TriedValues {
   let left = i;
