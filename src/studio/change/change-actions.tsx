@@ -9,6 +9,7 @@ import { Failure } from '../components/failure.tsx';
 import { restoreFocus } from '../components/focus-after-action.ts';
 import { useDoneToast } from '../components/toasts.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -52,6 +53,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
   const { role } = useSession();
+  const { save } = useDefinitions().edits;
   const { isBusy, failure, run, forget } = useAction();
   const showDone = useDoneToast();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
@@ -66,6 +68,8 @@ export function ChangeActions({ change, reload }: ChangeProps) {
   useEffect(forget, [isConflicting]);
   const take = (step: ChangeAction): Promise<unknown> =>
     run(async () => {
+      // An edit that is saved later would take the step back.
+      await save();
       // Nobody approves what they have not seen: another person may have edited it meanwhile.
       const seen = step === 'approve' ? { ifMatch: `"${change.position}"` } : {};
       await call(ENDPOINTS[step], { params: { id }, ...seen }).finally(reload);

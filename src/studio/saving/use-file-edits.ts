@@ -7,6 +7,8 @@ import { EditedChange, type EditedChangeState, type UndoOutcome } from './edited
 export interface FileEdits extends EditedChangeState {
   /** Null deletes a file. Typed text is saved when the person pauses, any other edit at once. */
   edit: (texts: Texts, options?: { isTyped?: boolean }) => void;
+  /** Saves at once what is typed until now. */
+  save: () => Promise<void>;
   undo: () => Promise<UndoOutcome>;
   redo: () => Promise<UndoOutcome>;
   /** Resolves a conflict with one side. */
@@ -40,6 +42,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
     () => ({
       ...state,
       edit: (texts, options) => change.edit(texts, options),
+      save: change.save,
       undo: () => change.undoOrRedo('POST /studio/changes/:id/undo'),
       redo: () => change.undoOrRedo('POST /studio/changes/:id/redo'),
       choose: (conflict, side) => change.choose(conflict, side),
