@@ -21,13 +21,14 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   const t = useWords();
   // For a change that is scheduled already, the chosen time is filled in.
   const { publishAt: scheduledAt } = change;
-  const moment = useKeptInput(`publish ${change.id}`, {
+  const choice = useKeptInput(`publish ${change.id}`, {
     isLater: scheduledAt !== null,
     at: scheduledAt === null ? '' : fieldText(new Date(scheduledAt)),
+    migratesInProgress: change.migratesInProgress,
   });
-  const { isLater, at } = moment.value;
+  const { isLater, at, migratesInProgress } = choice.value;
+  const choose = (next: Partial<typeof choice.value>): void => choice.write({ ...choice.value, ...next });
   const [isMissing, setMissing] = useState(false);
-  const [migratesInProgress, setMigratesInProgress] = useState(change.migratesInProgress);
   const { isBusy, failure, publish } = usePublish(change.id);
   const submit = async (): Promise<void> => {
     const isUnreadable = isLater && Number.isNaN(Date.parse(at));
@@ -36,7 +37,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     const isDone = await publish({ at: isLater ? new Date(at).toISOString() : null, underWay: migratesInProgress });
     await reload();
     if (!isDone) return;
-    moment.clear();
+    choice.clear();
     close();
   };
   return (
@@ -45,7 +46,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       submitText={t('step.publish')}
       submit={() => void submit()}
       close={close}
-      discard={moment.clear}
+      discard={choice.clear}
       isBusy={isBusy}
       topic="publish"
     >
@@ -53,17 +54,17 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
       <Field label={t('publish.when')}>
         <RadioGroup
           value={isLater ? 'later' : 'now'}
-          onChange={(_, { value }) => moment.write({ at, isLater: value === 'later' })}
+          onChange={(_, { value }) => choose({ isLater: value === 'later' })}
         >
           <Radio value="now" label={t('publish.now')} />
           <Radio value="later" label={t('publish.later')} />
         </RadioGroup>
       </Field>
-      {isLater && <MomentField at={at} isMissing={isMissing} setAt={(next) => moment.write({ isLater, at: next })} />}
+      {isLater && <MomentField at={at} isMissing={isMissing} setAt={(next) => choose({ at: next })} />}
       <Checkbox
         label={t('publish.underWay')}
         checked={migratesInProgress}
-        onChange={(_, { checked }) => setMigratesInProgress(checked === true)}
+        onChange={(_, { checked }) => choose({ migratesInProgress: checked === true })}
       />
       <MovableApplications />
       <Progress isBusy={isBusy} />

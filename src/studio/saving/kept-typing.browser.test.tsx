@@ -4,7 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../test/support/studio/kennel-editor.tsx';
 import { EditedFiles, outlineQuestion, questionSource, setAt } from '../../authoring/editing/index.ts';
+import type { ChangeShown } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
+import { ReportsProvider } from '../change/change-reports.tsx';
+import { PublishDialog } from '../change/publish-dialog.tsx';
 import { ChangeDialog } from '../changes/change-dialog.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { AddQuestion } from '../question/add-question.tsx';
@@ -183,3 +186,23 @@ test.each(DIALOGS)(
     await expect.element(field).toHaveValue('');
   },
 );
+
+test('for whom a change goes live, until it is published', async () => {
+  const change = { id: 1, title: 'Words', publishAt: null, migratesInProgress: false } as ChangeShown;
+  const dialog = (close: () => void) => <PublishDialog change={change} reload={async () => {}} close={close} />;
+  await showEditor(
+    <ReportsProvider part="edit">
+      <Opener dialog={dialog} />
+    </ReportsProvider>,
+    () => ({}),
+  );
+  const forAll = page.getByRole('checkbox', { name: english.publish.underWay });
+  await userEvent.click(button('Open'));
+  await userEvent.click(forAll);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Open'));
+  await expect.element(forAll).toBeChecked();
+  await userEvent.click(button(english.step.publish));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});

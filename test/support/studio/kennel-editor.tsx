@@ -33,7 +33,7 @@ function KennelEditor({ first, children }: { first: Files; children: ReactNode }
   const isReadOnly = false;
   /** As much of a change as outline, panels and dialogs read. */
   const definitions = {
-    ...{ change: { id: 1 }, edits: { files: texts }, review: { check: undefined }, faults: [] },
+    ...{ change: { id: 1, position: 0 }, edits: { files: texts }, review: { check: undefined }, faults: [] },
     ...{ files, edit, isReadOnly, changeId: 1, outline: readOutline(files) },
   };
   return (
