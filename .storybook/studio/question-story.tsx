@@ -75,6 +75,6 @@ function storyEdits(files: Files, setFiles: (files: Files) => void): FileEdits {
       const all = Object.entries({ ...files, ...texts });
       setFiles(Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)));
     },
-    ...{ undo: none, redo: none, choose: nothing },
+    ...{ save: nothing, undo: none, redo: none, choose: nothing },
   };
 }

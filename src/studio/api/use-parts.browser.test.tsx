@@ -15,12 +15,14 @@ const read = async (last: number | undefined): Promise<number[]> =>
   early ?? rows.filter((row) => last === undefined || row < last).slice(0, PART_SIZE);
 const below = (count: number): number[] => Array.from({ length: count }, (_, i) => count - i);
 
+let everyMs: number | undefined;
 function Listing() {
-  list = useParts(read, []);
+  list = useParts(read, [], everyMs);
   return null;
 }
 
 beforeEach(() => {
+  everyMs = undefined;
   root = createRoot(document.createElement('div'));
 });
 afterEach(() => root.unmount());
@@ -66,6 +68,30 @@ test('a late response to an earlier call does not replace the latest', async () 
   answerEarly();
   await first;
   await shows(after);
+});
+
+test('a failure is gone once the list is loaded again', async () => {
+  rows = below(1);
+  open();
+  await shows(rows);
+  early = Promise.reject(new TypeError('Failed to fetch'));
+  await list.loaded.reload();
+  await vi.waitFor(() => expect(list.loaded.failure).toBeDefined());
+  early = undefined;
+  await list.loaded.reload();
+  await vi.waitFor(() => expect(list.loaded.failure).toBeUndefined());
+});
+
+test('a list that has gone is not loaded any more', async () => {
+  everyMs = 5;
+  rows = below(1);
+  open();
+  rows = below(2);
+  await shows(rows);
+  const polled = vi.spyOn(rows, 'filter');
+  flushSync(() => root.render(null));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(polled).not.toHaveBeenCalled();
 });
 
 test('a short list has no more', async () => {

@@ -10,7 +10,7 @@ import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import type { ChangeProps } from '../definitions/change-props.ts';
-import { useEditing } from '../definitions/definitions.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
 import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { loadForm } from '../editor/use-compiled-form.ts';
@@ -41,8 +41,10 @@ interface DifferingExamplesProps extends ChangeProps {
 export function DifferingExamples({ change, findings, reload }: DifferingExamplesProps) {
   const t = useWords();
   const styles = useStyles();
-  const { isReadOnly } = useEditing();
+  const { isReadOnly, review } = useDefinitions();
   const loaded = useChangeFiles(change);
+  // Until the latest edit is checked, another example may have come to the place of one that differs.
+  const isChecked = loaded?.etag === `"${review.position}"`;
   const { isBusy, failure, run } = useAction();
   const differing = differingIn(findings);
   const others = findings.filter(({ index }) => index === null);
@@ -58,18 +60,18 @@ export function DifferingExamples({ change, findings, reload }: DifferingExample
     <div className={styles.parts}>
       <Failure failure={failure} />
       {differing.length > 1 && !isReadOnly && (
-        <Button disabledFocusable={isBusy || !loaded} onClick={() => void accept(differing)}>
+        <Button disabledFocusable={isBusy || !isChecked} onClick={() => void accept(differing)}>
           {t('examples.acceptAll', { count: differing.length })}
         </Button>
       )}
       <ul className={styles.list}>
         {others.filter(({ question }) => question !== '').map(otherFinding)}
         {differing.map((each) => (
-          <Example key={each.form + each.name} differing={each} loaded={loaded}>
+          <Example key={each.form + each.name} differing={each} loaded={loaded} isChecked={isChecked}>
             {!isReadOnly && (
               <Button
                 size="small"
-                disabledFocusable={isBusy || !loaded}
+                disabledFocusable={isBusy || !isChecked}
                 aria-label={t('examples.of.accept', { name: each.name })}
                 onClick={() => void accept([each])}
               >
@@ -87,14 +89,16 @@ export function DifferingExamples({ change, findings, reload }: DifferingExample
 interface ExampleProps {
   differing: Differing;
   loaded: ChangeFiles | undefined;
+  isChecked: boolean;
   /** Buttons besides the one that shows the example. */
   children: ReactNode;
 }
 
-function Example({ differing: { form, index, name, findings }, loaded, children }: ExampleProps) {
+function Example({ differing, loaded, isChecked, children }: ExampleProps) {
   const t = useWords();
   const styles = useStyles();
   const showMe = useShowInEditor();
+  const { form, index, name, findings } = differing;
   const show = (): void => {
     if (!loaded) return;
     const { given, cases } = readExamples(loaded.files, form);
@@ -113,7 +117,12 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
       </Text>
       <Differences differences={findings.map(({ message }) => ({ text: message }))} />
       <div className={styles.buttons}>
-        <Button size="small" disabledFocusable={!loaded} aria-label={t('examples.of.showMe', { name })} onClick={show}>
+        <Button
+          size="small"
+          disabledFocusable={!isChecked}
+          aria-label={t('examples.of.showMe', { name })}
+          onClick={show}
+        >
           {t('examples.showMe')}
         </Button>
         {children}

@@ -77,7 +77,7 @@ test('without permission nothing is started automatically, only by pressing the 
   expect(server.starts).toBe(1);
 });
 
-test('a failed start shows its reason', async () => {
+test('a failed start shows its reason, until the next one', async () => {
   vi.mocked(window.fetch).mockImplementation(async (request) =>
     (request as Request).method === 'POST'
       ? Response.json({ error: 'Too many reports' }, { status: 429 })
@@ -86,4 +86,15 @@ test('a failed start shows its reason', async () => {
   show();
   await vi.waitFor(() => expect(report.refusal?.message).toBe('Too many reports'));
   expect(report.value?.state).toBe('none');
+  let go = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  vi.mocked(window.fetch).mockImplementation((request) => held.then(() => answer(request as Request)));
+  report.start();
+  await vi.waitFor(() => expect(report.isBusy).toBe(true));
+  report.start();
+  go();
+  await shows('running');
+  expect([server.starts, report.refusal]).toEqual([1, undefined]);
 });

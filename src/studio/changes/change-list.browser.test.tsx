@@ -84,4 +84,5 @@ test('scheduled changes sort by when they go live, and authors by the names that
   expect(titles()).toEqual(['live', 'third', 'second', 'first', 'draft']);
   await sortBy(english.changes.author);
   expect(titles().at(-1)).toBe('live');
+  await expect.element(page.getByRole('row', { name: /^live / })).toHaveTextContent(english.log.program);
 });

@@ -70,7 +70,7 @@ test('what is typed into its field', async () => {
   await expect.element(page.getByRole('region')).toHaveTextContent(`${WORDS} cannot be read`);
   expect(edit).not.toHaveBeenCalled();
   await userEvent.type(page.getByRole('textbox', { name: 'Title (Español)' }), 'K');
-  expect(edit).toHaveBeenCalledOnce();
+  expect(edit).toHaveBeenCalledExactlyOnceWith(expect.anything(), { isTyped: true });
 });
 
 const close = vi.fn();

@@ -1,7 +1,7 @@
 /** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pointerNames } from '../../authoring/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
@@ -71,7 +71,7 @@ function OpenEditor() {
   const t = useWords();
   const { change, edits, outline, isReadOnly } = useDefinitions();
   const [selection, select] = useSelection(outline);
-  const [text, setText] = useTextPlace();
+  const { text, visit, setText } = useTextPlace();
   // Until a conflict is settled, the last step is not saved.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const undoOrRedo = useUndoOrRedo(edits);
@@ -105,7 +105,7 @@ function OpenEditor() {
       />
       {text ? (
         <div {...help('text')}>
-          <FileEditor key={`${text.file} ${text.place?.join()}`} selection={selection} first={text} />
+          <FileEditor key={visit} selection={selection} first={text} />
         </div>
       ) : (
         <OpenTextContext value={setText}>
@@ -146,11 +146,21 @@ function EditorParts({ selection, select }: SelectionProps) {
   );
 }
 
-/** The file that is shown as text instead of the page, when a link of another part leads to it. */
+/** The file that is shown as text instead of the page. `visit` changes each time that a link leads to a place in one. */
 function useTextPlace() {
   const [params] = useSearchParams();
   const file = params.get('file');
-  return useState<Partial<TextLocation> | undefined>(file === null ? undefined : { file });
+  const [{ text, visit }, go] = useState<TextVisit>({ text: file === null ? undefined : { file }, visit: 0 });
+  const setText = useCallback(
+    (next: TextVisit['text']) => go((before) => ({ text: next, visit: before.visit + 1 })),
+    [],
+  );
+  return { text, visit, setText };
+}
+
+interface TextVisit {
+  text: Partial<TextLocation> | undefined;
+  visit: number;
 }
 
 const pointerSteps = (pointer: string): TextLocation['place'] =>

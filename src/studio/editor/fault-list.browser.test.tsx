@@ -21,7 +21,9 @@ function Faults() {
   return (
     <DefinitionsContext value={{ ...definitions, faults: [...faults, unreadable] }}>
       <OpenTextContext value={({ file }) => open(`text of ${file}`)}>
-        <FaultList open={({ file }, selection) => open(selection?.address ?? `text of ${file}`)} />
+        <FaultList
+          open={({ file }, selection) => open(selection ? (selection.address ?? 'a part') : `text of ${file}`)}
+        />
         <QuestionFaults at={{ form: 'kennel', path: '' }} />
         <output>{opened}</output>
       </OpenTextContext>

@@ -8,6 +8,7 @@ import { kennelFiles } from '../../../test/support/studio/kennel-files.ts';
 import { EditedFiles, questionsIn, readOutline } from '../../authoring/editing/index.ts';
 import type { Files } from '../../authoring/index.ts';
 import { Toasts } from '../components/toasts.tsx';
+import { DefinitionsContext, useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import english from '../words/english.json' with { type: 'json' };
 import { Outline } from './outline.tsx';
@@ -100,6 +101,19 @@ test('a selected question that comes under a closed heading stays in sight', asy
   new DraggedItem(label('Owner')).drop(label('animals'));
   await expect.element(label('Number of dogs')).toBeVisible();
   await expect.element(label('Owner')).toBeVisible();
+});
+
+test('a reader drags nothing', async () => {
+  function Reader() {
+    return (
+      <DefinitionsContext value={{ ...useDefinitions(), isReadOnly: true }}>
+        <SelectingOutline />
+      </DefinitionsContext>
+    );
+  }
+  await showEditor(<Reader />, () => ({}));
+  await expect.element(label('Kennel')).toBeVisible();
+  expect(document.querySelectorAll('[draggable=true]')).toHaveLength(0);
 });
 
 test('an item is announced once, without the items inside, also while it is open', async () => {

@@ -101,6 +101,12 @@ test('an edit is saved', async () => {
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
 });
 
+test('what is typed without a pause is one step, to be undone as one', async () => {
+  for (const name of ['C', 'Ca', 'Called']) edits.edit({ [FILE]: texts(name) }, { isTyped: true });
+  await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
+  expect(server.before).toHaveLength(1);
+});
+
 test('an edit during the reload after the previous one is saved too', async () => {
   const release = holdServer();
   edits.edit({ [FILE]: texts('Called') });

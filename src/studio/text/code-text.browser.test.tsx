@@ -18,6 +18,10 @@ const TEXT = '{\n  "fields": {\n    "/owner": { "shown": true }\n  }\n}\n';
 let root: Root | undefined;
 let give: (next: { text?: string; faults?: CodeFault[] }) => void = () => {};
 let kept = TEXT;
+/** What was typed, oldest first. */
+let reports: string[] = [];
+/** What is typed comes back only when it is given. */
+let isLate = false;
 
 function Shown({ isDark, isReadOnly }: { isDark: boolean; isReadOnly: boolean }) {
   const [text, setText] = useState(TEXT);
@@ -34,7 +38,10 @@ function Shown({ isDark, isReadOnly }: { isDark: boolean; isReadOnly: boolean })
         label={FILE}
         kind="json"
         text={text}
-        onChange={setText}
+        onChange={(typed) => {
+          reports.push(typed);
+          if (!isLate) setText(typed);
+        }}
         scope={() => fileCompletionScope(kennelFiles, FILE, 'kennel', 'english')}
         faults={faults}
         isReadOnly={isReadOnly}
@@ -58,6 +65,8 @@ async function show({ isDark = false, isReadOnly = false } = {}): Promise<void> 
 beforeEach(async () => {
   await startWords();
   await chooseLanguage('english');
+  reports = [];
+  isLate = false;
 });
 afterEach(() => {
   act(() => root?.unmount());
@@ -77,6 +86,23 @@ test('typing is reported, Tab leaves the editor, and undo takes back typing only
   await expect.poll(() => kept).toBe(TEXT.replace('/owner', '/since'));
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+});
+
+test('an edit of others is not reported as typed', async () => {
+  await show();
+  outside({ text: TEXT.replace('/owner', '/since') });
+  await expect.element(box()).toHaveTextContent('/since');
+  expect(reports).toEqual([]);
+});
+
+test('typed text that comes back late does not undo what is typed since', async () => {
+  isLate = true;
+  await show();
+  await userEvent.click(page.getByText('true'));
+  await userEvent.keyboard('{End}xy');
+  await expect.poll(() => reports).toHaveLength(2);
+  outside({ text: reports[0] ?? '' });
+  await expect.element(box()).toHaveTextContent('true }xy');
 });
 
 test('completions are offered while typing', async () => {

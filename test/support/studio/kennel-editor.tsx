@@ -47,15 +47,16 @@ function KennelEditor({ first, children }: { first: Files; children: ReactNode }
   );
 }
 
-/** With a server that answers by the path of a call. */
+/** With a server that answers by the path of a call: the data alone, or the whole response. */
 export async function showEditor(
   content: ReactNode,
-  answer: (path: string) => object,
+  answer: (path: string) => object | Response,
   first: Files = kennelFiles,
 ): Promise<void> {
-  vi.spyOn(window, 'fetch').mockImplementation(async (request) =>
-    Response.json(answer(new URL((request as Request).url).pathname)),
-  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
+    const answered = answer(new URL((request as Request).url).pathname);
+    return answered instanceof Response ? answered : Response.json(answered);
+  });
   await startWords();
   await chooseLanguage('english');
   steps.splice(0, steps.length, first);

@@ -49,4 +49,6 @@ test('a note is not added while a row of its condition is not complete, and says
   await button(add).click();
   await expect.element(page.getByRole('alert').last()).toHaveTextContent(english.conditions.missing);
   expect(steps).toHaveLength(1);
+  await button(english.cancel).click();
+  expect(sessionStorage).toHaveLength(0);
 });
