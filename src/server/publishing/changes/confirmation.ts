@@ -2,7 +2,7 @@
 import { findEnglish, type TranslatedPlace } from '../../../authoring/translations/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type EditOutcome, filesAt, storeEdit } from './editing.ts';
+import { type ChangeWithFiles, filesAt, storeEdit } from './editing.ts';
 
 interface Confirmation {
   by: string;
@@ -16,7 +16,7 @@ export const confirmTexts = (
   keyedDb: KeyedDatabase,
   id: number,
   { by, places, seen }: Confirmation,
-): Promise<EditOutcome> =>
+): Promise<ChangeWithFiles> =>
   storeEdit(keyedDb, id, async (tx, { change: { confirmed }, files }) => {
     const seenFiles = seen === undefined ? files : await filesAt(tx, id, seen, files);
     const texts = places.map((place): [string, string] => {

@@ -1,4 +1,4 @@
-/** Edits of a change. Each is a row, is merged with the edits that others made since, and can be undone. */
+/** Edits of a change. Each is a row, is merged with the edits that others made since, and can be undone: see `undo.ts`. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles, textsBetween, withTexts } from '../../../authoring/index.ts';
 import { updateWrittenFor } from '../../../authoring/translations/index.ts';
@@ -7,11 +7,10 @@ import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { changeEdits } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { TextKey } from '../../http/text-key.ts';
 import { logStep, logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { lockChange, type StoredChange, stateAfter, UNAPPROVED, updateChange } from './changes.ts';
-import { type Edit, type EditSummary, filesAfter, nextRedo, undoable } from './edit-history.ts';
+import { type EditSummary, filesAfter } from './edit-history.ts';
 import { requireStorableSize } from './file-limits.ts';
 
 /** Two people have edited the same place. Contains both texts; nothing was stored. */
@@ -24,8 +23,8 @@ export class EditedElsewhere extends HttpError {
   }
 }
 
-/** A change with the files as they are after an edit. */
-export interface EditOutcome {
+/** A change with all its files as they are now: before an edit, or after it. */
+export interface ChangeWithFiles {
   change: StoredChange;
   files: Files;
 }
@@ -58,71 +57,17 @@ export interface NewEdits {
 }
 
 /** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
-export const editFiles = (keyedDb: KeyedDatabase, id: number, { by, edits, basedOn }: NewEdits): Promise<EditOutcome> =>
+export const editFiles = (
+  keyedDb: KeyedDatabase,
+  id: number,
+  { by, edits, basedOn }: NewEdits,
+): Promise<ChangeWithFiles> =>
   storeEdit(keyedDb, id, async (tx, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
       throw new HttpError(412, 'server.studio.unknownTag', { position: basedOn });
     const base = await filesAt(tx, id, basedOn ?? change.position, files);
     return { by, files: merge(base, withTexts(base, edits), files) };
   });
-
-/** Each try reads and merges whole files while the change is locked. */
-const MAX_TRIED = 50;
-
-/** Undoes the last edit of a person whose places nobody else has edited since. Later edits of others stay. */
-export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, 'server.studio.nothingToUndo', (edits) => undoable(edits, by).slice(0, MAX_TRIED));
-
-export const redoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<EditOutcome> =>
-  undo(keyedDb, id, by, 'server.studio.nothingToRedo', (edits) => {
-    const next = nextRedo(edits, by);
-    return next ? [next] : [];
-  });
-
-/** Undoes the first edit that can be undone among those that `find` selects. `otherwise` is the text if it selects none. */
-const undo = (
-  keyedDb: KeyedDatabase,
-  id: number,
-  by: string,
-  otherwise: TextKey,
-  find: (edits: EditSummary[]) => EditSummary[],
-): Promise<EditOutcome> =>
-  storeEdit(keyedDb, id, async (tx, { change, files }) => {
-    const edits = await readEditSummaries(tx, id);
-    const found = find(edits);
-    if (found.length === 0) throw new HttpError(409, otherwise);
-    const onLive = await rebaser(tx, { change, files }, edits, found);
-    let refusal: EditedElsewhere | undefined;
-    for (const { position } of found) {
-      const isEdit = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
-      const [edit] = await tx.select().from(changeEdits).where(isEdit);
-      const { before, after } = edit as Edit;
-      const [from, to] = [onLive(position, after), onLive(position, before)];
-      const merged = mergeFiles(from, to, files);
-      if (merged.conflicts.length === 0) return { by, files: merged.files, undoes: position };
-      refusal ??= new EditedElsewhere(merged.conflicts, 'editedSince');
-    }
-    throw refusal;
-  });
-
-/**
- * Gives the files before or after an edit. Those of an edit made before the last rebase are put on its version: undoing
- * the edit gives back what is live, not what was live before.
- */
-async function rebaser(
-  tx: Database,
-  { change, files }: EditOutcome,
-  edits: readonly EditSummary[],
-  undone: readonly EditSummary[],
-): Promise<(position: number, texts: Texts) => Files> {
-  const lastRebase = edits.findLast(({ by, undoes }) => by === null && undoes === null)?.position ?? 0;
-  if (undone.every(({ position }) => position > lastRebase)) return (_, texts) => withTexts(files, texts);
-  const [base, live] = [await filesAt(tx, change.id, 0, files), await readSources(tx, change.base)];
-  return (position, texts) => {
-    const then = withTexts(files, texts);
-    return position < lastRebase ? mergeFiles(base, then, live).files : then;
-  };
-}
 
 function merge(base: Files, ours: Files, theirs: Files): Files {
   const { files, conflicts } = mergeFiles(base, ours, theirs);
@@ -148,8 +93,8 @@ interface NextEdit {
 export const storeEdit = (
   { db, keys }: KeyedDatabase,
   id: number,
-  edit: (tx: Database, current: EditOutcome) => Promise<NextEdit>,
-): Promise<EditOutcome> =>
+  edit: (tx: Database, current: ChangeWithFiles) => Promise<NextEdit>,
+): Promise<ChangeWithFiles> =>
   db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
     const state = stateAfter(change, 'edit');

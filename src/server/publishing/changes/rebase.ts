@@ -8,7 +8,7 @@ import { logUnscheduled } from '../log/studio-log.ts';
 import { readSources } from '../version-store.ts';
 import { isOpen } from './change-state.ts';
 import { lockChange, type StoredChange, UNAPPROVED, updateChange } from './changes.ts';
-import { EditedElsewhere, type EditOutcome, filesAt, storeEdit } from './editing.ts';
+import { type ChangeWithFiles, EditedElsewhere, filesAt, storeEdit } from './editing.ts';
 
 /** Rebases a change on a version. On a conflict the text of the change is kept until it is resolved. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<StoredChange> =>
@@ -44,7 +44,7 @@ export const resolveConflict = (
   id: number,
   by: string,
   choice: ConflictChoice,
-): Promise<EditOutcome> =>
+): Promise<ChangeWithFiles> =>
   storeEdit(keyedDb, id, async (tx, { change, files }) => {
     const isChosen = ({ file, place }: ConflictPlace): boolean => file === choice.file && place === choice.place;
     const conflict = change.conflicts.find(isChosen);

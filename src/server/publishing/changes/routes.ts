@@ -15,11 +15,12 @@ import { listChanges, listComments, listEdits, viewChange } from './change-view.
 import { addComment, filesOfChange, findChange, type StoredChange } from './changes.ts';
 import { confirmTexts } from './confirmation.ts';
 import { passedOver } from './edit-history.ts';
-import { type EditOutcome, editFiles, readEditSummaries, redoEdit, undoEdit } from './editing.ts';
+import { type ChangeWithFiles, editFiles, readEditSummaries } from './editing.ts';
 import { MAX_EDIT_BYTES, requireFittingEdits } from './file-limits.ts';
 import { openChange } from './opening.ts';
 import { resolveConflict } from './rebase.ts';
 import { approveChange, describeChange, proposeChange, withdrawChange } from './steps.ts';
+import { redoEdit, undoEdit } from './undo.ts';
 
 export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
@@ -114,7 +115,7 @@ function derivedRoutes(app: FastifyInstance, services: ChangeServices): void {
 function editRoutes(app: FastifyInstance, services: ChangeServices): void {
   const { db, authoringTools } = services;
   const once = changeOnce(services);
-  const sendFaults = async ({ change, files }: EditOutcome, { reply, request }: ChangeRequest) => {
+  const sendFaults = async ({ change, files }: ChangeWithFiles, { reply, request }: ChangeRequest) => {
     sendTag(reply, change);
     return {
       faults: await waitAtMost(secondsToWait(request), authoringTools.findFaults(files, readLanguage(request))),
