@@ -1,4 +1,5 @@
 /** Accounts: registration, verification by a mailed code, and login. No response reveals whether an address has one. */
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import {
   type Brand,
@@ -206,7 +207,7 @@ export async function withMinimumTime(
   milliseconds: number,
   work: () => Promise<AccountResult>,
 ): Promise<AccountResult> {
-  const minimumTime = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const minimumTime = setTimeout(milliseconds);
   const result = await work().catch(async (error) => {
     await minimumTime;
     throw error;

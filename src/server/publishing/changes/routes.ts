@@ -1,5 +1,4 @@
 /** Calls about changes: read, edited by one or more people, commented, proposed and approved. */
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withTexts } from '../../../authoring/index.ts';
 import * as contract from '../../../contract/index.ts';
@@ -8,6 +7,7 @@ import type { StaffMember } from '../../database/tables/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { StaticFile } from '../../http/static-file.ts';
+import { TimedOut, withTimeout } from '../../process/timeout.ts';
 import { actOnceInTransaction, type IdempotencyKey, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
 import type { Definitions } from '../definitions.ts';
 import type { AuthoringTools } from './authoring-tools.ts';
@@ -202,14 +202,13 @@ function secondsToWait({ headers }: FastifyRequest): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** Null if the check takes longer, since an edit is stored without waiting for its faults. */
+/** Null if the check takes longer, since an edit is stored without waiting for its faults. A call that reads the check reports a later failure. */
 async function waitAtMost<T>(seconds: number | undefined, work: Promise<T>): Promise<T | null> {
   if (seconds === undefined) return work;
-  // A failure is reported to the call that reads the check.
-  work.catch(() => {});
-  const late = new AbortController();
-  const waited = setTimeout(seconds * 1000, null, { signal: late.signal }).catch(() => null);
-  return Promise.race([waited, work]).finally(() => late.abort());
+  return withTimeout(work, seconds * 1000).catch((error) => {
+    if (error instanceof TimedOut) return null;
+    throw error;
+  });
 }
 
 /** The tag of a change is the number of its last edit. */
