@@ -24,7 +24,7 @@ export const toSignedIn = (
   needsSecondFactor: studio.secondFactorRequired && !byDirectory && member.secondFactor === null,
 });
 
-interface StaffRouteOptions extends RouteOptions {
+export interface StaffRouteOptions extends RouteOptions {
   /** The minimum role; by default any. */
   role?: StaffRole;
   /** Allowed before a required second factor is set up. */
@@ -32,7 +32,7 @@ interface StaffRouteOptions extends RouteOptions {
 }
 
 /** A call of a signed-in member of staff. Without an idempotency key it is never taken for a repeated one. */
-type StaffReceived<Query, Body> = Received<Query, Body> &
+export type StaffReceived<Query, Body> = Received<Query, Body> &
   SignedInStaff & { idempotencyKey: IdempotencyKey | undefined };
 
 type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;

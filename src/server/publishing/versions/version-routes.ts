@@ -8,9 +8,9 @@ import { HttpError } from '../../http/http-error.ts';
 import { readLanguage } from '../../http/request-context.ts';
 import { isStorableDay } from '../../process/clock.ts';
 import { actOnce, type StaffCookieServices, staffRoute } from '../../staff/index.ts';
+import { changeOnce, changeRoute, changeSender } from '../changes/change-routes.ts';
 import { findChange } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
-import { changeOnce, changeSender, idIn } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
 import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -55,11 +55,10 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     };
     return sendChange(await once(call, restore), call);
   });
-  staffRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
-    const { idempotencyKey, body } = call;
-    const { at, underWay } = body;
-    const options = { by: call.member.email, migratesInProgress: underWay, timeoutMs: TIMEOUT_MS, idempotencyKey };
-    const id = idIn(call);
+  changeRoute(app, services, contract.publishChange, { role: 'publisher' }, async (call) => {
+    const { id, by, idempotencyKey } = call;
+    const { at, underWay } = call.body;
+    const options = { by, migratesInProgress: underWay, timeoutMs: TIMEOUT_MS, idempotencyKey };
     const isNow = at === undefined || at === null;
     const publish = () => (isNow ? publisher.publish(id, options) : publisher.schedule(id, options, momentIn(at)));
     return sendChange(await findChange(db, await actOnce(db, idempotencyKey, publish)), call);
