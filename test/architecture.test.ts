@@ -96,7 +96,7 @@ describe('imports', () => {
   });
 
   /** The infrastructure that the subjects of the server use. */
-  const INFRASTRUCTURE = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
+  const INFRASTRUCTURE = ['process', 'database', 'http', 'jobs', 'mail', 'files', 'access'];
   const serverSubject = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
   const onServer = imports.filter(
     ({ from, to }) => serverSubject(from) && serverSubject(to) && serverSubject(from) !== serverSubject(to),

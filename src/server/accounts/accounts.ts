@@ -12,6 +12,9 @@ import {
   type Verify,
 } from '../../contract/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
+import { keyFor, type Visitor } from '../access/browser-keys.ts';
+import { hashPassword, isPassword, requireUnguessable } from '../access/passwords.ts';
+import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
@@ -22,9 +25,6 @@ import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
-import { keyFor, type Visitor } from './browser-keys.ts';
-import { hashPassword, isPassword, requireUnguessable } from './passwords.ts';
-import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import {
   beginRegistration,
   findByKey,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { type ApiClient, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import type { OpenSession } from '../../contract/index.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../access/device-name.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

@@ -1,14 +1,14 @@
 /** Lists where a person is logged in, and ends every session but the one of this browser. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type EndOtherSessions, type OpenSession, SUCCESS } from '../../contract/index.ts';
+import { hashKey, type Visitor } from '../access/browser-keys.ts';
+import { deviceName } from '../access/device-name.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { requireCurrentPassword } from './accounts.ts';
-import { hashKey, type Visitor } from './browser-keys.ts';
-import { deviceName } from './device-name.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 export async function openSessions(db: Database, { id }: Applicant, token: string): Promise<OpenSession[]> {

@@ -2,14 +2,14 @@
 import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { hashPassword, requireUnguessable } from '../access/passwords.ts';
 import { type Applicant, users } from '../database/tables/index.ts';
 import { validatePortalForm } from '../form-answers/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { passwordChanged } from './account-mails.ts';
 import { type AccountResult, type AccountServices, namesIn, requireCurrentPassword } from './accounts.ts';
-import type { Visitor } from './browser-keys.ts';
-import { hashPassword, requireUnguessable } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 const FORM = 'account';

@@ -3,12 +3,13 @@
  * becomes valid only when the browser that chose it enters the mailed code.
  */
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { hashKey, keyFor } from '../access/browser-keys.ts';
+import { isPassword } from '../access/passwords.ts';
 import { lockRegistrations } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
-import { hashKey, keyFor } from './browser-keys.ts';
 import {
   type CodeScope,
   hasFailedTries,
@@ -19,7 +20,6 @@ import {
   type StoredCode,
   tryCounter,
 } from './codes.ts';
-import { isPassword } from './passwords.ts';
 import type { AuthenticatedAccount } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;

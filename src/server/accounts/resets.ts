@@ -5,6 +5,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
+import { hashKey, keyFor, readNonce, type Visitor } from '../access/browser-keys.ts';
+import { hashPassword, isPassword, requireUnguessable } from '../access/passwords.ts';
+import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from '../access/rate-limit.ts';
 import { lockResets } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
@@ -22,10 +25,7 @@ import {
   requireEmailAddress,
   withMinimumTime,
 } from './accounts.ts';
-import { hashKey, keyFor, readNonce, type Visitor } from './browser-keys.ts';
 import { type CodeScope, hasFailedTries, isCode, isUsable, newCode, recentCode } from './codes.ts';
-import { hashPassword, isPassword, requireUnguessable } from './passwords.ts';
-import { consumeRateLimit, resetRateLimit, tryConsumeRateLimit } from './rate-limit.ts';
 import { endSessions } from './sessions.ts';
 
 const resetScope = ({ id }: Pick<Account, 'id'>): CodeScope => ({ purpose: 'reset', owner: id });

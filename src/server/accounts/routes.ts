@@ -1,6 +1,8 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { readVisitor, setBrowserKeys } from '../access/visitor-cookies.ts';
 import { servicesForShownVersion } from '../form-answers/index.ts';
 import { setResponseCode } from '../http/error-reply.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -23,12 +25,10 @@ import {
   verifyAccount,
 } from './accounts.ts';
 import { applicantRoute } from './authorized-routes.ts';
-import type { Visitor } from './browser-keys.ts';
 import { endOtherSessions, openSessions } from './open-sessions.ts';
 import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
 import { closeSession, openSession, tokenIn } from './session-cookie.ts';
-import { readVisitor, setBrowserKeys } from './visitor-cookies.ts';
 
 export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
   const { brand, db } = services;

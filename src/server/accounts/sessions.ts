@@ -1,12 +1,12 @@
 /** Sessions: an opaque token identifies the account; the database stores only its hash. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { hashKey, newKey } from '../access/browser-keys.ts';
 import type { Database } from '../database/database.ts';
 import { deleteSome } from '../database/deletion-in-batches.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
-import { hashKey, newKey } from './browser-keys.ts';
 
 const BATCH_SIZE = 100;
 

@@ -1,7 +1,8 @@
 /** Creates, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, SUCCESS } from '../../contract/index.ts';
-import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { consumeRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';

@@ -1,7 +1,8 @@
 /** Events that browsers report: on which device an application was started and finished. */
 
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
-import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { consumeRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, browserEvents } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';

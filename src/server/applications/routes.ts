@@ -1,7 +1,8 @@
 /** Calls about an applicant's applications. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { applicantRoute, checkEmail, readVisitor } from '../accounts/index.ts';
+import { readVisitor } from '../access/visitor-cookies.ts';
+import { applicantRoute, checkEmail } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type RequestContextSettings, readRequestContext, readTimeZone } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';

@@ -1,7 +1,8 @@
 /** Stores requests for help encrypted, each once however often it is sent, and mails them to the address of the settings, if there is one. */
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { consumeRateLimit, type Visitor } from '../accounts/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { consumeRateLimit } from '../access/rate-limit.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { readVisitor, setBrowserKeys, type Visitor } from '../accounts/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { readVisitor, setBrowserKeys } from '../access/visitor-cookies.ts';
 import { type FormServices, servicesForShownVersion } from '../form-answers/index.ts';
 import { type RequestContextSettings, readDefinitionsVersion, readRequestContext } from '../http/request-context.ts';
 import { publicRoute } from '../http/route.ts';

@@ -1,7 +1,8 @@
 /** Short applications: validated by their form, stored encrypted, and stored once however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { consumeRateLimit, tryConsumeRateLimit, type Visitor } from '../accounts/index.ts';
+import type { Visitor } from '../access/browser-keys.ts';
+import { consumeRateLimit, tryConsumeRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { encrypt } from '../database/field-encryption.ts';

@@ -1,7 +1,10 @@
 /** Lists where a member of staff is signed in, and ends every session but the one of this browser. */
 import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
-import { consumeRateLimit, deviceName, hashKey, isPassword, resetRateLimit } from '../accounts/index.ts';
+import { hashKey } from '../access/browser-keys.ts';
+import { deviceName } from '../access/device-name.ts';
+import { isPassword } from '../access/passwords.ts';
+import { consumeRateLimit, resetRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { deleteOtherSessions } from '../database/session-deletion.ts';

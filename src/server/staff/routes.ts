@@ -1,7 +1,7 @@
 /** Calls to sign in, and to set up a second factor. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { consumeRateLimit } from '../accounts/index.ts';
+import { consumeRateLimit } from '../access/rate-limit.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { publicRoute } from '../http/route.ts';
 import { staffRoute, toSignedIn } from './authorized-routes.ts';

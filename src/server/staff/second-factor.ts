@@ -1,7 +1,7 @@
 /** A second factor: codes of an authenticator app, each valid once. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Brand } from '../../contract/index.ts';
-import { consumeRateLimit, resetRateLimit } from '../accounts/index.ts';
+import { consumeRateLimit, resetRateLimit } from '../access/rate-limit.ts';
 import { type EncryptedColumn, encryptedWhole } from '../database/encrypted-column.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';

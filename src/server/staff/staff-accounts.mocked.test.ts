@@ -6,7 +6,7 @@ const { hash } = vi.hoisted(() => ({ hash: vi.fn(async () => 'hashed') }));
 vi.mock('@node-rs/argon2', () => ({ hash, verify: async () => true }));
 
 test('passwords of staff are hashed under the same limit as those of applicants', async () => {
-  const { hashPassword } = await import('../accounts/index.ts');
+  const { hashPassword } = await import('../access/passwords.ts');
   const staff = await import('./staff-accounts.ts');
   let go = (_: string): void => {};
   const held = new Promise<string>((resolve) => {

@@ -3,7 +3,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Brand, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { consumeRateLimit, hashPassword, isGuessable, isPassword, resetRateLimit } from '../accounts/index.ts';
+import { hashPassword, isGuessable, isPassword } from '../access/passwords.ts';
+import { consumeRateLimit, resetRateLimit } from '../access/rate-limit.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';

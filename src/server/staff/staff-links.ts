@@ -1,6 +1,6 @@
 /** Links for staff, each valid once. The database stores only their hashes. */
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { hashKey, newKey } from '../accounts/index.ts';
+import { hashKey, newKey } from '../access/browser-keys.ts';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
 

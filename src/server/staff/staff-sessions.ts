@@ -3,7 +3,7 @@
  * a day after they began in any case.
  */
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { hashKey, newKey } from '../accounts/index.ts';
+import { hashKey, newKey } from '../access/browser-keys.ts';
 import type { Database } from '../database/database.ts';
 import { type StaffMember, staff, staffSessions } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -4,7 +4,7 @@
  * evidence is not made, so `evidence verify` fails.
  */
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../../src/server/accounts/passwords.ts';
+import { hashPassword } from '../../../src/server/access/passwords.ts';
 import { recordAad } from '../../../src/server/applications/records/record-aad.ts';
 import { encryptFields } from '../../../src/server/database/field-encryption.ts';
 import type { Services } from '../../../src/server/services.ts';
