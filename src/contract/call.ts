@@ -17,6 +17,8 @@ export const EmptyBody = Type.Object({ language }, noExtraProperties);
 /** Other parameters of an address are ignored. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();
+/** A name or a title. Not blank. */
+export const ShortText = Type.String({ pattern: '\\S', maxLength: 200 });
 /** A page for a browser to open. */
 export const HtmlText = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/html' });
 /** The largest `integer` of the database. */

@@ -1,6 +1,6 @@
 /** Calls for versions of the definitions, and for changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
-import { EmptyBody, Id, language, NoQuery, noExtraProperties, nullable, read, Text, write } from './call.ts';
+import { EmptyBody, Id, language, NoQuery, noExtraProperties, nullable, read, ShortText, Text, write } from './call.ts';
 import { DisclosedCount } from './change-report.ts';
 import { ConditionInWords, ExplainedQuestion, RulesInWords } from './rules-in-words.ts';
 
@@ -120,12 +120,11 @@ const StudioFaults = Type.Object({ faults: Type.Union([Type.Array(StudioFault), 
 /** `isEarlier`: a later edit of the person stays, because another person has edited the same place since. */
 const UndoneEdit = Type.Object({ ...StudioFaults.properties, isEarlier: Type.Boolean() });
 
-/** Not blank. */
-const Title = Type.String({ pattern: '\\S', maxLength: 200 });
 /** The maximum length of a reason and of a comment. */
 export const MAX_TEXT_LENGTH = 5000;
+/** Not blank. */
 const LongText = Type.String({ pattern: '\\S', maxLength: MAX_TEXT_LENGTH });
-export const OpenChange = Type.Object({ title: Title, why: LongText, language }, noExtraProperties);
+export const OpenChange = Type.Object({ title: ShortText, why: LongText, language }, noExtraProperties);
 export const EditFiles = Type.Object({ edits: Texts, language }, noExtraProperties);
 /** Null while the files have faults. */
 export const MissingExamples = Type.Object({ missing: Type.Union([Type.Array(Type.String()), Type.Null()]) });

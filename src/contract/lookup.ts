@@ -1,30 +1,29 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
 import { type Static, type TSchema, Type } from 'typebox';
-import { type Call, Id, MAX_INTEGER, NoQuery, nullable, read } from './call.ts';
+import { type Call, Id, MAX_INTEGER, NoQuery, nullable, read, ShortText } from './call.ts';
 import { LOOKUP_PATHS, type LookupName } from './lookup-paths.ts';
 
-const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 
-const NamedRow = Type.Object({ id: Id, name: Name, spanishName: Name });
+const NamedRow = Type.Object({ id: Id, name: ShortText, spanishName: ShortText });
 export const LicenseType = NamedRow;
 export const State = NamedRow;
 export const Office = Type.Object({
   code: Code,
-  description: Name,
+  description: ShortText,
   requireMaritalStatus: Type.Boolean(),
   requireBackgroundQuestion: Type.Boolean(),
 });
 export const Ethnicity = Type.Object({
   code: Code,
   shortCode: Code,
-  description: Name,
-  spanishDescription: Name,
+  description: ShortText,
+  spanishDescription: ShortText,
 });
 export const ReferralSource = Type.Object({
   code: Id,
-  description: Name,
-  spanishDescription: Name,
+  description: ShortText,
+  spanishDescription: ShortText,
   needDetails: Type.Boolean(),
   /** Codes of offices. */
   offices: Type.Array(Code),
@@ -35,25 +34,25 @@ export const ReferralSource = Type.Object({
 });
 export const College = Type.Object({
   id: Id,
-  name: Name,
+  name: ShortText,
   address: Type.String({ maxLength: 200 }),
-  city: Name,
-  state: Name,
+  city: ShortText,
+  state: ShortText,
   /** Name, city and state. The list is in this order. */
   fullName: Type.String(),
 });
 export const HelpCategory = Type.Object({
   id: Id,
-  categoryEnglish: Name,
-  categorySpanish: Name,
+  categoryEnglish: ShortText,
+  categorySpanish: ShortText,
 });
 export const JobPosting = Type.Object({
   id: Id,
-  title: Name,
+  title: ShortText,
   isOpen: Type.Boolean(),
   officeCode: Code,
   /** Any text. forms/facts.json lists the kinds that conditions distinguish. */
-  positionType: Name,
+  positionType: ShortText,
   isInternship: Type.Boolean(),
   isResume: Type.Boolean(),
   isMultiPhase: Type.Boolean(),

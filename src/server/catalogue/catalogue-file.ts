@@ -11,13 +11,13 @@ import {
   noExtraProperties,
   Office,
   ReferralSource,
+  ShortText,
   State,
 } from '../../contract/index.ts';
 
 const exactly = <Names extends TProperties>({ properties }: TObject<Names>) =>
   Type.Object(properties, noExtraProperties);
 const optionalList = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
-const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
 /** In base64, with the height in which the screens show it. */
 const picture = Type.Optional(
@@ -36,11 +36,11 @@ const Posting = Type.Object(
 const College = Type.Object(
   {
     id: Id,
-    name: Name,
+    name: ShortText,
     /** Without it, city and state. */
     address: Type.Optional(Type.String({ maxLength: 200 })),
-    city: Name,
-    state: Name,
+    city: ShortText,
+    state: ShortText,
   },
   noExtraProperties,
 );
@@ -64,7 +64,7 @@ const Question = Type.Object(
     /** With their weights. */
     answers: optionalList(Option),
     /** Instead of `answers`: the code of the right answer among those of the activity; it weighs 1. */
-    right: Type.Optional(Name),
+    right: Type.Optional(ShortText),
   },
   noExtraProperties,
 );
@@ -72,8 +72,8 @@ const Question = Type.Object(
 const Activity = Type.Object(
   {
     id: Id,
-    name: Name,
-    spanishName: Name,
+    name: ShortText,
+    spanishName: ShortText,
     englishInstructions: Words,
     spanishInstructions: Words,
     type: ActivityType,
