@@ -10,7 +10,7 @@ import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { catalogueRoutes, postingAt } from './catalogue/index.ts';
 import type { Keys } from './database/installation-keys.ts';
-import { waitingFiles } from './files/pdf-threads.ts';
+import { waitingFiles } from './files/pdf-check.ts';
 import { configureRequestParsing } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
 import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';

@@ -22,7 +22,7 @@ import { type FormServices, validatePortalForm } from '../form-answers/index.ts'
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isCompleteAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
 import {
@@ -75,7 +75,7 @@ export async function requireCurrentPassword(
 }
 
 export function requireEmailAddress(email: string): void {
-  if (!isEmailAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
+  if (!isCompleteAddress(email)) throw new Refusal('server.account.emailInvalid');
 }
 
 export const namesIn = (sent: Pick<CreateAccount, 'firstName' | 'middleName' | 'lastName'>) => ({

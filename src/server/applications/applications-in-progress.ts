@@ -1,4 +1,4 @@
-/** Reads applications in progress in batches. Their sensitive answers stay encrypted. */
+/** Reads applications in progress in batches, for reports and migrations of `publishing`. Their sensitive answers stay encrypted. */
 import { and, asc, count, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Pattern } from '../../engine/data/index.ts';

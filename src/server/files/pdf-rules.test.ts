@@ -5,9 +5,9 @@ import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { soaked } from '../../../test/support/soak.ts';
-import { checkEnvelope } from './pdf-envelope.ts';
+import { checkPdf, waitingFiles } from './pdf-check.ts';
+import { checkEnds } from './pdf-ends.ts';
 import { inspectPdf } from './pdf-rules.ts';
-import { checkPdf, waitingFiles } from './pdf-threads.ts';
 
 type Change = (document: PDFDocument) => void | Promise<void>;
 
@@ -152,7 +152,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['one with nothing but line ends after its end', async () => Buffer.concat([await pdf(), Buffer.from('\r\n\n\0')])],
 ])('%s passes', async (_, make) => {
   const file = await make();
-  expect(checkEnvelope(file) ?? (await inspectPdf(file))).toBeUndefined();
+  expect(checkEnds(file) ?? (await inspectPdf(file))).toBeUndefined();
 });
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -352,7 +352,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   ],
 ])('%s is reported: %s', async (_, finding, make) => {
   const file = await make();
-  expect(checkEnvelope(file) ?? (await inspectPdf(file))).toBe(finding);
+  expect(checkEnds(file) ?? (await inspectPdf(file))).toBe(finding);
 });
 
 /** As many small objects as a file may hold. */

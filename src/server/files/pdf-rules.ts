@@ -1,4 +1,4 @@
-/** The rules for uploaded PDFs: no scripts, attachments or passwords. `pdf-threads.ts` runs them in a worker thread. */
+/** The rules for uploaded PDFs: no scripts, attachments or passwords. `pdf-check.ts` runs them in a worker thread. */
 import { constants, inflateSync } from 'node:zlib';
 import {
   PDFArray,

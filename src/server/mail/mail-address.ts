@@ -4,6 +4,9 @@ const ADDRESS = new RegExp(`^${CHARACTERS}@${CHARACTERS}$`, 'u');
 
 export const isEmailAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
 
+/** An address whose domain contains a dot. One without is of a local network, or not typed to its end. */
+export const isCompleteAddress = (text: string): boolean => isEmailAddress(text) && /@.*\./.test(text);
+
 /** The form that addresses are stored and compared in. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 

@@ -9,7 +9,7 @@ import type { Language } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailSettings } from './envelope.ts';
+import type { MailSettings } from './letter.ts';
 import type { MailTexts, Message } from './message.ts';
 import { clearOutbox, outbox } from './outbox.ts';
 import { type MailQueue, mailQueue } from './queue.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder } from '../process/data-folder.ts';
-import { addressMail, type Delivery, type Letter, type MailSettings } from './envelope.ts';
+import { addressMail, type Delivery, type Letter, type MailSettings } from './letter.ts';
 import { hasAddress } from './mail-address.ts';
 
 const UNSAFE_CHARACTERS = /[^a-z0-9.@_-]/g;

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Delivery, Letter, MailSettings } from './envelope.ts';
+import type { Delivery, Letter, MailSettings } from './letter.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Message } from './message.ts';
 

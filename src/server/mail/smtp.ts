@@ -1,7 +1,7 @@
 /** Delivers mails to the server of SMTP_URL. */
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { addressMail, type Delivery, type MailSettings } from './envelope.ts';
+import { addressMail, type Delivery, type MailSettings } from './letter.ts';
 
 /** Timeout of the mail server, unless SMTP_URL sets another. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

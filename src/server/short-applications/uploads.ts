@@ -11,10 +11,10 @@ import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { checkPdf } from '../files/pdf-threads.ts';
+import { checkPdf } from '../files/pdf-check.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
+import { isCompleteAddress, normalizeEmail } from '../mail/mail-address.ts';
 import { findOpenPosting } from './postings.ts';
 import { emailFingerprint } from './sender.ts';
 
@@ -67,8 +67,7 @@ export function openLabel(
 
 /** Null without a complete address: a file may be chosen before the address is typed, or while it is. */
 function uploadSender(keys: Keys, email: string): string | null {
-  const isComplete = isEmailAddress(normalizeEmail(email)) && /@.*\./.test(email);
-  return isComplete ? emailFingerprint(keys, email) : null;
+  return isCompleteAddress(normalizeEmail(email)) ? emailFingerprint(keys, email) : null;
 }
 
 export const countUpload = (keyedDb: KeyedDatabase, visitor: Visitor): Promise<void> =>

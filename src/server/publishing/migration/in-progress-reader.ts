@@ -1,4 +1,7 @@
-/** How reports and migrations read applications in progress: another subject, so the caller passes the reader in. */
+/**
+ * How reports and migrations read applications in progress. They are another subject, so the caller passes the reader in:
+ * `createInProgressReader` in `src/server/applications/applications-in-progress.ts`.
+ */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { Situation } from '../../../engine/index.ts';
 import type { EncryptedApplication } from '../thread/migration-work.ts';

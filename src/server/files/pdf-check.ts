@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { nextMessage, startThread, ThreadEnded } from '../process/thread.ts';
 import { TimedOut, withTimeout } from '../process/timeout.ts';
-import { checkEnvelope } from './pdf-envelope.ts';
+import { checkEnds } from './pdf-ends.ts';
 import type { PdfProblem } from './pdf-rules.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,7 +41,7 @@ async function startPdfThread(): Promise<Thread> {
 
 export async function checkPdf(bytes: Buffer, timeoutMs = TIMEOUT_MS): Promise<PdfProblem | undefined> {
   return (
-    checkEnvelope(bytes) ??
+    checkEnds(bytes) ??
     limited(async () => {
       const [idle] = idleThreads;
       if (!idle) return inspectInThread(await startPdfThread(), bytes, timeoutMs);

@@ -9,7 +9,7 @@ const MAX_END_BYTES = 1024;
 const ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
 const ARCHIVE_REACH = 22 + 0xffff;
 
-export function checkEnvelope(bytes: Buffer): PdfProblem | undefined {
+export function checkEnds(bytes: Buffer): PdfProblem | undefined {
   if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'notPdf';
   const end = bytes.subarray(bytes.lastIndexOf(LAST) + LAST.length);
   const isWhole = end.length <= MAX_END_BYTES && END.test(end.toString('latin1'));
