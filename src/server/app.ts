@@ -8,7 +8,7 @@ import { waitingPasswords } from './access/passwords.ts';
 import { accountRoutes, recogniseApplicants } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
-import { catalogueRoutes, postingAt } from './catalogue/index.ts';
+import { catalogueRoutes, findPosting } from './catalogue/index.ts';
 import type { Keys } from './database/installation-keys.ts';
 import { waitingFiles } from './files/pdf-check.ts';
 import { configureRequestParsing } from './http/body.ts';
@@ -141,7 +141,7 @@ function pageServices(app: FastifyInstance, services: Services): PageServices {
   const screens = new GuestScreens(
     appDir,
     { brand, development, version: definitions.current.version },
-    { jobAt: (id) => postingAt(db, id), lists: (names) => services.lookups.lists([...names]) },
+    { jobAt: (id) => findPosting(db, id), lists: (names) => services.lookups.lists([...names]) },
   );
   if (!development) renderAhead(app, definitions, screens);
   const signedInScreens = openSignedInScreens(app, settings);

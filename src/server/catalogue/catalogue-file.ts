@@ -19,7 +19,7 @@ const exactly = <Names extends TProperties>({ properties }: TObject<Names>) =>
   Type.Object(properties, noExtraProperties);
 const optionalList = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
 const Words = Type.String({ maxLength: 4000 });
-/** In base64, with the height in which the screens show it. */
+/** A PNG file in base64. */
 const picture = Type.Optional(
   Type.Object({ png: Type.String({ minLength: 1, maxLength: 400_000 }) }, noExtraProperties),
 );

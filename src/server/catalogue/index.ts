@@ -2,4 +2,5 @@
 export { importCatalogue } from './catalogue.ts';
 export { PICTURES } from './catalogue-file.ts';
 export { Lookups } from './lookups.ts';
-export { catalogueRoutes, postingAt } from './routes.ts';
+export { findPosting } from './postings.ts';
+export { catalogueRoutes } from './routes.ts';

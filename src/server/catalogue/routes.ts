@@ -1,29 +1,14 @@
 /** Calls about postings, and the lists that forms choose from. */
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { type JsonObject, oncePerObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { preparedStatement } from '../database/prepared-statement.ts';
-import { jobPostings } from '../database/tables/index.ts';
 import { publicRoute } from '../http/route.ts';
 import { StaticFile } from '../http/static-file.ts';
 import type { Lookups } from './lookups.ts';
+import { findPosting } from './postings.ts';
 
 const NUMBER = /^\d{1,9}$/;
-
-const readPosting = preparedStatement((db) =>
-  db
-    .select()
-    .from(jobPostings)
-    .where(eq(jobPostings.id, sql.placeholder('id')))
-    .prepare('posting'),
-);
-
-export async function postingAt(db: Database, id: number): Promise<contract.JobPosting | undefined> {
-  const [posting] = await readPosting(db).execute({ id });
-  return posting;
-}
 
 /** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
 const listFile = oncePerObject((rows: JsonObject[]) => new StaticFile('list.json', Buffer.from(JSON.stringify(rows))));
@@ -36,7 +21,7 @@ interface CatalogueServices {
 
 export function catalogueRoutes(app: FastifyInstance, { db, lookups, jobSearchLink }: CatalogueServices): void {
   publicRoute(app, contract.jobPostings, async ({ query }) =>
-    NUMBER.test(query.id) ? ((await postingAt(db, Number(query.id))) ?? null) : null,
+    NUMBER.test(query.id) ? ((await findPosting(db, Number(query.id))) ?? null) : null,
   );
   publicRoute(app, contract.jobSearchLink, () => jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
