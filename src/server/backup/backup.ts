@@ -1,8 +1,8 @@
 /** Writes and reads backups: the snapshot of an installation in a file that a passphrase opens. */
 import { rm } from 'node:fs/promises';
 import { readEncrypted, writeEncrypted } from './encrypted-stream.ts';
-import { SnapshotReader } from './loading.ts';
 import { type SnapshotSource, type Totals, writeSnapshot } from './snapshot.ts';
+import { SnapshotReader } from './snapshot-reader.ts';
 
 const MIN_PASSPHRASE_LENGTH = 12;
 

@@ -1,4 +1,4 @@
-/** Puts a snapshot into an empty database, all of it or nothing. */
+/** Reads a snapshot, and puts it into an empty database, all of it or nothing. */
 import { applyMigrations, knownMigrations } from '../database/migrations.ts';
 import type { SqlQuery } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -50,6 +50,7 @@ export class SnapshotReader {
       await query('select setval($1::regclass, $2::bigint)', [`public."${name}"`, last]);
     }
     await this.#loadFiles(files);
+    this.#checkEnd();
     await query('commit', []);
   }
 
@@ -61,6 +62,9 @@ export class SnapshotReader {
       });
       this.totals.files += 1;
     }
+  }
+
+  #checkEnd(): void {
     if (!isKind(this.#line, END)) throw new NotLoaded('The file has no end.');
     const { missing = [], ...totals } = JSON.parse(this.#line.slice(1)) as Partial<Totals>;
     this.totals.missing = missing;
@@ -73,6 +77,7 @@ export class SnapshotReader {
     while (isKind(this.#line, TABLE) || isKind(this.#line, ROW) || isKind(this.#line, SEQUENCE))
       if (isKind(await this.#next(), ROW)) this.totals.rows += 1;
     await this.#loadFiles({ put: async () => {} });
+    this.#checkEnd();
     return this.totals;
   }
 
@@ -87,18 +92,22 @@ export class SnapshotReader {
   async #loadTable(query: SqlQuery, named: string): Promise<void> {
     const table = named.slice(1);
     while (isKind(this.#line, ROW)) {
-      const batch: string[] = [];
-      for (
-        let characters = 0;
-        isKind(this.#line, ROW) && batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;
-      ) {
-        const row = (await this.#next()).slice(1);
-        batch.push(row);
-        characters += row.length;
-      }
-      await insert(query, table, batch);
-      this.totals.rows += batch.length;
+      const rows = await this.#nextRows();
+      await insert(query, table, rows);
+      this.totals.rows += rows.length;
     }
+  }
+
+  /** The next rows of a table, as many as one statement inserts. */
+  async #nextRows(): Promise<string[]> {
+    const rows: string[] = [];
+    let characters = 0;
+    while (isKind(this.#line, ROW) && rows.length < BATCH_ROWS && characters < BATCH_CHARACTERS) {
+      const row = (await this.#next()).slice(1);
+      rows.push(row);
+      characters += row.length;
+    }
+    return rows;
   }
 }
 
