@@ -5,7 +5,7 @@ export {
   deleteOldEvents,
   OnHold,
 } from './application-deletion.ts';
-export { isGivenUp } from './application-status.ts';
+export { allowedMoves, isGivenUp, PHASE_STATUSES } from './application-status.ts';
 export { findInProgress } from './applications.ts';
 export { createInProgressReader } from './applications-in-progress.ts';
 export { applicationCopy } from './copy/application-copy.ts';

@@ -2,7 +2,14 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { formatValue } from '../../cli/table.ts';
 import { APPLICATION_STATUSES, isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { applicationCopy, findInProgress, isGivenUp, wasEverSubmitted } from '../applications/index.ts';
+import {
+  allowedMoves,
+  applicationCopy,
+  findInProgress,
+  isGivenUp,
+  PHASE_STATUSES,
+  wasEverSubmitted,
+} from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -168,17 +175,6 @@ export const holdApplication: OperatorCommand<{ db: Database }> = {
   },
 };
 
-/** The statuses to which the employer may move an application. The applicant causes the others by submitting. */
-const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
-  'Phase 1': ['Rejected'],
-  'Review Phase 1': ['Schedule Phase 2', 'Phase 2 Scheduled', 'Rejected'],
-  'Schedule Phase 2': ['Review Phase 1', 'Phase 2 Scheduled', 'Rejected'],
-  'Phase 2 Scheduled': ['Schedule Phase 2', 'Rejected'],
-  'Phase 2 Completed': ['Rejected'],
-  Rejected: ['Phase 1', 'Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'],
-};
-const PHASE_STATUSES = Object.keys(MOVES) as PhaseStatus[];
-
 function findStatus<Status extends string>(known: readonly Status[], wanted: string): Status {
   const status = known.find((each) => each.toLowerCase() === wanted.toLowerCase());
   if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${known.join(', ')}.`);
@@ -213,17 +209,12 @@ export const movePhase: OperatorCommand<{ db: Database }> = {
   },
 };
 
-/** An application that was never submitted cannot enter the second phase: answers of the first may be missing. */
 function checkMove(application: typeof applications.$inferSelect, wanted: PhaseStatus, isSubmitted: boolean): void {
-  const { id, status, phaseStatus } = application;
+  const { id, phaseStatus } = application;
   if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
   if (isGivenUp(application)) throw new CommandError(`Application ${id} was cancelled by its applicant.`);
   if (phaseStatus === wanted) throw new CommandError(`Application ${id} is already: ${wanted}.`);
-  const allowed = MOVES[phaseStatus].filter(
-    (move) =>
-      move === 'Rejected' ||
-      ((status === 'Completed') === (move === 'Phase 2 Completed') && (isSubmitted || move === 'Phase 1')),
-  );
+  const allowed = allowedMoves({ ...application, phaseStatus }, isSubmitted);
   if (allowed.includes(wanted)) return;
   const why = isSubmitted ? '' : ': it was never submitted';
   const where = `from ${phaseStatus} to ${wanted}, only to ${allowed.join(' or ')}`;
