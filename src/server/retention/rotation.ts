@@ -91,32 +91,30 @@ async function replaceAll(db: Database, column: EncryptedColumn, rows: Reencrypt
   const { text, identity } = column;
   const { table } = text;
   const names = Object.keys(identity);
-  const fields = [...names.map((name) => identity[name] as PgColumn), text].map((column) =>
-    sql.identifier(column.name),
-  );
-  const values = [...names, 'old', 'fresh'].map((name, i) => {
-    const type = i < names.length ? columnType(identity[names[i] as string] as PgColumn) : 'text';
-    return sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
-  });
-  const each = (list: SQL[], between = sql`, `): SQL => sql.join(list, between);
-  const ownFields = fields.map((field) => sql`${table}.${field}`);
-  const isSame = each(
-    fields.map((field) => sql`${table}.${field} = given.${field}`),
-    sql` and `,
-  );
-  const keys = fields.slice(0, -1);
-  const isOwn = each(
-    keys.map((field) => sql`${table}.${field} = free.${field}`),
-    sql` and `,
-  );
+  const keys = Object.values(identity);
+  const nameIn = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
+  const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+  const isSame = (columns: PgColumn[], other: SQL): SQL =>
+    sql.join(
+      columns.map((each) => sql`${table}.${nameIn(each)} = ${other}.${nameIn(each)}`),
+      sql` and `,
+    );
+  const valuesIn = (name: string, type: string): SQL =>
+    sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`;
+  const given = [
+    ...keys.map((key, i) => valuesIn(names[i] as string, columnType(key))),
+    valuesIn('old', 'text'),
+    valuesIn('fresh', 'text'),
+  ];
   const written = (await db.execute(sql`
-    with given (${each(fields.map((field) => sql`${field}`))}, fresh) as (select * from unnest(${each(values)})),
+    with given (${list([...keys, text].map(nameIn))}, fresh) as (select * from unnest(${list(given)})),
     free as (
-      select ${each(ownFields.slice(0, -1))}, given.fresh from ${table} join given on ${isSame}
+      select ${list(keys.map((key) => sql`${table}.${nameIn(key)}`))}, given.fresh
+      from ${table} join given on ${isSame([...keys, text], sql`given`)}
       for update of ${table} skip locked
     )
-    update ${table} set ${sql.identifier(text.name)} = free.fresh from free where ${isOwn}
-    returning ${each(names.map((name, i) => sql`${ownFields[i]} as ${sql.identifier(name)}`))}`)) as {
+    update ${table} set ${nameIn(text)} = free.fresh from free where ${isSame(keys, sql`free`)}
+    returning ${list(keys.map((key, i) => sql`${table}.${nameIn(key)} as ${sql.identifier(names[i] as string)}`))}`)) as {
     rows: ColumnValues[];
   };
   const rowName = (row: ColumnValues): string => JSON.stringify(names.map((name) => row[name]));
