@@ -1,32 +1,17 @@
 /** Validates a form of the portal by the definition that the page of its visitor shows. */
-import { type ApplicantSituation, buildSituation, type TranslateCommon } from '../../contract/index.ts';
-import type { JsonObject, Language } from '../../engine/data/index.ts';
-import { checkSave, type Form, type Manifest, type Translate } from '../../engine/index.ts';
+import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { checkSave, type Form } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { Definitions, LoadedVersion } from '../publishing/index.ts';
 import { readableAnswers, requireNoProblems, selectAnswers } from './form-answers.ts';
-
-interface PortalDefinition {
-  readonly version: string;
-  readonly manifest: Manifest;
-  portalForm(name: string): Form | undefined;
-  fixedT(language: Language): TranslateCommon;
-  fixedT(language: Language, form: string): Translate;
-}
-
-/** The part of `Definitions` that portal forms need. Publishing imports accounts, which have such forms, so it cannot be imported here. */
-interface PortalDefinitions {
-  readonly current: PortalDefinition;
-  loadVersion(version: string): Promise<PortalDefinition | undefined>;
-  /** The version that a page shows, if it was live lately. */
-  shownVersion(version: string | undefined): Promise<PortalDefinition>;
-}
 
 /** The services that validating a portal form needs. */
 export interface FormServices {
-  definitions: PortalDefinitions;
+  definitions: Pick<Definitions, 'current' | 'loadVersion' | 'shownVersion'>;
   lookups: Lookups;
 }
 
@@ -34,7 +19,7 @@ type Pinned<Services> = Omit<Services, 'definitions'> & Pick<FormServices, 'defi
 
 function withDefinition<Services extends FormServices>(
   services: Services,
-  definition: PortalDefinition,
+  definition: LoadedVersion,
 ): Pinned<Services> {
   const { definitions } = services;
   const loadVersion = (version: string) => definitions.loadVersion(version);
