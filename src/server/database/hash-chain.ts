@@ -165,7 +165,3 @@ function faultOfEnd<Columns extends object>(
   if (head.position <= last) return undefined;
   return `The chain ends with entry ${last}, but there were ${head.position}: the end was cut off.`;
 }
-
-/** A column of new rows as one parameter, however many they are. */
-export const sqlColumn = (type: 'int' | 'text', values: (number | string)[]): SQL =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`;

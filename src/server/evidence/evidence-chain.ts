@@ -2,7 +2,7 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Json } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
-import { type Addition, guardChain, HashChain, type Link, sqlColumn } from '../database/hash-chain.ts';
+import { type Addition, guardChain, HashChain, type Link } from '../database/hash-chain.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 
@@ -28,16 +28,9 @@ const readLinks = preparedStatement((db) =>
     .prepare('evidence_of'),
 );
 
-const positionsIn = (links: EvidenceLink[]): SQL =>
-  sqlColumn(
-    'int',
-    links.map((link) => link.position),
-  );
-const applicationsIn = (links: EvidenceLink[]): SQL =>
-  sqlColumn(
-    'int',
-    links.map((link) => link.applicationId),
-  );
+/** A column of new links as one parameter, however many they are. */
+const column = (links: EvidenceLink[], name: keyof EvidenceLink, type: 'int' | 'text'): SQL =>
+  sql`${sql.param(links.map((link) => link[name]))}::${sql.raw(type)}[]`;
 
 export const guardEvidence = (db: Database): Promise<void> => guardChain(db, 'evidence', evidence);
 
@@ -54,22 +47,15 @@ export class EvidenceChain extends HashChain<EvidenceColumns> {
   }
 
   protected inserts(added: EvidenceLink[]): SQL[] {
-    const texts = (name: 'entry' | 'previous' | 'hash'): SQL =>
-      sqlColumn(
-        'text',
-        added.map((link) => link[name]),
-      );
-    const columns = [positionsIn(added), applicationsIn(added), texts('entry'), texts('previous'), texts('hash')];
-    const erasable = added.filter((link): link is EvidenceLink & { particulars: string } => link.particulars !== null);
-    const particulars = sqlColumn(
-      'text',
-      erasable.map((link) => link.particulars),
-    );
+    const erasable = added.filter(({ particulars }) => particulars !== null);
     return [
       sql`insert into ${evidence} (position, application_id, entry, previous, hash)
-        select * from unnest(${sql.join(columns, sql`, `)})`,
+        select * from unnest(
+          ${column(added, 'position', 'int')}, ${column(added, 'applicationId', 'int')}, ${column(added, 'entry', 'text')},
+          ${column(added, 'previous', 'text')}, ${column(added, 'hash', 'text')}
+        )`,
       sql`insert into ${evidenceParticulars} (position, particulars)
-        select * from unnest(${positionsIn(erasable)}, ${particulars})`,
+        select * from unnest(${column(erasable, 'position', 'int')}, ${column(erasable, 'particulars', 'text')})`,
     ];
   }
 
