@@ -13,7 +13,7 @@ import type { RequestContext } from '../http/request-context.ts';
 import { isEmailAddress, normalizeEmail } from '../mail/mail-address.ts';
 import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { findOpenPosting } from './postings.ts';
+import { findOpenPosting } from './open-posting.ts';
 import { senderFingerprint } from './sender.ts';
 import { claimUploads, filesToSubmit, requireOwnFiles, type UploadServices } from './uploads.ts';
 

@@ -15,7 +15,7 @@ import { checkPdf } from '../files/pdf-check.ts';
 import type { Scanner } from '../files/scanner.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isCompleteAddress, normalizeEmail } from '../mail/mail-address.ts';
-import { findOpenPosting } from './postings.ts';
+import { findOpenPosting } from './open-posting.ts';
 import { emailFingerprint } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
