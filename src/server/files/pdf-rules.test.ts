@@ -336,7 +336,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'more than it says, unpacked from two streams',
     'broken',
     () => {
-      const half = packed('/Type /ObjStm /N 1 /First 4', `9 0 ${' '.repeat(40_000_000)}1`);
+      const half = packed('/Type /ObjStm /N 1 /First 4', `9 0 ()${' '.repeat(40_000_000)}`);
       return written(half, half);
     },
   ],
