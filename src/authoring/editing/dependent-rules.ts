@@ -1,6 +1,6 @@
 /** Finds the rules that read an answer, and that would break without it. */
 import { parseOperation, pathsRead } from '../../engine/conditions/index.ts';
-import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import { dottedPath, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { findEntry } from '../conditions/operations/index.ts';
 import { pointerNames, pointerTo } from '../faults/fault.ts';
 import { PARTS_BY_PATH, QUESTION_STATES } from '../file-schemas/index.ts';
@@ -99,7 +99,7 @@ export const dependentRulesOfChoice = (
 /** The names by which rules of the same form read an answer. */
 function namesInside(path: Pattern): string[] {
   const container = parentContainer(path);
-  const record = `record.${path.split('/').slice(1).join('.')}`;
+  const record = `record.${dottedPath(path)}`;
   return container.endsWith('/*') ? [`item.${propertyName(path)}`, propertyName(path)] : [record];
 }
 
@@ -120,7 +120,7 @@ const placesNaming = (part: Json, path: Pattern): (string | number)[][] =>
 const isShown = ({ section, at }: JsonObject, names: readonly string[]): boolean =>
   typeof section === 'string' &&
   typeof at === 'string' &&
-  names.some((name) => reads(`situation.saved.${section}${at.replaceAll('/', '.')}`, name));
+  names.some((name) => reads(`situation.saved.${section}.${dottedPath(at)}`, name));
 
 const reads = (read: string, name: string): boolean => read === name || read.startsWith(`${name}.`);
 

@@ -1,6 +1,16 @@
 /** Answers at the limits that checks set, and just beyond them. */
 import { parseOperation } from '../../engine/conditions/index.ts';
-import { addDays, get, isDay, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
+import {
+  addDays,
+  dottedPath,
+  get,
+  isDay,
+  isEqual,
+  isObject,
+  type Json,
+  ownValue,
+  type Path,
+} from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
 import { conjuncts } from '../conditions/algebra.ts';
@@ -91,7 +101,7 @@ function measureIn(rule: Rule, { path, schema }: SituatedField): LimitMeasure | 
   if (isObject(rule) && rule.var === 'value')
     return { answer: (wanted) => wanted ?? undefined, step: numberStep(schema) };
   const { name, args: [list = null, each = null] = [] } = parseOperation(rule) ?? {};
-  if (!isEqual(list, { var: `record.${path.slice(1).replaceAll('/', '.')}` })) return undefined;
+  if (!isEqual(list, { var: `record.${dottedPath(path)}` })) return undefined;
   if (name === 'length') return { answer: withCount, step: 1 };
   const number = isObject(each) ? String(each.var) : '';
   const inner = ownValue(schema.items?.properties, number);

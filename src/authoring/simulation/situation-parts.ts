@@ -1,6 +1,6 @@
 /** Combines the parts of the situation in `facts.json` to all situations that conditions distinguish. */
 
-import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
+import { get, isObject, type Json, type JsonObject, set, toPath } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
 import type { RuleInputs } from './answering/rule-inputs.ts';
@@ -53,7 +53,7 @@ export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}
   Object.assign(
     {},
     ...parts.map((part) => {
-      const usualValue = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
+      const usualValue = part.values.length > 1 ? get(usual, toPath(...part.path.split('.'))) : undefined;
       return chooseValue(part, usualValue ?? part.values[0] ?? null);
     }),
   );
@@ -80,7 +80,7 @@ export function combineParts(parts: readonly VariedPart[]): ChosenParts[] {
 export function toSituation(choice: ChosenParts, lookups: Situation['lookups'] = {}): Situation {
   const base = { language: 'english', today: '', lookups, saved: {} } as JsonObject;
   return Object.entries(choice).reduce(
-    (situation, [path, value]) => set(situation, `/${path.replaceAll('.', '/')}`, value),
+    (situation, [path, value]) => set(situation, toPath(...path.split('.')), value),
     base,
   ) as Situation;
 }

@@ -27,6 +27,7 @@ export {
 } from './mask.ts';
 export {
   containerPath,
+  dottedPath,
   enclosingItem,
   enclosingList,
   fillPattern,

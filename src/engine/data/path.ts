@@ -20,6 +20,8 @@ const POSITION = /^\d+$/;
 export const pathSegments = memoize((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
 /** The path of names and positions, outermost first. */
 export const toPath = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
+/** As conditions write it: `/pay/low` -> `pay.low`. */
+export const dottedPath = (path: Path): string => pathSegments(path).join('.');
 export const parentPath = memoize((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 
 /** The group or list around a field; '' at the top level. */

@@ -1,6 +1,6 @@
 /** What controls get and share. */
 import { useEffect, useRef } from 'react';
-import type { Json } from '../../engine/data/index.ts';
+import { dottedPath, type Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 import type { ShownState } from './field-states.ts';
 import type { UnfinishedInput } from './problem-tracker.ts';
@@ -18,7 +18,7 @@ export interface ControlProps {
 }
 
 /** The `name` of an input: the path of its answer, with dots. */
-export const inputName = ({ path }: ShownState): string => path.slice(1).replaceAll('/', '.');
+export const inputName = ({ path }: ShownState): string => dottedPath(path);
 
 /** Attributes that all controls share. */
 export const sharedProps = ({ id, state, described }: ControlProps) => ({

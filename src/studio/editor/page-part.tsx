@@ -15,7 +15,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, FLOW, legalTextFile } from '../../authoring/editing/index.ts';
 import { runExample } from '../../authoring/examples/index.ts';
 import { applyBrand, BRAND, unescaped } from '../../authoring/index.ts';
-import { type JsonObject, TAGS } from '../../engine/data/index.ts';
+import { dottedPath, type JsonObject, TAGS } from '../../engine/data/index.ts';
 import {
   type Facts,
   type Flow,
@@ -114,8 +114,7 @@ export function PagePart({ selection: { form: name, path }, select }: SelectionP
 }
 
 /** Dotted paths, as in `forms/facts.json`. */
-const readBy = (form: Form | undefined): string[] =>
-  (form?.situationPaths ?? []).map((path) => path.slice(1).replaceAll('/', '.'));
+const readBy = (form: Form | undefined): string[] => (form?.situationPaths ?? []).map((path) => dottedPath(path));
 
 interface ShownPageProps {
   form: Form;

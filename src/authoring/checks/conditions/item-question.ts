@@ -1,4 +1,5 @@
 /** Checks the question of the items of a list that `unique` or `spanDays` names. */
+import { dottedPath } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { isTarget, type ReadTarget, type Resolution, resolveInItem } from './references.ts';
@@ -27,6 +28,6 @@ export function itemQuestionFault(path: Rule, { list, item, isDay }: Walked): Bi
 function readItem(path: string, item: ReadTarget): Resolution {
   if (!path.startsWith('/')) return resolveInItem(path, item);
   const at = item.kind === 'container' ? item.at : path.slice(0, path.lastIndexOf('/'));
-  if (path.startsWith(`${at}/`)) return resolveInItem(path.slice(at.length + 1).replaceAll('/', '.'), item);
+  if (path.startsWith(`${at}/`)) return resolveInItem(dottedPath(path.slice(at.length)), item);
   return bilingual`"${path}" is not asked in the items of this list. Name one of their fields, which begin with "${at}/".`;
 }

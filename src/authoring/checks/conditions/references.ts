@@ -1,6 +1,6 @@
 /** Resolves the dotted paths of conditions, or explains why a path leads nowhere. */
 
-import { type Json, type Pattern, parentPath } from '../../../engine/data/index.ts';
+import { dottedPath, type Json, type Pattern, parentPath } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { ValueType } from '../../conditions/operation-entry.ts';
@@ -85,7 +85,7 @@ function insideAdvice(path: string): Bilingual {
 }
 
 function unknownRoot(path: string, root: string, roots: RootTargets, { situation }: SharedNames): Bilingual {
-  if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dottedPath(path, roots))}`;
+  if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(readingName(path, roots))}`;
   if (root === '') return bilingual`The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
     return bilingual`The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
@@ -105,11 +105,10 @@ function unknownRoot(path: string, root: string, roots: RootTargets, { situation
 }
 
 /** A slash path as conditions write it: `item.name` in the same item, else `record.name`. */
-function dottedPath(path: string, roots: RootTargets): string {
+function readingName(path: string, roots: RootTargets): string {
   const item = roots.get('item');
-  const inItem = item?.kind === 'container' && path.startsWith(`${item.at}/`);
-  const [root, rest] = inItem ? ['item', path.slice(item.at.length + 1)] : ['record', path.slice(1)];
-  return `${root}.${rest.replaceAll('/', '.')}`;
+  const isInItem = item?.kind === 'container' && path.startsWith(`${item.at}/`);
+  return isInItem ? `item.${dottedPath(path.slice(item.at.length))}` : `record.${dottedPath(path)}`;
 }
 
 function step(target: ReadTarget, key: string, path: string): Resolution {

@@ -2,6 +2,7 @@
 import {
   type BilingualText,
   containerPath,
+  dottedPath,
   inEachLanguage,
   type Json,
   parentPath,
@@ -71,7 +72,7 @@ export class QuestionSubjects {
   /** The subjects of a question, read from `root`: the answer, the number of items, the columns of the lookup entry. */
   subjects(question: FieldTemplate, root: string, place: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
     const from = place.page ? place : { ...place, question: question.path };
-    const inside = question.path.slice(item.length + 1).replaceAll('/', '.');
+    const inside = dottedPath(question.path.slice(item.length));
     const rule: Json = { var: root === '' ? inside : `${root}.${inside}` };
     const own = this.words(question);
     const called = (texts: BilingualText) =>
@@ -98,7 +99,7 @@ export class QuestionSubjects {
   /** Sums and counts over the items of a list. An alias is not offered: another means the same, or no page asks for it. */
   #totals(list: FieldTemplate, rule: Json, called: BilingualText): Total[] {
     return this.below(`${list.path}/*`).flatMap((question) => {
-      const answer: Json = { var: question.path.slice(list.path.length + '/*/'.length).replaceAll('/', '.') };
+      const answer: Json = { var: dottedPath(question.path.slice(`${list.path}/*`.length)) };
       const own = this.words(question);
       const count = (condition: Json, words: BilingualText, isAlias = true): Total => ({
         rule: { count: [rule, condition] },

@@ -2,11 +2,10 @@
  * Hidden answers of a page that a document shows in its lines, such as the day of signing. Rules give them, so that
  * another page can give its own: a document that goes there gets copies of them.
  */
-import { isObject, type Json } from '../../../engine/data/index.ts';
+import { dottedPath, isObject, type Json } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 import { freeName } from '../moving/move-targets.ts';
-import { dottedPath } from '../relocation/read-paths.ts';
 import { type Relocation, relocationOfOne } from '../relocation/relocation-plan.ts';
 import { pathsReadIn } from '../relocation/renamed-reads.ts';
 import { shownLines } from './shown-lines.ts';

@@ -1,6 +1,7 @@
 /** Writes a move into the files: the question, the rules of both pages, the words, and dependent rules on other pages. */
 import {
   type BilingualText,
+  dottedPath,
   inEachLanguage,
   isObject,
   type Json,
@@ -15,7 +16,7 @@ import { removeWords, wordsAt } from '../form-words.ts';
 import { documentUnder, groupAround, headingsIn } from '../headings/groups.ts';
 import { type KeyPlace, objectAt } from '../json-parts.ts';
 import type { CrossPageReads } from '../relocation/examples/given-answers.ts';
-import { dottedPath, ReadPaths } from '../relocation/read-paths.ts';
+import { ReadPaths } from '../relocation/read-paths.ts';
 import type { RelocatedQuestions } from '../relocation/relocated-questions.ts';
 import { movedShows } from '../relocation/relocated-ui.ts';
 import { withoutUnread } from '../relocation/relocated-values.ts';

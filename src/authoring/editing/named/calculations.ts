@@ -1,6 +1,6 @@
 /** Numbers computed from answers, as a panel shows them: of the items of a list, or between two days. */
 import { parseOperation } from '../../../engine/conditions/index.ts';
-import { isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
+import { dottedPath, isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
 
 /**
@@ -57,14 +57,14 @@ const readers: Record<string, (args: readonly Json[]) => Calculation | undefined
     typeof from === 'string' && typeof to === 'string' ? { kind: 'span', from, to } : undefined,
 };
 
-const readList = (list: Pattern): Json => ({ var: `record${list.replaceAll('/', '.')}` });
+const readList = (list: Pattern): Json => ({ var: `record.${dottedPath(list)}` });
 
 /** The list that a question of its items stands in. */
 export const listAround = (question: Pattern): Pattern => question.slice(0, question.indexOf('/*/'));
 
 function listAndAnswer(question: Pattern, of: (answer: Json) => Json): Json[] {
   const list = listAround(question);
-  return [readList(list), of({ var: question.slice(list.length + '/*/'.length).replaceAll('/', '.') })];
+  return [readList(list), of({ var: dottedPath(question.slice(`${list}/*`.length)) })];
 }
 
 function listRead(rule: Json | undefined): Pattern | undefined {

@@ -1,5 +1,5 @@
 /** How answers are read after a move, or by copies: on the page, in the same item, or as saved on another page. */
-import { enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
+import { dottedPath, enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -7,8 +7,6 @@ import { formFile, isWithin, propertyName } from '../form-files.ts';
 import type { Relocation, RelocationPlan } from './relocation-plan.ts';
 
 export const isInList = (path: Pattern): boolean => enclosingItem(path) !== '';
-
-export const dottedPath = (path: Pattern): string => path.slice(1).replaceAll('/', '.');
 
 export const recordName = (path: Pattern): string => `record.${dottedPath(path)}`;
 

@@ -1,8 +1,8 @@
 /** The named values that moved rules read: moved to the target page, or copied where other rules of the source page read them too. */
-import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
+import { dottedPath, isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import { firstFree } from '../../scaffold/index.ts';
-import { dottedPath, restAfter } from './read-paths.ts';
+import { restAfter } from './read-paths.ts';
 import type { RelocatedWords } from './relocated-words.ts';
 import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
