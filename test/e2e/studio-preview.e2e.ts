@@ -1,5 +1,5 @@
 /** The preview of the studio: the whole wizard is walked in it, in any situation; and applicants download no studio. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
 import { beginChange, Effort, expectInReadme, joinStaff, panel, shownPage, WORDS } from '../support/e2e/analyst.ts';
@@ -142,6 +142,10 @@ testInSoak('a window that is made narrower leaves nothing over anything else', a
   expect(await overlaps(page)).toEqual([]);
   await page.setViewportSize({ width: 1024, height: 900 });
   await expect.poll(() => overlaps(page), { timeout: 5000 }).toEqual([]);
+  // On a phone, the question is not far below the outline.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await top(panel(page))) - (await top(page.getByRole('tree')))).toBeLessThan(1600);
 });
 
 test('applicants download nothing of the studio', async ({ request, portal }) => {

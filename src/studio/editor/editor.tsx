@@ -1,6 +1,6 @@
 /** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
-import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pointerNames } from '../../authoring/index.ts';
@@ -52,8 +52,10 @@ const useStyles = makeStyles({
     '& :is(h2, p, li, .fui-MessageBar)': { overflowWrap: 'anywhere' },
     // What gets the focus is not at the edge, nor below what stays at the top.
     '& :is(input, textarea, select, button)': { scrollMarginBlock: '5rem' },
-    '@media (max-width: 1000px)': { position: 'static', maxHeight: 'none' },
+    '@media (max-width: 1000px)': { position: 'relative', maxHeight: 'none' },
   },
+  // Below each other, the parts are not so long that one has to be looked for.
+  outline: { '@media (max-width: 1000px)': { maxHeight: 'max(16rem, 50vh)' } },
 });
 
 export function Editor() {
@@ -125,7 +127,7 @@ function EditorParts({ selection, select }: SelectionProps) {
   usePartKeys(parts);
   return (
     <div ref={parts} className={styles.parts}>
-      <div className={styles.beside} {...help('outline')}>
+      <div className={mergeClasses(styles.beside, styles.outline)} {...help('outline')}>
         <Outline selection={selection} select={select} />
       </div>
       <NavigationTargetContext value={target}>

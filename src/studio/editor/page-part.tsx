@@ -56,6 +56,10 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     padding: tokens.spacingHorizontalL,
     overflowX: 'auto',
+    // The question that is edited stands below it.
+    '@media (max-width: 1000px)': { maxHeight: 'max(20rem, 70vh)', overflowY: 'auto' },
+    // What is placed freely in it scrolls with it.
+    position: 'relative',
     '& [data-question]': { cursor: 'pointer', borderRadius: tokens.borderRadiusMedium },
     // Within the padding of the parts that are drawn by themselves, which cut off what lies beyond.
     '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
