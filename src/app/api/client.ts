@@ -1,5 +1,5 @@
 /** Calls of the API, typed by the contract. A refusal is returned as a text; a failure throws. */
-import ky, { HTTPError, type KyResponse } from 'ky';
+import ky, { type KyResponse } from 'ky';
 import type { Static } from 'typebox';
 import {
   type Calls,
@@ -16,6 +16,7 @@ import { signedInEmail } from '../session/session.ts';
 import { timeZone } from '../state/day.ts';
 import { pageInfo } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
+import { errorStatus } from './failure.ts';
 import { beginWrite, preloadedResponse } from './preloaded-responses.ts';
 
 /** Calls of sections are named by definitions. */
@@ -131,16 +132,6 @@ async function fetchResponse(
 }
 
 const FORBIDDEN = 403;
-export const TOO_MANY_REQUESTS = 429;
-
-export const errorStatus = (error: unknown): number | undefined =>
-  error instanceof HTTPError ? error.response.status : undefined;
-
-/** How long the server wants to be left alone; 0 where it does not say. */
-export function retryAfterSeconds(error: unknown): number {
-  const seconds = error instanceof HTTPError ? Number(error.response.headers.get('retry-after')) : 0;
-  return Number.isFinite(seconds) ? seconds : 0;
-}
 
 /** Counts calls that take longer than ten seconds, for the banner. */
 function timeSlowCall(): () => void {

@@ -6,28 +6,15 @@ import { isObject, type Json, type JsonObject, type Language } from '../../engin
 import type { FormStore } from '../../renderer/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { errorStatus, retryAfterSeconds, TOO_MANY_REQUESTS } from './client.ts';
-
-/** Lookup lists, offices or the current user did not load, and forms need them. */
-class FormNotLoaded extends Error {}
-
-export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
-  load.catch((cause: unknown) => {
-    throw new FormNotLoaded('What a form needs did not load.', { cause });
-  });
-
-/** The failure of the call itself. */
-export const callFailure = (error: unknown): unknown => (error instanceof FormNotLoaded ? error.cause : error);
+import { FormNotLoaded, isTooMany, retryAfterSeconds } from './failure.ts';
 
 export function failureKey<Own extends string = never>(
   error: unknown,
   otherwise: CommonKey | Own = 'errors.reload',
 ): CommonKey | Own {
-  if (isTooMany(error)) return tooManyKey(retryAfterSeconds(callFailure(error)));
+  if (isTooMany(error)) return tooManyKey(retryAfterSeconds(error));
   return error instanceof FormNotLoaded ? 'errors.form' : otherwise;
 }
-
-export const isTooMany = (error: unknown): boolean => errorStatus(callFailure(error)) === TOO_MANY_REQUESTS;
 
 const A_FEW_MINUTES = 15 * 60;
 const AN_HOUR = 60 * 60;

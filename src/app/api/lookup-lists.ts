@@ -5,7 +5,7 @@ import type { Situation } from '../../engine/index.ts';
 import { currentVersion, loadManifest } from '../definitions/published-forms.ts';
 import { store } from '../state/state.ts';
 import { get } from './client.ts';
-import { neededByForms } from './error-text.ts';
+import { neededByForms } from './failure.ts';
 
 type Lists = Situation['lookups'];
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts';
 import * as engine from '../../engine/index.ts';
 import { get } from '../api/client.ts';
-import { neededByForms } from '../api/error-text.ts';
+import { neededByForms } from '../api/failure.ts';
 import { loadManifest, usedVersion } from '../definitions/published-forms.ts';
 import { applicationId, applicationPhase, completeSectionNames, savedSectionNames, store } from '../state/state.ts';
 import { applicationSituation } from './situation.ts';

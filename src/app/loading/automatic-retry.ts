@@ -1,6 +1,6 @@
 /** Loads what failed again without a press. */
 import { useEffect, useRef } from 'react';
-import { mayPass, secondsToRetry } from '../api/passing-failure.ts';
+import { isTransient, retryAfterSeconds } from '../api/failure.ts';
 import { growingPause } from '../state/growing-pause.ts';
 
 /**
@@ -14,10 +14,10 @@ export function useAutomaticRetry(errors: readonly unknown[], retry: () => void)
       failures.current = 0;
       return;
     }
-    if (!errors.some(mayPass)) return;
+    if (!errors.some(isTransient)) return;
     const pause = growingPause(failures.current);
     failures.current += 1;
-    const wait = 1000 * Math.max(...errors.map(secondsToRetry));
+    const wait = 1000 * Math.max(...errors.map(retryAfterSeconds));
     const allowedFrom = Date.now() + wait;
     const retryIfVisible = () => document.visibilityState === 'visible' && retry();
     const retryIfAllowed = () => Date.now() >= allowedFrom && retryIfVisible();

@@ -7,7 +7,7 @@ import type { EndedSessionAnswers } from '../session/ended-session-answers.ts';
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('../api/client.ts', () => ({ request }));
 // It loads the dialogs too.
-vi.mock('../api/passing-failure.ts', () => ({ mayPass: () => true, secondsToRetry: () => 0 }));
+vi.mock('../api/failure.ts', () => ({ isTransient: () => true, retryAfterSeconds: () => 0 }));
 
 const EMAIL = 'ana@example.com';
 const APPLICATION = { email: EMAIL, summary: { id: 1 }, phase: 0 } as unknown as Application;

@@ -7,7 +7,7 @@ import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { get, request } from '../api/client.ts';
-import { mayPass, secondsToRetry } from '../api/passing-failure.ts';
+import { isTransient, retryAfterSeconds } from '../api/failure.ts';
 import type { Application } from '../application/application.ts';
 import {
   endedSessionAnswers,
@@ -105,7 +105,7 @@ function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForegr
   lastSent = sent.catch(() => undefined);
   return sent.then(
     ({ body }) => body === SUCCESS,
-    (error) => Promise.reject(new DraftNotStored(mayPass(error), secondsToRetry(error))),
+    (error) => Promise.reject(new DraftNotStored(isTransient(error), retryAfterSeconds(error))),
   );
 }
 

@@ -2,7 +2,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { failureKey, isTooMany, useRefusal } from '../../api/error-text.ts';
+import { failureKey, useRefusal } from '../../api/error-text.ts';
+import { isTooMany } from '../../api/failure.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { commonT, useT } from '../../i18n/i18n.ts';
 import { useAutomaticRetry } from '../../loading/automatic-retry.ts';
