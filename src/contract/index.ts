@@ -1,7 +1,7 @@
 /** The calls of the API and their types, shared by browser and server. */
 import type { Call } from './call.ts';
+import type { LookupName } from './form-calls.ts';
 import type * as contract from './index.ts';
-import type { LookupName } from './lookup-paths.ts';
 
 export * from './activity.ts';
 export * from './applicant-situation.ts';
@@ -11,8 +11,8 @@ export * from './call.ts';
 export * from './change.ts';
 export * from './change-report.ts';
 export * from './common-text.ts';
+export * from './form-calls.ts';
 export * from './lookup.ts';
-export * from './lookup-paths.ts';
 export * from './page.ts';
 export * from './product-names.ts';
 export * from './response-code.ts';

@@ -1,7 +1,7 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { type Call, Id, MAX_INTEGER, NoQuery, nullable, read, ShortText } from './call.ts';
-import { LOOKUP_PATHS, type LookupName } from './lookup-paths.ts';
+import { LOOKUP_PATHS, type LookupName } from './form-calls.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Applicant, pageCall } from '../../test/support/applicant.ts';
+import { Applicant } from '../../test/support/applicant.ts';
 import { Remote } from '../../test/support/balancer.ts';
 import { type FreshDatabase, quickest } from '../../test/support/database.ts';
 import { preload } from '../../test/support/preload.ts';
 import { ServerProcess } from '../../test/support/process.ts';
 import { ApiClient, codeIn, newAccount, PRODUCT } from '../../test/support/server.ts';
 import { isSoak, sampled } from '../../test/support/soak.ts';
-import { MAX_FILE_BYTES } from '../contract/index.ts';
+import { MAX_FILE_BYTES, pageCall } from '../contract/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
 const HEARTBEAT = join(folder, 'heartbeat');

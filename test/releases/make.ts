@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { pageCall } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Applicant } from '../support/applicant.ts';
 import type { TestServer } from '../support/server.ts';
@@ -20,7 +21,7 @@ const end = await prepare();
 // Read where the databases are that were prepared just now.
 const { databases } = await import('../support/database.ts');
 const { PRODUCT, TestServer: Servers } = await import('../support/server.ts');
-const { Applicant: Applicants, pageCall: callOf } = await import('../support/applicant.ts');
+const { Applicant: Applicants } = await import('../support/applicant.ts');
 const { createPdf: pdfOf, resume, upload } = await import('../support/short-forms.ts');
 const { packProgram } = await import('./program.ts');
 const { runOperatorCommand } = await import('../../src/server/operator/index.ts');
@@ -28,9 +29,9 @@ const { runOperatorCommand } = await import('../../src/server/operator/index.ts'
 async function describePerson({ browser, id, scenario }: Applicant, isFinished: boolean): Promise<Person> {
   const records: Record<string, JsonObject> = {};
   for (const page of scenario.pages.filter(({ kind }) => kind !== 'end')) {
-    const { status, json } = await browser.get(`/applications/${callOf(page)}?applicationId=${id}`);
+    const { status, json } = await browser.get(`/applications/${pageCall(page)}?applicationId=${id}`);
     const record = status === 200 ? (json() as JsonObject | null) : null;
-    if (record) records[callOf(page)] = record;
+    if (record) records[pageCall(page)] = record;
   }
   const list = await browser.get(`/applications/previous?email=${browser.email}`);
   const current = await browser.get(`/applications/current?email=${browser.email}`);

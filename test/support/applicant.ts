@@ -1,6 +1,6 @@
 /** An applicant who fills in an application page by page by the calls of the server. */
 import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/contract/index.ts';
-import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
+import { LOOKUPS, pageCall, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Page } from '../../src/engine/index.ts';
 import { type CompiledForms, Scenario } from './scenario.ts';
@@ -108,8 +108,6 @@ export class Applicant {
     return this;
   }
 }
-
-export const pageCall = ({ section, call = section }: Page): string => call;
 
 export const browserEvent = (eventType: string) => ({
   eventType,

@@ -1,4 +1,5 @@
 /** Loads the record of a section, with the lists and records of other sections that its form and documents read; submits the application. */
+import { sectionCall, sectionInputs } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type Reply, request, send } from '../api/client.ts';
@@ -28,7 +29,7 @@ export async function loadSectionToEdit(
   version: string,
 ): Promise<LoadedSection> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
-  const { shows = [] } = application.manifest.forms[section] ?? {};
+  const { shows } = sectionInputs(application.manifest, section);
   const [loaded, shown, draftFor] = await Promise.all([
     loadSavedSection(application, section),
     loadByName(shows, (name) => loadShownSection(application, name, version)),
@@ -52,12 +53,11 @@ export async function loadSavedSection(
   application: Application,
   section: string,
 ): Promise<InitialAnswers & { etag: string | null }> {
-  const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
-  const read = Object.keys(reads).filter((name) => reads[name]?.length);
+  const { lookups, reads } = sectionInputs(application.manifest, section);
   const [record, lists, others] = await Promise.all([
     readRecord(application, section),
     loadLists(lookups),
-    loadByName(read, async (name) => (await readRecord(application, name)).body),
+    loadByName(reads, async (name) => (await readRecord(application, name)).body),
   ]);
   const situation = applicationSituation(application, {
     lookups: lists,
@@ -67,16 +67,12 @@ export async function loadSavedSection(
 }
 
 const readRecord = ({ manifest, summary }: Application, section: string) =>
-  request(`GET /applications/${apiName({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
+  request(`GET /applications/${sectionCall(manifest, section)}`, { query: { applicationId: summary.id } }) as Promise<
     Reply<JsonObject | null>
   >;
 
 /** An empty record for each saved section: whether it is saved is all that conditions know of a section that they do not read. */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSectionNames).map((section) => [section, {}]));
-
-/** The name of a section in API paths. */
-export const apiName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
-  manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
 async function loadByName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));

@@ -6,8 +6,6 @@ import type { SectionSaves } from './section-saves.ts';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
 vi.mock('../api/client.ts', () => ({ request }));
-// It loads the renderer too.
-vi.mock('./section-api.ts', () => ({ apiName: (_: unknown, section: string) => section }));
 
 /** What each save sent: the answers, and the tag of the record that they replace. */
 let sent: [name: unknown, ifMatch: string | undefined][] = [];

@@ -1,10 +1,9 @@
 /** Saves the answers of a page, time and again, each time over the record that was opened or saved last. */
-import { DEFINITIONS_HEADER, SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
+import { DEFINITIONS_HEADER, SIGNATURES_HEADER, SUCCESS, sectionCall } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import { type Reply, request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { shownLanguage, store } from '../state/state.ts';
-import { apiName } from './section-api.ts';
 
 interface SaveContent {
   wire: JsonObject;
@@ -48,7 +47,7 @@ export class SectionSaves {
       ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
     };
     this.#unanswered = content;
-    const endpoint = `PUT /applications/${apiName(application, this.#section)}` as const;
+    const endpoint = `PUT /applications/${sectionCall(application.manifest, this.#section)}` as const;
     const saved = (await request(endpoint, { body, headers })) as Reply<string>;
     this.#unanswered = undefined;
     if (saved.body === SUCCESS) this.#etag = saved.etag;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, pageCall } from '../../../test/support/applicant.ts';
+import { Applicant } from '../../../test/support/applicant.ts';
 import { someDatabases } from '../../../test/support/database.ts';
 import { whileHeld } from '../../../test/support/held-calls.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { soaked } from '../../../test/support/soak.ts';
-import type { ApplicationSummary } from '../../contract/index.ts';
+import { type ApplicationSummary, pageCall } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';

@@ -106,7 +106,7 @@ function findCalls({ url, method, config }: RouteOptions, loadedVersion: LoadedV
     return [{ call, audience, url, apiPath: toTemplate(url), form: portalForm }];
   }
   return loadedVersion.recordPages.map((page) => {
-    const apiPath = url.replace(CALL, page.call ?? page.section);
+    const apiPath = url.replace(CALL, contract.pageCall(page));
     return { call, audience, url, apiPath, page, form: loadedVersion.form(page) };
   });
 }

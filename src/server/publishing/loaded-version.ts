@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
-import type { TranslateCommon } from '../../contract/index.ts';
+import { pageCall, type TranslateCommon } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import {
   type Form,
@@ -38,7 +38,7 @@ export class LoadedVersion {
     this.version = versionName(compiled);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.recordPages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
-    this.#pagesByApiName = new Map(this.recordPages.map((page) => [page.call ?? page.section, page]));
+    this.#pagesByApiName = new Map(this.recordPages.map((page) => [pageCall(page), page]));
     this.#translations = createI18n(files);
   }
 

@@ -14,6 +14,8 @@ import {
   type LookupName,
   type PreloadedResponses,
   RESPONSE_CODE_HEADER,
+  sectionCall,
+  sectionInputs,
   TIME_ZONE_HEADER,
   timeZoneCookie,
 } from '../../../contract/index.ts';
@@ -128,19 +130,27 @@ async function makeCallsForSection(
   section: string,
   language: Language,
 ): Promise<void> {
-  const { flow, forms } = (await definitions.usedVersion(definitionVersion))?.manifest ?? {};
-  const page = flow?.pages.find((each) => each.section === section);
-  // The page, and those whose answers its documents show: each is loaded with what its own conditions and choices read.
-  const loaded = [section, ...(forms?.[section]?.shows ?? [])];
-  const inputs = loaded.flatMap((name) => forms?.[name] ?? []);
-  const read = inputs.flatMap(({ reads = {} }) => Object.keys(reads).filter((name) => reads[name]?.length));
-  const lookups = inputs.flatMap(({ lookups: names = [] }) => names);
-  const apiName = (name: string): string => flow?.pages.find((each) => each.section === name)?.call ?? name;
-  const start = callOnce('/applications/start', { applicationId, language });
+  const manifest = (await definitions.usedVersion(definitionVersion))?.manifest;
+  const isPage = manifest?.flow.pages.some((each) => each.section === section);
   await Promise.all([
-    start,
-    ...(page ? [callOnce('/applications/draft', { applicationId, section })] : []),
-    ...(page ? [...loaded, ...read] : []).map((name) => callOnce(`/applications/${apiName(name)}`, { applicationId })),
-    ...lookups.map((name) => callOnce(LOOKUP_PATHS[name as LookupName])),
+    callOnce('/applications/start', { applicationId, language }),
+    ...(manifest && isPage ? makeCallsForPage(callOnce, manifest, applicationId, section) : []),
   ]);
+}
+
+function makeCallsForPage(
+  callOnce: CallOnce,
+  manifest: Manifest,
+  applicationId: number,
+  section: string,
+): Promise<unknown>[] {
+  // The page, and those whose answers its documents show: each is loaded with what its own conditions and choices read.
+  const loaded = [section, ...sectionInputs(manifest, section).shows];
+  const inputs = loaded.map((name) => sectionInputs(manifest, name));
+  const records = [...loaded, ...inputs.flatMap(({ reads }) => reads)];
+  return [
+    callOnce('/applications/draft', { applicationId, section }),
+    ...records.map((name) => callOnce(`/applications/${sectionCall(manifest, name)}`, { applicationId })),
+    ...inputs.flatMap(({ lookups }) => lookups.map((name) => callOnce(LOOKUP_PATHS[name as LookupName]))),
+  ];
 }
