@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { get, request } from '../api/client.ts';
+import { get, type Reply, request } from '../api/client.ts';
 import { isTransient, retryAfterSeconds } from '../api/failure.ts';
 import type { Application } from '../application/application.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type DraftUpdate,
   quoteTag,
 } from './draft-sender.ts';
+import { type SaveContent, SectionSaves } from './section-saves.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let lastSent: Promise<unknown> = Promise.resolve();
@@ -110,18 +111,9 @@ function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForegr
 }
 
 export interface Drafts
-  extends Pick<
-    DraftSender,
-    | 'isStored'
-    | 'sendOnUnload'
-    | 'sendNow'
-    | 'discard'
-    | 'markSaveSent'
-    | 'markSaveAnswered'
-    | 'markSaved'
-    | 'subscribe'
-    | 'readState'
-  > {
+  extends Pick<DraftSender, 'isStored' | 'sendOnUnload' | 'sendNow' | 'discard' | 'subscribe' | 'readState'> {
+  /** Saves the answers of the page. Later drafts change the record that is then stored. */
+  saveAnswers: (application: Application, content: SaveContent) => Promise<Reply<string>>;
   /** Keeps the answers in memory until the person has logged in again. */
   keepForLogin: () => void;
 }
@@ -139,6 +131,7 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
   const key = { email, applicationId: summary.id, section };
   const path = `/application/${section}`;
   const sender = new DraftSender(form, phase, basis, (update) => send(key, update));
+  const saves = new SectionSaves(section, basis.etag);
   return {
     start: () => sender.start(),
     isStored: sender.isStored,
@@ -146,11 +139,15 @@ function createDrafts({ email, summary, phase }: Application, section: string, b
     sendNow: sender.sendNow,
     subscribe: sender.subscribe,
     readState: sender.readState,
-    markSaveSent: () => sender.markSaveSent(),
-    markSaveAnswered: () => sender.markSaveAnswered(),
-    markSaved: (etag: string | null): void => {
+    saveAnswers: async (current: Application, content: SaveContent): Promise<Reply<string>> => {
+      sender.markSaveSent();
+      const reply = await saves.save(current, content);
+      sender.markSaveAnswered();
+      if (reply.body !== SUCCESS) return reply;
+      form.markSaved();
       forgetEndedSessionAnswersAt(path);
-      sender.markSaved(etag);
+      sender.markSaved(saves.etag);
+      return reply;
     },
     discard: (): void => {
       forgetEndedSessionAnswersAt(path);

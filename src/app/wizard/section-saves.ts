@@ -5,7 +5,7 @@ import { type Reply, request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
-interface SaveContent {
+export interface SaveContent {
   wire: JsonObject;
   /** The value of the signatures header. */
   signatures: string;

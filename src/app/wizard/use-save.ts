@@ -17,7 +17,6 @@ import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { otherAccount, type SaveConflict } from './save-conflict.tsx';
 import { type LoadedSection, submitApplication } from './section-api.ts';
-import { SectionSaves } from './section-saves.ts';
 
 interface UseSaveProps {
   application: Application;
@@ -72,17 +71,14 @@ function useSaveAnswers(
   setConflict: (conflict: SaveConflict) => void,
 ) {
   const t = useFormT(section, loadedForm);
-  const [saves] = useState(() => new SectionSaves(section, loadedForm.initial.etag));
   const showRefusal = useShowRefusal(application, section, loadedForm, drafts, setConflict);
   return async (wire: JsonObject): Promise<boolean> => {
-    drafts.markSaveSent();
     try {
       const content = { wire, signatures: writeSignatureIds(loadedForm.formStore.signatureIds) };
       const reply = await callInShownLanguage(
-        () => saves.save(application, content),
+        () => drafts.saveAnswers(application, content),
         ({ body }) => isNotSuccess(body),
       );
-      drafts.markSaveAnswered();
       if (reply.body !== SUCCESS) {
         await showRefusal(reply);
         return false;
@@ -92,8 +88,6 @@ function useSaveAnswers(
       return false;
     }
     onSaved();
-    loadedForm.formStore.markSaved();
-    drafts.markSaved(saves.etag);
     store.set(savedSectionNames, (before) => [...new Set([...before, section])]);
     store.set(completeSectionNames, (before) => [...new Set([...before, section])]);
     return true;
