@@ -2,7 +2,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { pageInfo } from '../src/app/state/page-info.ts';
+import { pageInfo } from '../src/app/browser/page-info.ts';
 import { useStyles } from '../src/app/theme/styles.ts';
 import { createTheme } from '../src/app/theme/theme.ts';
 

@@ -2,9 +2,9 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
+import { pageInfo } from '../src/app/browser/page-info.ts';
 import { chooseLanguage, startI18n } from '../src/app/i18n/i18n.ts';
 import { reloadOnEdits } from '../src/app/shell/development-reload.ts';
-import { pageInfo } from '../src/app/state/page-info.ts';
 import type { Language } from '../src/engine/data/index.ts';
 import { namingFaults } from '../test/support/renderer/accessible-names.ts';
 import { DocsFrame } from './docs-frame.tsx';

@@ -1,6 +1,6 @@
 /** The toolbar: theme, language, and under "Job" every part of the situation that affects some form. */
 import type { Preview } from '@storybook/react-vite';
-import { pageInfo } from '../src/app/state/page-info.ts';
+import { pageInfo } from '../src/app/browser/page-info.ts';
 import { type Json, type Language, set } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import type { StoryPage } from './definitions.ts';

@@ -1,6 +1,6 @@
 /** The tokens of the theme on the foundations pages, made from the theme itself. */
 import type { CSSProperties, ReactNode } from 'react';
-import { pageInfo } from '../../src/app/state/page-info.ts';
+import { pageInfo } from '../../src/app/browser/page-info.ts';
 import { createTheme } from '../../src/app/theme/theme.ts';
 import { ChevronIcon, PersonIcon, SignOutIcon } from '../../src/widgets/icons.tsx';
 import { COLORS, type Swatch } from './colors.ts';

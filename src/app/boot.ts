@@ -4,11 +4,11 @@
  */
 import { definitionPath, HOME_FORM, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
+import { pageInfo } from './browser/page-info.ts';
 import { recordEarlyInput } from './early-input.ts';
+import { growingPause } from './loading/growing-pause.ts';
 import { loadOrReload } from './loading/load-or-reload.ts';
 import { screenAt } from './screen-modules.ts';
-import { growingPause } from './state/growing-pause.ts';
-import { pageInfo } from './state/page-info.ts';
 import { LANGUAGE_KEY, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
 /** Loads a file into the browser's cache. A failure is ignored here and handled where the file is used. */

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import type { RenderedPage } from '../contract/index.ts';
+import { nonce, pageInfo } from './browser/page-info.ts';
 import { swallowSecondPresses } from './components/second-press.ts';
 import {
   carryEarlyInput,
@@ -25,7 +26,6 @@ import { reloadOnEdits } from './shell/development-reload.ts';
 import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { StartFailed } from './shell/start-failed.tsx';
 import { keepJobCookie, writeTimeZoneCookie } from './state/page-cookies.ts';
-import { nonce, pageInfo } from './state/page-info.ts';
 import { StylesInDevelopment } from './theme/styles-in-development.tsx';
 import { THEME_ID, themeRules } from './theme/theme-rules.ts';
 

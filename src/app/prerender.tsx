@@ -9,11 +9,11 @@ import type { RenderedScreen, RenderedView, ScreenToRender } from '../contract/i
 import { loadModule, openForm } from '../engine/index.ts';
 import { readsPart } from './application/situation.ts';
 import { portalAnswers, setReadyForm } from './application/use-form.ts';
+import { pageInfo } from './browser/page-info.ts';
 import { currentVersion, fetchPublished, loadModulesBy } from './definitions/published-forms.ts';
 import { commonT, loadWords, showWords, translateForm } from './i18n/i18n.ts';
 import { RootStyles } from './root-styles.tsx';
 import { loadScreenAt, prepareScreenAt, Screens } from './routes.tsx';
-import { pageInfo } from './state/page-info.ts';
 import { chosenLanguage, jobPostingId, store } from './state/state.ts';
 import { THEME_ID, themeRules } from './theme/theme-rules.ts';
 

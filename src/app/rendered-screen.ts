@@ -3,13 +3,13 @@ import type { RenderedApplicant, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-responses.ts';
 import { portalAnswers, setReadyForm } from './application/use-form.ts';
+import { today } from './browser/day.ts';
 import { currentVersion, loadForm } from './definitions/published-forms.ts';
 import { loadWords } from './i18n/i18n.ts';
 import { recordEntry, selectsJob } from './navigation/entry-link.ts';
 import { loadScreenAt, prepareScreenAt } from './routes.tsx';
 import { readSelectedJob } from './screens/selected-job.tsx';
 import { signedInEmail } from './session/session.ts';
-import { today } from './state/day.ts';
 import {
   chosenLanguage,
   currentEmail,

@@ -11,10 +11,10 @@ import {
   TIME_ZONE_HEADER,
   withCsrfToken,
 } from '../../contract/index.ts';
+import { timeZone } from '../browser/day.ts';
+import { pageInfo } from '../browser/page-info.ts';
 import { sessionExpired } from '../session/expiry.ts';
 import { signedInEmail } from '../session/session.ts';
-import { timeZone } from '../state/day.ts';
-import { pageInfo } from '../state/page-info.ts';
 import { slowCalls, store } from '../state/state.ts';
 import { errorStatus } from './failure.ts';
 import { beginWrite, preloadedResponse } from './preloaded-responses.ts';

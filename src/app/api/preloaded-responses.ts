@@ -3,8 +3,8 @@
  * the page before may have reached the server after this page was rendered.
  */
 import { callUrl } from '../../contract/index.ts';
-import { timeZone } from '../state/day.ts';
-import { pageInfo } from '../state/page-info.ts';
+import { timeZone } from '../browser/day.ts';
+import { pageInfo } from '../browser/page-info.ts';
 
 /** Key in `sessionStorage`, read by the next page: the time of the response to the last write, or `UNANSWERED`. */
 const LAST_WRITE = 'lastWrite';

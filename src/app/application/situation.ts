@@ -1,7 +1,7 @@
 /** The situation of forms in the browser, where the language, the day and the time zone are those of the page. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { Form } from '../../engine/index.ts';
-import { timeZone, today } from '../state/day.ts';
+import { timeZone, today } from '../browser/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
 /** Whether conditions of the form read a part of the situation. */

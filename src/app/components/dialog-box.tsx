@@ -4,7 +4,7 @@ import { COMMON, useT } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import type { Dialog } from './dialog-content.ts';
 import { useDialogStyles } from './dialog-styles.ts';
-import { focusTitle } from './focus.ts';
+import { focusTitle } from './focus-title.ts';
 
 export function DialogBox({ visible, title: titleKey, text: textKey, more, left, response, buttons, press }: Dialog) {
   const t = useT(COMMON);

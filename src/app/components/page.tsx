@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { CommonKey } from '../../contract/index.ts';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
-import { focusTitle } from './focus.ts';
+import { focusTitle } from './focus-title.ts';
 
 /** On the first screen the browser places the focus, unless a message was shown before it. */
 let isFirst = true;

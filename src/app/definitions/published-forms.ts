@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import { definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
 import { repeatableImport } from '../../widgets/repeatable-import.ts';
-import { pageInfo } from '../state/page-info.ts';
+import { pageInfo } from '../browser/page-info.ts';
 import { store } from '../state/state.ts';
 
 export const currentVersion = atom(pageInfo.version);

@@ -1,7 +1,7 @@
 /** Loads what failed again without a press. */
 import { useEffect, useRef } from 'react';
 import { isTransient, retryAfterSeconds } from '../api/failure.ts';
-import { growingPause } from '../state/growing-pause.ts';
+import { growingPause } from './growing-pause.ts';
 
 /**
  * After growing pauses, and once the connection is back or the person returns to the window; never before the time that

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
 import { currentVersion, loadForm } from '../definitions/published-forms.ts';
 import { forgetChosenLanguage, loadWords } from '../i18n/i18n.ts';
+import { delay } from '../loading/delay.ts';
 import { forgetEndedSessionAnswers } from '../session/ended-session-answers.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedInEmail, signOut } from '../session/session.ts';
-import { delay } from '../state/delay.ts';
 import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../state/state.ts';
 
 export function useLogout(): () => Promise<void> {

@@ -8,7 +8,7 @@ import { request, send } from '../api/client.ts';
 import { loadFormLists } from '../api/lookup-lists.ts';
 import type { InitialAnswers } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { usePageBefore } from '../navigation/page-before.ts';
+import { useReturnAddress } from '../navigation/return-address.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
@@ -31,7 +31,7 @@ async function loadName(email: string): Promise<string | undefined> {
 }
 
 /** The link back to the page on which help was requested. */
-const usePageAfter = (): string => usePageBefore() ?? (signedInEmail() === undefined ? '/login' : '/dashboard');
+const usePageAfter = (): string => useReturnAddress() ?? (signedInEmail() === undefined ? '/login' : '/dashboard');
 
 export function Help() {
   const [done, setDone] = useState(false);

@@ -8,7 +8,7 @@ import { currentVersion } from '../definitions/published-forms.ts';
 import { useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../loading/use-async.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import { usePageBefore } from '../navigation/page-before.ts';
+import { useReturnAddress } from '../navigation/return-address.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -24,7 +24,7 @@ export function LegalPage({ title, document }: LegalPageProps) {
   const legalStyles = useLegalStyles();
   const t = useT();
   const language = useLanguage();
-  const from = usePageBefore();
+  const from = useReturnAddress();
   const loaded = useAsync(async () => {
     const text = readLegalText(store.get(currentVersion), document, language);
     return Promise.all([text, importLegal()]);

@@ -1,7 +1,7 @@
 /** The logged-in e-mail in a cookie of one day, for the screens only. The server has its own session. */
 import { cookieName } from '../../contract/index.ts';
-import { readCookie, writeCookie } from '../state/cookies.ts';
-import { isBrowser, pageInfo } from '../state/page-info.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { isBrowser, pageInfo } from '../browser/page-info.ts';
 import { currentEmail, isExpiryHandled, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;

@@ -5,7 +5,7 @@ import { signedInEmail } from '../session/session.ts';
 import { draftNote, isLogoutPending, slowCalls } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { useKeyboardHeight, useRoomForNotes } from './notes-place.ts';
+import { useKeyboardHeight, useRoomForNotes } from './notes-position.ts';
 
 export function ConnectionBanner() {
   const styles = useStyles();

@@ -2,16 +2,16 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';
+import { pageInfo } from '../browser/page-info.ts';
 import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { useForgetOnLogin, useLoginForm, useLogout } from '../navigation/logout.ts';
-import { type PageBefore, usePageBefore } from '../navigation/page-before.ts';
+import { type ReturnAddress, useReturnAddress } from '../navigation/return-address.ts';
 import { useExpiryRedirect } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedInEmail } from '../session/session.ts';
-import { pageInfo } from '../state/page-info.ts';
 import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
@@ -72,9 +72,9 @@ const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation
 function FooterLinks() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const before = usePageBefore();
+  const before = useReturnAddress();
   const from = Object.hasOwn(FOOTER, pathname) ? before : `${pathname}${search}`;
-  const state = from === undefined ? undefined : ({ from } satisfies PageBefore);
+  const state = from === undefined ? undefined : ({ from } satisfies ReturnAddress);
   return Object.entries(FOOTER).map(
     ([to, words]) =>
       to !== pathname && (

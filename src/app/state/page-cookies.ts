@@ -1,8 +1,8 @@
 /** Cookies that tell the server what it needs to prepare the first screen. */
 import { jobCookie, languageCookie, timeZoneCookie } from '../../contract/index.ts';
-import { readCookie, writeCookie } from './cookies.ts';
-import { timeZone } from './day.ts';
-import { pageInfo } from './page-info.ts';
+import { readCookie, writeCookie } from '../browser/cookies.ts';
+import { timeZone } from '../browser/day.ts';
+import { pageInfo } from '../browser/page-info.ts';
 import { jobPostingId, store } from './state.ts';
 
 const YEAR_SECONDS = 365 * 86_400;

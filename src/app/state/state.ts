@@ -76,31 +76,25 @@ export const isLogoutPending = stored('isLogoutOwed', false);
 /** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */
 export const countedPages = stored<CountedPages>('countedPages', { applicationId: 0, pages: {} });
 
-/** The complete sections. Not stored. */
+// The following are not stored: a reload resets them.
+
+/** The complete sections. */
 export const completeSectionNames = atom<readonly string[]>([]);
-
-/** The section that was opened from the review to be edited, for the way back. Not stored. */
+/** The section that was opened from the review to be edited, for the way back. */
 export const editedSection = atom<string | null>(null);
-
-/** The id of the application whose copy is opened after the login. Not stored: the address of the login page has it. */
+/** The id of the application whose copy is opened after the login; the address of the login page has it. */
 export const copyAfterLogin = atom<string | null>(null);
-
-/** The application was just submitted, so there is no link to the dashboard. Not stored. */
+/** The application was just submitted, so there is no link to the dashboard. */
 export const isSubmitted = atom(false);
-
-/** The dialog of the expired session was shown. Not stored. */
+/** The dialog of the expired session was shown. */
 export const isExpiryHandled = atom(false);
-
-/** The dialog of the expired session is open. Not stored. */
+/** The dialog of the expired session is open. */
 export const isExpiryDialogOpen = atom(false);
-
-/** A logout is in progress. Not stored. */
+/** A logout is in progress. */
 export const isLoggingOut = atom(false);
-
-/** Number of slow calls. Not stored. */
+/** Number of slow calls. */
 export const slowCalls = atom(0);
-
-/** The key of the text that says why the draft of the shown page is not stored. Not stored. */
+/** The key of the text that says why the draft of the shown page is not stored. */
 export const draftNote = atom<CommonKey | null>(null);
 
 const resetOnLogout: WritableAtom<unknown, [typeof RESET], void>[] = [

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LINES, SURFACES, TEXT } from '../../../.storybook/docs/colors.ts';
 import { Colors, ContrastSum } from '../../../.storybook/docs/foundations.tsx';
 import { Main } from '../../../.storybook/frame.tsx';
-import { pageInfo } from '../state/page-info.ts';
+import { pageInfo } from '../browser/page-info.ts';
 import { useStyles } from '../theme/styles.ts';
 
 interface Args {

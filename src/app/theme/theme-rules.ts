@@ -1,5 +1,5 @@
 /** The tokens of the theme as rules of the page: light, or dark by the system's setting. Printing uses the light theme. */
-import { pageInfo } from '../state/page-info.ts';
+import { pageInfo } from '../browser/page-info.ts';
 import { createTheme } from './theme.ts';
 
 /** Id of the element with the rules, which the server puts into the pages that it renders. */

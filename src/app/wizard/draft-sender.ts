@@ -4,8 +4,8 @@
  */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { delay } from '../state/delay.ts';
-import { growingPause } from '../state/growing-pause.ts';
+import { delay } from '../loading/delay.ts';
+import { growingPause } from '../loading/growing-pause.ts';
 
 /** What a draft of a page may replace. */
 export interface Replaceable {

@@ -4,7 +4,7 @@ import type { Activity as ActivityData, TranslateCommon } from '../../../contrac
 import { Activity } from '../../../widgets/assessment/activity.tsx';
 import { type ActivityState, currentQuestion } from '../../../widgets/assessment/activity-state.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
-import { focusTitle } from '../../components/focus.ts';
+import { focusTitle } from '../../components/focus-title.ts';
 import { ErrorMessage } from '../../components/page.tsx';
 import { COMMON, useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';

@@ -12,7 +12,7 @@ import { ReferenceNumber } from '../../application/reference-number.tsx';
 import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
-import { focusTitle } from '../../components/focus.ts';
+import { focusTitle } from '../../components/focus-title.ts';
 import { usedVersion } from '../../definitions/published-forms.ts';
 import { callInShownLanguage, isNotSuccess } from '../../i18n/call-in-shown-language.ts';
 import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';

@@ -10,9 +10,9 @@ import {
 import { addDays } from '../../../engine/data/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, loadApplication } from '../../application/application.ts';
+import { today } from '../../browser/day.ts';
 import { type EndedSessionAnswers, endedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { requireEmail } from '../../session/expiry.ts';
-import { today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { readDraftedPages, sendEndedSessionAnswers } from '../../wizard/draft.ts';
 

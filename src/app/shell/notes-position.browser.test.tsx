@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useKeyboardHeight, useRoomForNotes } from './notes-place.ts';
+import { useKeyboardHeight, useRoomForNotes } from './notes-position.ts';
 
 let root: Root;
 const viewport = Object.assign(new EventTarget(), { height: 0, offsetTop: 0, scale: 1 });
