@@ -1,5 +1,5 @@
 /** Drafts of a page that is not shown, and a server whose responses are scripted. */
-import { DraftNotStored, DraftSender, type DraftUpdate } from '../../src/app/wizard/draft-sender.ts';
+import { DraftNotStored, DraftSender, type DraftUpdate } from '../../src/app/wizard/drafts/draft-sender.ts';
 
 export const BASIS = { etag: '"saved-1"', replaceableEtags: ['"saved-1"'] };
 export const stored = async (): Promise<boolean> => true;

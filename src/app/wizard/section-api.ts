@@ -11,8 +11,8 @@ import type { InitialAnswers } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { savedSectionNames, store } from '../state/state.ts';
-import { loadDrafts } from './draft.ts';
-import type { DraftBasis } from './draft-sender.ts';
+import { loadDrafts } from './drafts/draft-calls.ts';
+import type { DraftBasis } from './drafts/draft-sender.ts';
 
 export interface LoadedSection extends InitialAnswers, DraftBasis {
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */

@@ -12,7 +12,7 @@ import { callInShownLanguage, isNotSuccess } from '../i18n/call-in-shown-languag
 import { useTask } from '../loading/use-async.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { completeSectionNames, savedSectionNames, shownLanguage, store } from '../state/state.ts';
-import type { Drafts } from './draft.ts';
+import type { Drafts } from './drafts/use-drafts.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { otherAccount, type SaveConflict } from './save-conflict.tsx';

@@ -20,7 +20,7 @@ import { useTask } from '../../loading/use-async.ts';
 import { completeSectionNames, jobPostingId, shownLanguage, store } from '../../state/state.ts';
 import { useAppState } from '../../state/use-app-state.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { DraftedPages } from '../../wizard/draft-notices.tsx';
+import { DraftedPages } from '../../wizard/drafts/draft-notices.tsx';
 import { PageLinks, PageTitle } from '../../wizard/incomplete-pages.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import type { Overview } from './dashboard-overview.ts';

@@ -14,7 +14,7 @@ import { today } from '../../browser/day.ts';
 import { type EndedSessionAnswers, endedSessionAnswers } from '../../session/ended-session-answers.ts';
 import { requireEmail } from '../../session/expiry.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
-import { readDraftedPages, sendEndedSessionAnswers } from '../../wizard/draft.ts';
+import { readDraftedPages, sendEndedSessionAnswers } from '../../wizard/drafts/draft-calls.ts';
 
 /** The parts, by the keys of their names. */
 export type DashboardPart = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Desk, lateReply } from '../../../test/support/draft-desk.ts';
+import { Desk, lateReply } from '../../../../test/support/draft-desk.ts';
 import { DraftNotStored } from './draft-sender.ts';
 
 let desk: Desk;

@@ -2,10 +2,10 @@
  * Sends the draft of a page: soon after typing, again after a failure that may pass, and no more once the page is left
  * or its answers are saved. Independent of calls and of React.
  */
-import type { JsonObject } from '../../engine/data/index.ts';
-import type { FormStore } from '../../renderer/index.ts';
-import { delay } from '../loading/delay.ts';
-import { growingPause } from '../loading/growing-pause.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { FormStore } from '../../../renderer/index.ts';
+import { delay } from '../../loading/delay.ts';
+import { growingPause } from '../../loading/growing-pause.ts';
 
 /** What a draft of a page may replace. */
 export interface Replaceable {

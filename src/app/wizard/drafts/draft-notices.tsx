@@ -1,20 +1,21 @@
 /** Notices about the draft of a page: that it is shown, and when it was stored last. */
 import { useEffect, useState } from 'react';
-import type { DraftedPage } from '../../contract/index.ts';
-import { type Application, visiblePages } from '../application/application.ts';
-import type { LoadedForm } from '../application/use-form.ts';
-import { momentText } from '../browser/day.ts';
-import { Button } from '../components/button.tsx';
-import { confirm } from '../components/dialog.tsx';
-import { focusTitle } from '../components/focus-title.ts';
-import { useLanguage, useT } from '../i18n/i18n.ts';
-import { useAsync } from '../loading/use-async.ts';
-import { draftNote, store } from '../state/state.ts';
-import { useStyles } from '../theme/styles.ts';
-import { type Drafts, readDraftedPages, useDraftState } from './draft.ts';
-import { PageLinks } from './incomplete-pages.tsx';
-import type { LoadingParts } from './loading-parts.ts';
-import type { LoadedSection } from './section-api.ts';
+import type { DraftedPage } from '../../../contract/index.ts';
+import { type Application, visiblePages } from '../../application/application.ts';
+import type { LoadedForm } from '../../application/use-form.ts';
+import { momentText } from '../../browser/day.ts';
+import { Button } from '../../components/button.tsx';
+import { confirm } from '../../components/dialog.tsx';
+import { focusTitle } from '../../components/focus-title.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { useAsync } from '../../loading/use-async.ts';
+import { draftNote, store } from '../../state/state.ts';
+import { useStyles } from '../../theme/styles.ts';
+import { readDraftedPages } from './draft-calls.ts';
+import { type Drafts, useDraftState } from './use-drafts.ts';
+import { PageLinks } from '../incomplete-pages.tsx';
+import type { LoadingParts } from '../loading-parts.ts';
+import type { LoadedSection } from '../section-api.ts';
 
 interface ResumedDraftProps {
   loadedForm: LoadedForm<LoadedSection>;

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_BRAND, SUCCESS } from '../../contract/index.ts';
-import type { RequestOptions } from '../api/client.ts';
-import type { Application } from '../application/application.ts';
-import type { EndedSessionAnswers } from '../session/ended-session-answers.ts';
+import { DEFAULT_BRAND, SUCCESS } from '../../../contract/index.ts';
+import type { RequestOptions } from '../../api/client.ts';
+import type { Application } from '../../application/application.ts';
+import type { EndedSessionAnswers } from '../../session/ended-session-answers.ts';
 
 const { request } = vi.hoisted(() => ({ request: vi.fn() }));
-vi.mock('../api/client.ts', () => ({ request }));
+vi.mock('../../api/client.ts', () => ({ request }));
 // It loads the dialogs too.
-vi.mock('../api/failure.ts', () => ({ isTransient: () => true, retryAfterSeconds: () => 0 }));
+vi.mock('../../api/failure.ts', () => ({ isTransient: () => true, retryAfterSeconds: () => 0 }));
 
 const EMAIL = 'ana@example.com';
 const APPLICATION = { email: EMAIL, summary: { id: 1 }, phase: 0 } as unknown as Application;
@@ -35,19 +35,19 @@ beforeEach(async () => {
   stored = null;
   storing = SUCCESS;
   sent = [];
-  (await import('../session/ended-session-answers.ts')).forgetEndedSessionAnswers();
+  (await import('../../session/ended-session-answers.ts')).forgetEndedSessionAnswers();
 });
 
 const draft = (over: object = {}): string =>
   JSON.stringify({ etag: SAVED, phase: 0, record: RECORD, at: '2026-01-02T03:04:05.000Z', ...over });
-const open = async () => (await (await import('./draft.ts')).loadDrafts(APPLICATION, 'kennel'))(SAVED);
+const open = async () => (await (await import('./draft-calls.ts')).loadDrafts(APPLICATION, 'kennel'))(SAVED);
 
 async function endSession(over: Partial<EndedSessionAnswers> = {}): Promise<void> {
-  const { setEndedSessionAnswers } = await import('../session/ended-session-answers.ts');
+  const { setEndedSessionAnswers } = await import('../../session/ended-session-answers.ts');
   const page = { applicationId: 1, section: 'kennel', tag: 'mine', replaceableEtags: [SAVED] };
   setEndedSessionAnswers({ email: EMAIL, path: '/application/kennel', answersJson: draft(), page, ...over });
 }
-const ended = async () => (await import('../session/ended-session-answers.ts')).endedSessionAnswers();
+const ended = async () => (await import('../../session/ended-session-answers.ts')).endedSessionAnswers();
 
 test('a draft is resumed over the record and in the phase for which it was typed', async () => {
   stored = draft();
@@ -94,7 +94,7 @@ test('answers of another page, or of another person, are left alone', async () =
 
 test('a page that is opened again waits for the draft that was sent last', async () => {
   let reply: (sent: { body: string }) => void = () => undefined;
-  const { sendEndedSessionAnswers } = await import('./draft.ts');
+  const { sendEndedSessionAnswers } = await import('./draft-calls.ts');
   await endSession();
   request.mockImplementationOnce(
     () =>

@@ -1,29 +1,11 @@
-/**
- * Typed and unsaved answers: stored by the server soon after typing, so that a reload, a lost connection or
- * an ended session loses nothing, and no personal data is in the browser's storage.
- */
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type DraftedPage, SUCCESS } from '../../contract/index.ts';
-import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import type { FormStore } from '../../renderer/index.ts';
-import { get, type Reply, request } from '../api/client.ts';
-import { isTransient, retryAfterSeconds } from '../api/failure.ts';
-import type { Application } from '../application/application.ts';
-import {
-  endedSessionAnswers,
-  forgetEndedSessionAnswers,
-  forgetEndedSessionAnswersAt,
-  setEndedSessionAnswers,
-} from '../session/ended-session-answers.ts';
-import {
-  type DraftBasis,
-  DraftNotStored,
-  DraftSender,
-  type DraftState,
-  type DraftUpdate,
-  quoteTag,
-} from './draft-sender.ts';
-import { type SaveContent, SectionSaves } from './section-saves.ts';
+/** The calls for drafts: loading the one that a page resumes, and sending a new one. */
+import { type DraftedPage, SUCCESS } from '../../../contract/index.ts';
+import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { get, request } from '../../api/client.ts';
+import { isTransient, retryAfterSeconds } from '../../api/failure.ts';
+import type { Application } from '../../application/application.ts';
+import { endedSessionAnswers, forgetEndedSessionAnswers } from '../../session/ended-session-answers.ts';
+import { type DraftBasis, DraftNotStored, type DraftUpdate, quoteTag } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let lastSent: Promise<unknown> = Promise.resolve();
@@ -81,7 +63,7 @@ export async function sendEndedSessionAnswers(): Promise<void> {
   if (email === undefined || answersJson === undefined || !page) return;
   const { applicationId, section, tag, replaceableEtags } = page;
   const update = { draft: answersJson, tag, replaceableEtags, keepalive: false, isForeground: false };
-  const isStored = await send({ email, applicationId, section }, update).catch(() => false);
+  const isStored = await sendDraft({ email, applicationId, section }, update).catch(() => false);
   if (isStored) forgetEndedSessionAnswers();
 }
 
@@ -94,7 +76,7 @@ interface DraftKey {
 /** An ETag that no draft or record has: without one to replace, nothing is replaced. */
 const NO_ETAG = '""';
 
-function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
+export function sendDraft(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
   // Its own tag too: a call that is repeated may find its draft stored.
   const etags = tag === undefined ? replaceableEtags : [...replaceableEtags, quoteTag(tag)];
   const sent = request('PUT /applications/draft', {
@@ -108,61 +90,4 @@ function send(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForegr
     ({ body }) => body === SUCCESS,
     (error) => Promise.reject(new DraftNotStored(isTransient(error), retryAfterSeconds(error))),
   );
-}
-
-export interface Drafts
-  extends Pick<DraftSender, 'isStored' | 'sendOnUnload' | 'sendNow' | 'discard' | 'subscribe' | 'readState'> {
-  /** Saves the answers of the page. Later drafts change the record that is then stored. */
-  saveAnswers: (application: Application, content: SaveContent) => Promise<Reply<string>>;
-  /** Keeps the answers in memory until the person has logged in again. */
-  keepForLogin: () => void;
-}
-
-export const useDraftState = ({ subscribe, readState }: Drafts): DraftState =>
-  useSyncExternalStore(subscribe, readState, readState);
-
-export function useDrafts(application: Application, section: string, basis: DraftBasis, form: FormStore): Drafts {
-  const [{ start, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
-  useEffect(start, [start]);
-  return drafts;
-}
-
-function createDrafts({ email, summary, phase }: Application, section: string, basis: DraftBasis, form: FormStore) {
-  const key = { email, applicationId: summary.id, section };
-  const path = `/application/${section}`;
-  const sender = new DraftSender(form, phase, basis, (update) => send(key, update));
-  const saves = new SectionSaves(section, basis.etag);
-  return {
-    start: () => sender.start(),
-    isStored: sender.isStored,
-    sendOnUnload: sender.sendOnUnload,
-    sendNow: sender.sendNow,
-    subscribe: sender.subscribe,
-    readState: sender.readState,
-    saveAnswers: async (current: Application, content: SaveContent): Promise<Reply<string>> => {
-      sender.markSaveSent();
-      const reply = await saves.save(current, content);
-      sender.markSaveAnswered();
-      if (reply.body !== SUCCESS) return reply;
-      form.markSaved();
-      forgetEndedSessionAnswersAt(path);
-      sender.markSaved(saves.etag);
-      return reply;
-    },
-    discard: (): void => {
-      forgetEndedSessionAnswersAt(path);
-      sender.discard();
-    },
-    keepForLogin: (): void => {
-      const { isDirty } = form;
-      const { draft: answersJson, tag, replaceableEtags } = sender.stopAndGetDraft();
-      if (isDirty)
-        setEndedSessionAnswers({
-          email,
-          path,
-          answersJson,
-          page: { applicationId: summary.id, section, tag, replaceableEtags },
-        });
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BASIS, Desk, stored } from '../../../test/support/draft-desk.ts';
+import { BASIS, Desk, stored } from '../../../../test/support/draft-desk.ts';
 import { DraftNotStored, DraftSender } from './draft-sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
