@@ -39,7 +39,7 @@ async function render(screen: ScreenToRender): Promise<RenderedScreen | undefine
   store.set(currentVersion, version);
   store.set(chosenLanguage, chosen);
   await showWords(language, words);
-  pageInfo.rendered = { name, language, chosen, ...(job && { job }) };
+  pageInfo.rendered = { name, language, chosen, job: job ?? undefined };
   await loadScreenAt(name);
   setReadyForm(opened, portalAnswers(lookups, job), job);
   const t = translateForm(name, version);

@@ -115,7 +115,7 @@ async function fetchResponse(
       timeout: method === 'GET' && READ_TIMEOUT_MS,
       keepalive,
       signal,
-      ...(fetch && { fetch }),
+      fetch,
       searchParams: query,
       headers: {
         // The forms of the page may be older than those of the server.
@@ -124,7 +124,7 @@ async function fetchResponse(
         [TIME_ZONE_HEADER]: timeZone(),
         ...(token !== undefined && { [CSRF_HEADER]: token }),
       },
-      ...(body && { json: body }),
+      json: body,
     });
   if (method === 'GET') return attempt();
   const isForbidden = (error: unknown): boolean => errorStatus(error) === FORBIDDEN;

@@ -16,7 +16,7 @@ export interface InitialAnswers {
   situation: Situation;
   wire: JsonObject | null;
   /** Unsaved answers to resume. */
-  draft?: JsonObject | undefined;
+  draft?: JsonObject;
 }
 
 export interface LoadedForm<Initial extends InitialAnswers> {
@@ -31,7 +31,7 @@ type FormWithAnswers<Initial extends InitialAnswers> = Omit<LoadedForm<Initial>,
 interface ReadyForm extends FormWithAnswers<InitialAnswers> {
   form: Form;
   /** The job shown on the screen; null if the job of the address is not open, undefined if it has none. */
-  job?: JobPosting | null | undefined;
+  job?: JobPosting | null;
 }
 
 /** Forms that are open before their screen is first shown. */

@@ -25,7 +25,7 @@ interface PageLinksProps {
   pages: readonly Page[];
   version: string;
   /** The links lead back to the review after a save. */
-  isFromReview?: boolean | undefined;
+  isFromReview?: boolean;
 }
 
 /** A note that lists pages. */

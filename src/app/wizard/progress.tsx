@@ -9,7 +9,7 @@ interface ProgressProps {
   value: number;
   max: number;
   /** The time left, in words. */
-  left?: string | undefined;
+  left?: string;
   /** At the end of the line above the bar. */
   children?: ReactNode;
 }

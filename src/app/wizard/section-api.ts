@@ -36,7 +36,7 @@ export async function loadSectionToEdit(
     page?.kind === 'end' ? undefined : loadDrafts(application, section),
   ]);
   const { record: draft, replaceableEtags = [], draftWrittenAt } = draftFor?.(loaded.etag) ?? {};
-  return { ...loaded, shown, replaceableEtags, ...(draft && { draft, draftWrittenAt }) };
+  return { ...loaded, shown, replaceableEtags, draft, draftWrittenAt };
 }
 
 async function loadShownSection(application: Application, section: string, version: string): Promise<ShownSection> {

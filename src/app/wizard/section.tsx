@@ -15,8 +15,8 @@ import { type LeaveGuard, mayLeave, useLeaveGuard } from '../session/leave-guard
 import { completeSectionNames, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
 import { DraftLine, LoadedDraftedPages, ResumedDraft } from './drafts/draft-notices.tsx';
+import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
 import { IncompletePages, PageTitle } from './incomplete-pages.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';

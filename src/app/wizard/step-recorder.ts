@@ -97,7 +97,7 @@ export class StepRecorder {
   }
 
   #addStep(question: string | null, step: Step['step'], seconds?: number): void {
-    this.#steps.push({ section: this.#section, question, step, ...(seconds !== undefined && { seconds }) });
+    this.#steps.push({ section: this.#section, question, step, seconds });
   }
 
   #storeState(state: CountedPage['state']): void {

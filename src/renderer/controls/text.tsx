@@ -9,7 +9,7 @@ import { hasDecimals, typedAnswer, typedText, typingMask, withinDigits } from '.
 
 interface TextControlProps extends ControlProps {
   type?: string;
-  placeholder?: string | undefined;
+  placeholder?: string;
 }
 
 export function TextControl({ type, placeholder, ...props }: TextControlProps) {

@@ -9,7 +9,7 @@ const HeadingLevel = createContext(HIGHEST);
 
 interface PartHeadingProps {
   /** Target of links and buttons that lead to this heading. */
-  id?: string | undefined;
+  id?: string;
   children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ interface FormStoreOptions {
   /** The saved record, if `record` is a draft: the form is dirty if they differ. */
   saved?: JsonObject;
   /** The ids of the page begin with it; where the server renders the page too, with the same one there. */
-  prefix?: string | undefined;
+  prefix?: string;
   /** Asks the applicant before an edit clears something. */
   confirmLoss?: (loss: DataLoss) => Promise<boolean>;
 }

@@ -102,7 +102,7 @@ function Sending({ work: { name, share }, t, cancel }: SendingProps) {
   const styles = useUploadStyles();
   return (
     <div className={styles.sending}>
-      <progress className={styles.progress} aria-label={name} {...(share < 1 && { value: share })} max={1} />
+      <progress className={styles.progress} aria-label={name} value={share < 1 ? share : undefined} max={1} />
       <span aria-hidden="true" className={styles.share}>
         {Math.floor(share * 100)}%
       </span>

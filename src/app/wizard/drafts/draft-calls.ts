@@ -76,11 +76,14 @@ interface DraftKey {
 /** An ETag that no draft or record has: without one to replace, nothing is replaced. */
 const NO_ETAG = '""';
 
-export function sendDraft(key: DraftKey, { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate): Promise<boolean> {
+export function sendDraft(
+  key: DraftKey,
+  { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate,
+): Promise<boolean> {
   // Its own tag too: a call that is repeated may find its draft stored.
   const etags = tag === undefined ? replaceableEtags : [...replaceableEtags, quoteTag(tag)];
   const sent = request('PUT /applications/draft', {
-    body: { ...key, draft, ...(tag !== undefined && { tag }) },
+    body: { ...key, draft, tag },
     headers: { 'If-Match': etags.join(', ') || NO_ETAG },
     isBackground: !isForeground,
     keepalive,

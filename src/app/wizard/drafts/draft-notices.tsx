@@ -11,11 +11,11 @@ import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { useAsync } from '../../loading/use-async.ts';
 import { draftNote, store } from '../../state/state.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { readDraftedPages } from './draft-calls.ts';
-import { type Drafts, useDraftState } from './use-drafts.ts';
 import { PageLinks } from '../incomplete-pages.tsx';
 import type { LoadingParts } from '../loading-parts.ts';
 import type { LoadedSection } from '../section-api.ts';
+import { readDraftedPages } from './draft-calls.ts';
+import { type Drafts, useDraftState } from './use-drafts.ts';
 
 interface ResumedDraftProps {
   loadedForm: LoadedForm<LoadedSection>;

@@ -54,7 +54,7 @@ export interface DraftBasis extends Replaceable {
   /** Of the saved record. */
   etag: string | null;
   /** When the draft that the page resumes was written, by the clock of the browser that sent it. */
-  draftWrittenAt?: Date | undefined;
+  draftWrittenAt?: Date;
 }
 
 /** The state of a page's draft. */
@@ -97,7 +97,7 @@ export class DraftSender {
     this.#phase = phase;
     this.#recordEtag = basis.etag;
     this.#replaceableEtags = basis.replaceableEtags;
-    this.#state = { isFailing: false, ...(basis.draftWrittenAt && { storedAt: basis.draftWrittenAt }) };
+    this.#state = { isFailing: false, storedAt: basis.draftWrittenAt };
     this.#send = send;
     this.#storedRecord = form.record;
   }
