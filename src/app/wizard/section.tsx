@@ -1,7 +1,7 @@
 /** A page of the wizard with the questions of one section. */
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ApplicationStart } from '../../contract/index.ts';
-import type { Page as FlowPage } from '../../engine/index.ts';
+import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
@@ -84,16 +84,15 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
   const t = useFormT(section, loadedForm);
   const isFromReview = application.isFromReview;
   const navigation = useWizardNavigation(application, section);
-  const signing = useSigningContext(loadedForm.version, loadedForm.initial.shown);
   const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.formStore);
-  const { saved, loading, expansion, isSettled } = useReviewContent(application, page);
+  const review = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
   const { busy, saveAndContinue, conflict } = useSave({
     application,
     section,
     loadedForm,
     drafts,
-    loading,
+    loading: review.loading,
     onSaved: steps.finish,
   });
   usePageLeaveGuard(page, loadedForm, drafts);
@@ -108,36 +107,20 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
     <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.formStore)}>
       <PrintedName application={application} />
       {!isFromReview && <SectionProgress navigation={navigation} left={timeLeft(forecast, section, t)} />}
-      <HiddenUntilLoaded isLoaded={isSettled}>
+      <HiddenUntilLoaded isLoaded={review.isSettled}>
         {conflict && <SaveConflictMessage conflict={conflict} reload={reload} />}
         <ResumedDraft loadedForm={loadedForm} drafts={drafts} reload={reload} />
         <NoticesBeforeSubmission
           application={application}
           page={page}
-          loading={loading}
+          loading={review.loading}
           version={loadedForm.version}
           submits={navigation.submits}
         />
         {/* With this method the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={handleSubmit} onFocus={steps.onFocus} aria-busy={busy}>
-          {/* Each part of the review has a card of its own. */}
           <QuestionFieldset busy={busy} isCard={!loadedForm.formStore.hasNoVisibleField && page.kind !== 'review'}>
-            <FormView
-              store={loadedForm.formStore}
-              t={t}
-              signing={signing}
-              lazyControls={lazyControls}
-              parts={sectionEntries(saved, loadedForm.version, expansion)}
-            >
-              <SavedSections
-                application={application}
-                navigation={navigation}
-                loading={loading}
-                expansion={expansion}
-                pages={saved}
-                version={loadedForm.version}
-              />
-            </FormView>
+            <SectionForm application={application} loadedForm={loadedForm} t={t} navigation={navigation} {...review} />
           </QuestionFieldset>
           <SectionButtons
             t={t}
@@ -154,6 +137,37 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
   );
 }
 
+interface SectionFormProps extends ReturnType<typeof useReviewContent> {
+  application: Application;
+  loadedForm: LoadedForm<LoadedSection>;
+  t: Translate;
+  navigation: WizardNavigation;
+}
+
+/** The questions; on the review page after the saved answers. */
+function SectionForm({ application, loadedForm, t, navigation, loading, saved, expansion }: SectionFormProps) {
+  const { version, formStore, initial } = loadedForm;
+  return (
+    <FormView
+      store={formStore}
+      t={t}
+      signing={useSigningContext(version, initial.shown)}
+      lazyControls={lazyControls}
+      parts={sectionEntries(saved, version, expansion)}
+    >
+      <SavedSections
+        application={application}
+        navigation={navigation}
+        loading={loading}
+        expansion={expansion}
+        pages={saved}
+        version={version}
+      />
+    </FormView>
+  );
+}
+
+/** Each part of the review has a card of its own. */
 function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: boolean; children: ReactNode }) {
   const styles = useStyles();
   return (

@@ -41,12 +41,13 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   const entries = keys.map((key, i) =>
     isContainer(store, key) ? container?.(block.names[i] as string) : <Question key={key} at={key} />,
   );
+  const grid = <div className={styles.grid}>{entries}</div>;
   // No `content-visibility` here: the height of a list or container cannot be estimated, and an item has its own.
   const isLaidOutAtOnce = at !== '' || (block.group === undefined && keys.some((key) => isContainer(store, key)));
   if (block.group === undefined) {
     return (
       <div className={styles.block} style={size} data-whole={isLaidOutAtOnce || undefined}>
-        <div className={styles.grid}>{entries}</div>
+        {grid}
       </div>
     );
   }
@@ -54,9 +55,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
   if (document && DocumentBox) {
     return (
       <DocumentBox document={document}>
-        <BelowHeading>
-          <div className={styles.grid}>{entries}</div>
-        </BelowHeading>
+        <BelowHeading>{grid}</BelowHeading>
       </DocumentBox>
     );
   }
@@ -73,9 +72,7 @@ function BlockBox({ block, at, container, DocumentBox }: { block: Block } & Omit
           {t(`groups.${block.group}`)}
         </PartHeading>
       </legend>
-      <BelowHeading>
-        <div className={styles.grid}>{entries}</div>
-      </BelowHeading>
+      <BelowHeading>{grid}</BelowHeading>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** A document to sign: heading, text behind "Read more", lines, questions and the Sign button. */
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { importLegal } from './import-legal.ts';
@@ -62,12 +62,7 @@ export function Signature({
     if (focusRequest > 0) setOpen(true);
   }, [focusRequest]);
   const box = useRef<HTMLElement>(null);
-  const before = useRef(signed);
-  useEffect(() => {
-    // The button that was pressed can no longer have the focus: it moves to the next document.
-    if (signed && before.current === false) titleAfter(box.current)?.focus();
-    before.current = signed;
-  }, [signed]);
+  useFocusAfterSigning(box, signed);
   return (
     <section ref={box} className={styles.document} aria-labelledby={titleId} data-signed={signed || undefined}>
       <h2 className={styles.title}>
@@ -90,20 +85,34 @@ export function Signature({
       <div id={`${id}-body`} className={styles.body} hidden={!open}>
         <ReadMore key={signatureCount} title={titleId} read={read} words={words} onOpen={() => setOpened(true)} />
         {signed !== true && !wasOpened && <p className={styles.unopened}>{words.unopened}</p>}
-        {lines.length > 0 && (
-          <dl className={styles.lines}>
-            {lines.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {lines.length > 0 && <Lines lines={lines} />}
         {children}
       </div>
     </section>
   );
+}
+
+function Lines({ lines }: Pick<SignatureProps, 'lines'>) {
+  const styles = useSignatureStyles();
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The button that was pressed can no longer have the focus: it moves to the next document. */
+function useFocusAfterSigning(box: RefObject<HTMLElement | null>, signed: boolean | undefined): void {
+  const before = useRef(signed);
+  useEffect(() => {
+    if (signed && before.current === false) titleAfter(box.current)?.focus();
+    before.current = signed;
+  }, [box, signed]);
 }
 
 const findTitle = (box: Element | null | undefined): HTMLElement | null | undefined =>
