@@ -1,7 +1,7 @@
 /** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
 
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import type { Form } from '../../engine/index.ts';
+import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
 import type { RuleInputs } from './answering/rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
@@ -37,8 +37,8 @@ function sampleColumn(
   const bound = forms.flatMap(({ fields }) => fields).filter(({ uiOptions }) => uiOptions.lookup?.name === list);
   const keyed = bound.filter(({ uiOptions }) => uiOptions.lookup?.value === name);
   const named = [name, ...keyed.map((field) => field.name)].flatMap(ruleInputs.comparedWith);
-  if (keyed.length > 0)
-    return { kind: keyed.some(({ schema }) => schema.type !== 'string') ? 'number' : 'text', named };
+  const isNumber = ({ schema }: FieldTemplate): boolean => (schema.items ?? schema).type !== 'string';
+  if (keyed.length > 0) return { kind: keyed.some(isNumber) ? 'number' : 'text', named };
   const sought = ruleInputs.containers.get(name);
   if (sought && named.length === 0)
     return { kind: 'container', named: [...sought].flatMap((read) => soughtFor(read, ruleInputs, situation)) };

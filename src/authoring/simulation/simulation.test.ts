@@ -282,6 +282,33 @@ test('a list of which a check wants an exact number of items is no dead end', ()
   expect(simulated(counted).failures.map(failureText)).toEqual([]);
 });
 
+const LOOKUP = { name: 'kinds', value: 'code', label: { english: 'name', spanish: 'name' } };
+
+test.each<[kind: JsonObject, limits?: JsonObject, ui?: JsonObject]>([
+  [{ type: 'integer', minimum: 3, maximum: 100, multipleOf: 10 }],
+  [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }],
+  [{ type: 'integer', maximum: -5 }],
+  [
+    { type: 'string', format: 'date' },
+    { earliest: '2019-01-01', latest: '2019-03-01' },
+  ],
+  [
+    { type: 'array', uniqueItems: true, minItems: 2, maxItems: 2, items: { type: 'string' } },
+    {},
+    { 'ui:widget': 'checkboxes', 'ui:options': { lookup: LOOKUP } },
+  ],
+])('a right answer of the kind %j is found', (kind, limits = {}, ui = {}) => {
+  const changed: Change = (parts) => {
+    const { pets } = (parts.schema as Schema).properties ?? {};
+    Object.assign(pets?.items?.properties ?? {}, { chip: { ...kind, errorMessage: 'chip.invalid' } });
+    Object.assign((parts.ui.pets as JsonObject).items as JsonObject, { chip: ui });
+    formLogic(parts).fields['/pets/*/chip'] = { required: true };
+    if (Object.keys(limits).length > 0)
+      formLogic(parts).checks.push({ at: '/pets/*/chip', ...limits, message: 'chip.invalid' });
+  };
+  expect(simulated(changed).failures.map(failureText)).toEqual([]);
+});
+
 test('a number that a check demands, but for which typing stops too early, is a dead end', () => {
   const chipped =
     (maxDigits: number): Change =>

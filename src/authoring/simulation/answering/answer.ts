@@ -1,5 +1,5 @@
 /** The answers to try in a question: first those valid by its schema, then those at which a condition may change. */
-import { type Json, maskLength, type Path } from '../../../engine/data/index.ts';
+import { isDay, isMultiple, type Json, maskLength, type Path } from '../../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../../engine/index.ts';
 import { textForPattern } from './pattern.ts';
 import type { RuleInputs } from './rule-inputs.ts';
@@ -14,7 +14,7 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
     case 'choice':
       return offered;
     case 'choices':
-      return [offered.slice(0, 1), offered, ...offered.slice(1).map((answer) => [answer])];
+      return choicesFor(offered, field);
     case 'number':
       return distinct(numbersFor(field, evaluation.situation.today, ruleInputs));
     case 'text':
@@ -30,19 +30,36 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
 
 const distinct = (values: Json[]): Json[] => [...new Set(values)];
 
+/** The fewest and the most that the schema allows, and each choice with as few others as it allows. */
+function choicesFor(offered: readonly Json[], { schema: { minItems = 1, maxItems } }: SituatedField): Json[][] {
+  const withOthers = (answer: Json): Json[] => [answer, ...offered.filter((other) => other !== answer)];
+  const few = offered.map((answer) => withOthers(answer).slice(0, Math.max(1, minItems)));
+  return [...few.slice(0, 1), offered.slice(0, maxItems), ...few.slice(1)];
+}
+
 function numbersFor({ schema, name, uiOptions }: SituatedField, today: string, ruleInputs: RuleInputs): number[] {
+  const { minimum, exclusiveMinimum, maximum = 10 ** 9 - 1, exclusiveMaximum = maximum + 1, multipleOf } = schema;
+  const most = uiOptions.maxDigits === undefined ? maximum : Math.min(maximum, 10 ** uiOptions.maxDigits - 1);
+  const low = minimum ?? exclusiveMinimum ?? Math.min(0, most);
+  const least = minimum ?? (exclusiveMinimum === undefined ? low : exclusiveMinimum + 1);
+  const fits = (value: number): boolean =>
+    value >= low &&
+    value !== exclusiveMinimum &&
+    value <= most &&
+    value < exclusiveMaximum &&
+    (schema.type !== 'integer' || Number.isInteger(value)) &&
+    (multipleOf === undefined || isMultiple(value, multipleOf));
   const year = Number(today.slice(0, 4));
-  const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
   const named = ruleInputs.comparedWith(name).filter((value) => typeof value === 'number');
   const around = named.flatMap((value) => [value, value - 1, value + 1]);
   const long = [...ruleInputs.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
   const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
   const looksLikeYear = uiOptions.maxDigits === 4 || least > 1000;
-  const { maximum = 10 ** 9 - 1 } = schema;
-  const most = uiOptions.maxDigits === undefined ? maximum : Math.min(maximum, 10 ** uiOptions.maxDigits - 1);
-  return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...ruleInputs.numbers, ...years].filter(
-    (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
-  );
+  const usual = [...(looksLikeYear ? years : []), ...around, least + 1, least, ...ruleInputs.numbers, ...years];
+  const found = usual.filter(fits);
+  const step = multipleOf ?? 1;
+  const rare = [Math.ceil(least / step) * step, (low + Math.min(most, exclusiveMaximum)) / 2, exclusiveMaximum - 1];
+  return found.length > 0 ? found : rare.filter(fits);
 }
 
 /** If items must differ, also texts that differ from the first in one character. */
@@ -71,8 +88,8 @@ function withZero(pattern: string): string[] {
   return new RegExp(pattern, 'u').test(zero) ? [zero, text] : [text];
 }
 
-/** Days about today, and as far from it as the numbers of the conditions say, in days and in years. */
-function daysAround(today: string, { numbers }: RuleInputs): string[] {
+/** Days about today, as far from it as the numbers of the conditions say, in days and in years, and the days they name. */
+function daysAround(today: string, { names, numbers }: RuleInputs): string[] {
   const moved = (days: number, years = 0): string => {
     const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY);
     date.setUTCFullYear(date.getUTCFullYear() + years);
@@ -85,5 +102,6 @@ function daysAround(today: string, { numbers }: RuleInputs): string[] {
       : [moved(-number), moved(1 - number)],
   );
   const usual = [moved(-400), moved(-1), today, moved(1), moved(400), ...[2, 5, 12, 30, 60].map((n) => moved(0, -n))];
-  return [...usual, ...limits].filter((day) => /^\d{4}-/.test(day));
+  const named = [...names].filter(isDay);
+  return [...usual, ...limits, ...named].filter((day) => /^\d{4}-/.test(day));
 }
