@@ -9,13 +9,6 @@ export const SIMULATION: Readonly<Record<string, string>> = {
   'No page is shown.': 'No se muestra ninguna página.',
   'The path ends here, but this is not a page of the kind "end".':
     'El recorrido termina aquí, pero esta no es una página de clase "end".',
-  'The path never leads here.': 'El recorrido no llega nunca aquí.',
-  nowhere: 'ningún lugar',
-  'Previous leads to {0}, Next came from {1}.': 'Anterior lleva a {0}, pero Siguiente vino de {1}.',
-  'Previous leads to {0}, and the path does not continue from there.':
-    'Anterior lleva a {0}, y desde allí no se puede seguir.',
-  'An application that was last saved here is resumed at {0}.':
-    'Una solicitud guardada aquí por última vez se retoma en {0}.',
 
   'The page shows no question and no note.': 'La página no muestra ninguna pregunta ni nota.',
   '"{0}" is shown at {1}': 'Se muestra "{0}" en {1}',
