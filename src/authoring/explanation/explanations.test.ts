@@ -115,6 +115,19 @@ describe('in a situation', () => {
       }
     `);
   });
+
+  test('a condition on the position in a list is left open', () => {
+    const file = 'forms/application/previous-employment/logic.json';
+    const logic = JSON.parse(files[file] as string) as { fields: JsonObject };
+    logic.fields['/jobs/*/reasonForLeaving'] = { shown: { '<': [{ var: 'index' }, 2] } };
+    const edited = { ...files, [file]: JSON.stringify(logic) };
+    const record = { hasPreviousJobs: false, jobs: [{}, {}, {}] };
+    const explained = explain('previous-employment', '/jobs/*/reasonForLeaving', {}, record, edited);
+    expect(explained?.isCurrent).toBe(true);
+    expect(explained?.english.now).toEqual([
+      'It depends on answers: it is on the page when the position in the list is less than 2.',
+    ]);
+  });
 });
 
 test('a form with a fault is explained in its last valid state; faults of other forms do not matter', () => {

@@ -142,7 +142,7 @@ function truthFor({ form, field: { path }, situation, record }: QuestionState): 
     if (/"lookup"|situation\.lookups/.test(JSON.stringify(rule))) return undefined;
     const condition = evaluation.situated.situateRule(rule);
     if (condition.isConstant) return condition.isAlwaysTruthy;
-    if (isInList && /"(item|value)\b/.test(JSON.stringify(rule))) return undefined;
+    if (isInList && /"(item|value|index)\b/.test(JSON.stringify(rule))) return undefined;
     const at = isInList ? '' : path;
     return isTruthy(evaluation.run(condition, at, at === '' ? {} : { value: evaluation.value(path) ?? null }));
   };
