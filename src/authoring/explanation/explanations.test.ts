@@ -128,6 +128,18 @@ describe('in a situation', () => {
       'It depends on answers: it is on the page when the position in the list is less than 2.',
     ]);
   });
+
+  test('a named condition on an entry of a lookup list is left open', () => {
+    const names = ['locales/en/background-questions.json', 'locales/es/background-questions.json'];
+    const edited = names.map((file) => {
+      const words = JSON.parse(files[file] as string) as { values: JsonObject };
+      words.values.sourceNeedsDetails = { is: 'details are needed', isNot: 'no details are needed' };
+      return [file, JSON.stringify(words)];
+    });
+    const of = { ...files, ...Object.fromEntries(edited) };
+    const explained = explain('background-questions', '/referralSourceDetails', {}, { referralSourceCode: 3 }, of);
+    expect(explained?.english.now).toEqual(['It depends on answers: it is on the page when details are needed.']);
+  });
 });
 
 test('a form with a fault is explained in its last valid state; faults of other forms do not matter', () => {

@@ -2,6 +2,7 @@
 import { findReads, isTruthy } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
+import { expandNames } from '../conditions/algebra.ts';
 import { and, type Clause, isSeries, type Simplified, simplify } from '../conditions/clause.ts';
 import {
   ConditionDescriber,
@@ -138,8 +139,10 @@ function reads(rule: Rule, item: Pattern, form: Form, visited: readonly string[]
 function truthFor({ form, field: { path }, situation, record }: QuestionState): TestRule {
   const evaluation = new Evaluation(form, situation, record);
   const isInList = path.includes('*');
+  const meanings = { fact: form.facts, value: form.logic.values ?? {} };
   return (rule) => {
-    if (/"lookup"|situation\.lookups/.test(JSON.stringify(rule))) return undefined;
+    const writtenOut = expandNames(rule, (kind, name) => meanings[kind][name]);
+    if (/"lookup"|situation\.lookups/.test(JSON.stringify(writtenOut))) return undefined;
     const condition = evaluation.situated.situateRule(rule);
     if (condition.isConstant) return condition.isAlwaysTruthy;
     if (isInList && /"(item|value|index)\b/.test(JSON.stringify(rule))) return undefined;
