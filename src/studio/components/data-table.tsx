@@ -16,7 +16,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../words/studio-words.ts';
 
 /** Narrower, the columns would be of a few letters each. */
-const NARROW = '@media (max-width: 740px)';
+export const NARROW = '@media (max-width: 740px)';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },

@@ -7,13 +7,28 @@ import {
   TableHeader,
   TableHeaderCell,
   TableRow,
+  tokens,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { NARROW } from './data-table.tsx';
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
   // An e-mail address contains no place for a line break.
   cell: { overflowWrap: 'anywhere' },
+  stacked: {
+    [NARROW]: {
+      minWidth: 'auto !important',
+      '& thead': { display: 'none' },
+      '& :is(tr, td)': { display: 'block', height: 'auto' },
+      '& td': { paddingBlock: tokens.spacingVerticalXXS },
+      // The first one names the row.
+      '& td:not(:first-child)::before': {
+        content: "attr(data-heading) ': '",
+        color: tokens.colorNeutralForeground3,
+      },
+    },
+  },
 });
 
 interface ListTableProps {
@@ -23,12 +38,18 @@ interface ListTableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** The minimum width in rem; in less space the table scrolls sideways. */
   leastWidth?: number;
+  /** In a narrow window, the cells of a row stand one below the other instead. */
+  isStacked?: boolean;
 }
 
-export function ListTable({ label, columns, rows, leastWidth }: ListTableProps) {
+export function ListTable({ label, columns, rows, leastWidth, isStacked = false }: ListTableProps) {
   const styles = useStyles();
   const table = (
-    <Table aria-label={label} {...(leastWidth && { style: { minWidth: `${leastWidth}rem` } })}>
+    <Table
+      aria-label={label}
+      {...(isStacked && { className: styles.stacked })}
+      {...(leastWidth && { style: { minWidth: `${leastWidth}rem` } })}
+    >
       {columns && (
         <TableHeader>
           <TableRow>
@@ -45,7 +66,7 @@ export function ListTable({ label, columns, rows, leastWidth }: ListTableProps) 
           <TableRow key={key}>
             {cells.map((cell, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is named by its column
-              <TableCell key={i} className={styles.cell}>
+              <TableCell key={i} className={styles.cell} data-heading={columns?.[i]}>
                 {cell}
               </TableCell>
             ))}

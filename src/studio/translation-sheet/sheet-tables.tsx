@@ -67,6 +67,7 @@ function SheetTable({ title, columns, rows }: SheetTableProps) {
         label={title}
         columns={[t('sheet.column.place'), ...columns]}
         leastWidth={MIN_WIDTH}
+        isStacked
         rows={rows.map(({ at, cells }) => ({
           key: at.file + at.pointer,
           cells: [<Place key="place" {...at} />, ...cells],
