@@ -16,16 +16,22 @@ const LIMITS = {
   latest: (answer: Rule, day: Rule): Rule => ({ notAfter: [answer, day] }),
   atLeast: (answer: Rule, number: Rule): Rule =>
     answer === VALUE ? { or: [{ blank: answer }, { '>=': [answer, number] }] } : { '>=': [answer, number] },
-  atMost: (answer: Rule, number: Rule): Rule =>
-    readsAnswers(number) ? { or: [{ blank: number }, { '<=': [answer, number] }] } : { '<=': [answer, number] },
+  atMost: (answer: Rule, number: Rule): Rule => {
+    // A missing answer counts as 0, which is above a negative limit.
+    const mayBeNegative = typeof number === 'number' ? number < 0 : readsAnswers(number);
+    return unlessMissing(answer === VALUE && mayBeNegative ? answer : null, number, { '<=': [answer, number] });
+  },
   ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
 } as const satisfies Record<(typeof LIMIT_KEYWORDS)[number], unknown>;
 
 /** Two limits that are equal are one. A missing answer is not wrong, nor is any while that of the limit is missing. */
-function exactly(answer: Rule, limit: Rule): Rule {
-  const exact: Rule = { '<=': [limit, answer, limit] };
-  const mayLack = [...(answer === VALUE ? [answer] : []), ...(readsAnswers(limit) ? [limit] : [])];
-  return mayLack.length === 0 ? exact : { or: [...mayLack.map((blank): Rule => ({ blank })), exact] };
+const exactly = (answer: Rule, limit: Rule): Rule =>
+  unlessMissing(answer === VALUE ? answer : null, limit, { '<=': [limit, answer, limit] });
+
+/** A condition that also holds while the answer, if there may be none, or the answer that is its limit is missing. */
+function unlessMissing(answer: Rule, limit: Rule, rule: Rule): Rule {
+  const mayLack = [...(answer === null ? [] : [answer]), ...(readsAnswers(limit) ? [limit] : [])];
+  return mayLack.length === 0 ? rule : { or: [...mayLack.map((blank): Rule => ({ blank })), rule] };
 }
 
 const PAIRS = [

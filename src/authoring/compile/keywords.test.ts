@@ -93,6 +93,14 @@ test('a limit may be another answer, of the same item too', () => {
   expect(findCheckProblems([own], hobbies(1, 2))).toEqual([]);
 });
 
+test.each<[limit: Json, home: JsonObject]>([
+  [-5, {}],
+  ['/home/region', { home: { city: 'Lyon', region: -5 } }],
+])('a missing answer is not above the limit %j', (atMost, home) => {
+  const found = findCheckProblems([{ at: HOURS, atMost }], { ...hobbies(null, -4), ...home });
+  expect(found.filter((path) => path.startsWith('/hobbies') && path.endsWith('/hours'))).toEqual(['/hobbies/1/hours']);
+});
+
 describe('two equal limits', () => {
   const day = { at: '/since', earliest: '2020-01-01', latest: '2020-01-01' };
   const same = { at: HOURS, atLeast: '/home/region', atMost: '/home/region' };
