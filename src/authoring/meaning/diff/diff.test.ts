@@ -120,6 +120,26 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'limits of several questions change',
+    'background-questions',
+    [
+      schema('background-questions', ({ properties }) => {
+        properties.jobAttractions.uniqueItems = false;
+        Object.assign(properties.numberOfMovingViolations, { type: 'number', decimals: 1 });
+        Object.assign(properties.getToWorkTransportation, { minLength: 5, maxLength: 5 });
+        properties.isPreviousApplicant.const = true;
+      }),
+    ],
+    [
+      '“Number of moving violations in the past 3 years” must now be a multiple of 0.1.',
+      '“Number of moving violations in the past 3 years” may now have decimals.',
+      '“Number of moving violations in the past 3 years” looks different: decimals 1 instead of the usual.',
+      '“Have you applied to the employer before?” must now be true.',
+      '“How will you get to work?” must now have exactly 5 characters (before: at most 200 characters).',
+      '“What attracts you to this job?” may now hold the same twice.',
+    ],
+  ],
+  [
     'a question is shown in more situations',
     EDUCATION,
     [

@@ -42,7 +42,7 @@ export const TRAIT_PHRASES = {
       '{ahora debe ser un número entero|ahora puede tener decimales}',
     ],
     uniqueItems: [
-      '{must now differ from each other|may now be alike}',
+      '{may no longer hold|may now hold} the same twice',
       '{ahora no admite elementos iguales|ahora admite elementos iguales}',
     ],
     sensitive: ['is {now|no longer} kept encrypted', '{ahora|ya no} se guarda cifrada'],
