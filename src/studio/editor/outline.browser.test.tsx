@@ -103,6 +103,19 @@ test('a selected question that comes under a closed heading stays in sight', asy
   await expect.element(label('Owner')).toBeVisible();
 });
 
+test('a question is moved by Alt with an arrow key; the arrow key alone leads to the next one', async () => {
+  const item = () => label('Home').element().closest<HTMLElement>('[role=treeitem]');
+  const before = pathsOf('kennel');
+  item()?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.activeElement).not.toBe(item());
+  expect(steps).toHaveLength(1);
+  item()?.focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(() => pathsOf('kennel')).not.toEqual(before);
+  expect(pathsOf('kennel').indexOf('/home')).toBe(before.indexOf('/home') + 1);
+});
+
 test('a reader drags nothing', async () => {
   function Reader() {
     return (

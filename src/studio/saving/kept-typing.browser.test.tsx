@@ -14,6 +14,7 @@ import { AddQuestion } from '../question/add-question.tsx';
 import { Choices } from '../question/choices/choices.tsx';
 import { PasteDialog } from '../question/choices/paste-dialog.tsx';
 import { Conditions } from '../question/conditions.tsx';
+import { SessionContext, useSession } from '../sign-in/session-gate.tsx';
 import english from '../words/english.json' with { type: 'json' };
 
 const HOME = { form: 'kennel', path: '/home' };
@@ -96,6 +97,19 @@ test('the kind of a new question with its words, until it is added', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what another person has typed in the same tab is not shown', async () => {
+  const Of = ({ email }: { email: string }) => (
+    <SessionContext value={{ ...useSession(), email }}>
+      <AddQuestion form="kennel" container="" select={() => {}} close={() => {}} />
+    </SessionContext>
+  );
+  const word = page.getByLabelText(`${english.question.word.label} (${english.language.english})`);
+  await showEditor(<Of email="ana@example.com" />, () => ({}));
+  await userEvent.fill(word, 'Toys');
+  await showEditor(<Of email="bo@example.com" />, () => ({}));
+  await expect.element(word).toHaveValue('');
+});
+
 test('text of a condition that is not a condition yet, until it is discarded or complete', async () => {
   const conditions = (
     <Visit>
@@ -107,6 +121,8 @@ test('text of a condition that is not a condition yet, until it is discarded or 
   await userEvent.click(button(english.conditions.asText));
   for (const typed of ['{ "fact": ', '5']) {
     await userEvent.fill(text(), typed);
+    await userEvent.tab();
+    await expect.element(text()).toHaveTextContent(typed.trim());
     await goAndReturn();
     await expect.element(text()).toHaveTextContent(typed.trim());
     expect(shownWhen()).toEqual(GARDEN);
