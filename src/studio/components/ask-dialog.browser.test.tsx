@@ -148,3 +148,18 @@ test('a field with something wrong gets the focus when the dialog is confirmed',
   await dialog.getByRole('button', { name: 'Keep' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
+
+test('while it is busy it is not confirmed again, neither by its button nor by Enter', async () => {
+  hideEditor();
+  const submit = vi.fn();
+  await showEditor(
+    <AskDialog title="Name" submitText="Keep" submit={submit} close={() => {}} isBusy topic="question">
+      <Input aria-label="Name" />
+    </AskDialog>,
+    () => ({}),
+  );
+  await dialog.getByRole('button', { name: 'Keep' }).click({ force: true });
+  await userEvent.click(page.getByRole('textbox', { name: 'Name' }));
+  await userEvent.keyboard('{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+});

@@ -64,6 +64,8 @@ export function AskDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // A button that can have the focus still submits its form.
+            if (isBusy) return;
             submit?.();
             focusFault(surface.current);
           }}

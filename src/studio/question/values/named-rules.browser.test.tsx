@@ -83,6 +83,7 @@ test('what is not a number is not added as the number before', async () => {
   await userEvent.fill(gives, '2,5');
   await submit().click();
   await expect.poll(() => ruleNamed('fee')).toEqual({ if: [{ var: 'record.hasGarden' }, 2.5, 0] });
+  expect(sessionStorage).toHaveLength(0);
   const own = group('Fee');
   await own.getByRole('button', { name: values.addCase }).click();
   await userEvent.fill(own.getByRole('textbox', { name: values.newCase }), '1.2.3');

@@ -1,8 +1,11 @@
-/** What is left in the files of a text that is typed and deleted again. */
-import { afterEach, expect, test } from 'vitest';
+/** What is left in the files of a text that is typed and deleted again, and a text that waits for its translation. */
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
 import { kennelFiles } from '../../../../test/support/studio/kennel-files.ts';
+import type { ChangeCheck } from '../../../contract/index.ts';
+import { DefinitionsContext, useDefinitions } from '../../definitions/definitions.ts';
+import english from '../../words/english.json' with { type: 'json' };
 import { StoredWords } from './stored-words.tsx';
 
 const WORDS = 'locales/en/kennel.json';
@@ -25,4 +28,35 @@ test('an empty text, of any other question, whose field is then said to be empty
   await show('/owner');
   await userEvent.fill(field, '');
   await expect.poll(() => fields()['/owner'].label).toBe('');
+});
+
+function Title({ stale }: { stale: string }) {
+  const definitions = useDefinitions();
+  const translations = [{ file: `locales/es/${stale}.json`, pointer: '/title', english: 'Home', spanish: 'Hogar' }];
+  const review = {
+    check: { translations } as unknown as ChangeCheck,
+    position: 3,
+    reload: vi.fn(),
+    failure: undefined,
+  };
+  return (
+    <DefinitionsContext value={{ ...definitions, review }}>
+      <StoredWords form="kennel" place={['title']} label="Title" />
+    </DefinitionsContext>
+  );
+}
+
+test('a Spanish text is confirmed for the English that was checked; the same text of another page is not marked', async () => {
+  const confirm = page.getByRole('button', { name: english.check.confirm });
+  await showEditor(<Title stale="billing" />, () => ({}));
+  await expect.element(page.getByRole('textbox', { name: 'Title (English)' })).toBeVisible();
+  expect(confirm.elements()).toHaveLength(0);
+  await showEditor(<Title stale="kennel" />, () => ({}));
+  await confirm.click();
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls).toHaveLength(1);
+  const [request] = vi.mocked(window.fetch).mock.calls[0] as [Request];
+  expect([new URL(request.url).pathname, request.headers.get('if-match')]).toEqual([
+    '/api/studio/changes/1/translations',
+    '"3"',
+  ]);
 });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { EditedFiles, FACTS } from '../../authoring/editing/index.ts';
+import { previewSituation, valueAt } from './preview-situation.ts';
+import type { Appearance } from './preview-state.ts';
+
+const facts = {
+  situation: { stay: ['Boarding', 'Day'], 'pet.stay': { sameAs: 'stay' }, today: 'string' },
+  usual: { stay: 'Boarding', pet: { stay: 'Boarding' }, today: '2020-01-01' },
+};
+const files = new EditedFiles({ [FACTS]: JSON.stringify(facts) });
+const appearance = (chosen: Appearance['chosen']): Appearance => ({
+  language: 'english',
+  isPhone: false,
+  isDark: false,
+  chosen,
+});
+const shown = { form: 'kennel', given: { situation: { stay: 'Day' } }, example: { name: 'One' } };
+
+test('what is chosen counts also where another part of the situation is the same', () => {
+  const preview = { appearance: appearance({ stay: 'Day' }), saved: {}, shown: undefined };
+  expect(previewSituation(files, preview, {})).toMatchObject({ stay: 'Day', pet: { stay: 'Day' } });
+});
+
+test('the choice counts more than the example, and the example more than what is usual', () => {
+  const stays = [appearance({}), appearance({ stay: 'Boarding' })].map((each) => {
+    const preview = { appearance: each, saved: {}, shown };
+    return [previewSituation(files, preview, {}).stay, valueAt(files, preview, 'stay')];
+  });
+  expect(stays).toEqual([
+    ['Day', 'Day'],
+    ['Boarding', 'Boarding'],
+  ]);
+  expect(previewSituation(files, { appearance: appearance({}), saved: {}, shown }, {}).today).toBe('2020-01-01');
+});
