@@ -63,8 +63,13 @@ export class Reports {
     return simulationReport(await findReport(this.#services.db, change, 'simulation'), language, this.#madeWith);
   }
 
-  /** Starts the simulation if needed, and waits for its result. */
+  /**
+   * Starts the simulation if needed, and waits for its result. One that failed is made again only for a caller who waits:
+   * a caller who comes back later would find it running each time.
+   */
   async waitForSimulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport> {
+    const before = await this.simulation(change, 'english');
+    if (before.state === 'failed' && timeoutMs === 0) return before;
     await this.start('simulation', change);
     const deadline = performance.now() + timeoutMs;
     for (;;) {

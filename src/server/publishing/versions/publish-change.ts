@@ -35,6 +35,24 @@ export interface PublishOptions {
   timeoutMs: number;
   /** Recorded with the publication, so that it is published once if the request is repeated. */
   idempotencyKey?: IdempotencyKey | undefined;
+  /** The schedule by which it is published. Without one, a person publishes it. */
+  schedule?: Schedule;
+}
+
+export type Schedule = Pick<StoredChange, 'publishAt' | 'publishBy' | 'migratesInProgress'>;
+
+/** A person has postponed, edited, published or withdrawn the change since its time had come. */
+export class Rescheduled extends Error {}
+
+/** Whether a change still has the schedule that was read before it was checked. */
+export const hasSchedule = (change: StoredChange, { publishAt, publishBy, migratesInProgress }: Schedule): boolean =>
+  change.state === 'scheduled' &&
+  change.publishAt?.getTime() === publishAt?.getTime() &&
+  change.publishBy === publishBy &&
+  change.migratesInProgress === migratesInProgress;
+
+function requireSchedule(change: StoredChange, schedule: Schedule | undefined): void {
+  if (schedule && !hasSchedule(change, schedule)) throw new Rescheduled();
 }
 
 /** While the change was checked, another version went live or the change was edited. */
@@ -51,6 +69,7 @@ export async function publishChange(
   const deadline = performance.now() + options.timeoutMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await rebaseOnLive(services, id);
+    requireSchedule(change, options.schedule);
     requireNoConflicts(change);
     requireStep(change, 'publish');
     const meaning = await requirePublishable(services.checks, change, Math.max(0, deadline - performance.now()));
@@ -98,7 +117,7 @@ export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<S
 async function makeLive(
   { db, keys, thread, brand }: PublishServices,
   checked: StoredChange,
-  { by, migratesInProgress, idempotencyKey }: PublishOptions,
+  { by, migratesInProgress, idempotencyKey, schedule }: PublishOptions,
   meaning: ChangeCheck['meaning'],
 ): Promise<StoredChange> {
   const sources = { ...(await filesOfChange(db, checked)) };
@@ -109,6 +128,7 @@ async function makeLive(
   return db.transaction(async (tx) => {
     await lockLiveVersion(tx);
     const change = await lockChange(tx, id);
+    requireSchedule(change, schedule);
     const live = await readLive(tx);
     // A rebase is an edit too, so the position tells of both.
     if (change.position !== position || live?.version !== base) throw new ChangedMeanwhile();

@@ -12,9 +12,11 @@ import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
 import {
+  hasSchedule,
   type PublishOptions,
   type PublishServices,
   publishChange,
+  Rescheduled,
   rebaseOnLive,
   scheduleChange,
 } from './publish-change.ts';
@@ -73,24 +75,26 @@ export class Publisher {
     }
   }
 
-  async #publishScheduled({ id, publishBy, migratesInProgress }: StoredChange): Promise<void> {
+  async #publishScheduled(schedule: StoredChange): Promise<void> {
+    const { id, publishBy, migratesInProgress } = schedule;
     try {
-      await this.publish(id, { by: publishBy ?? '', migratesInProgress, timeoutMs: 0 });
+      await this.publish(id, { by: publishBy ?? '', migratesInProgress, timeoutMs: 0, schedule });
     } catch (error) {
+      if (error instanceof Rescheduled) return;
       if (!(error instanceof HttpError) || error instanceof SimulationRunning) throw error;
-      await this.#unschedule(id, error);
+      await this.#unschedule(schedule, error);
     }
   }
 
-  /** Unschedules a change that is no longer ready, unless another server has published it. */
-  async #unschedule(id: number, { key, params }: HttpError): Promise<void> {
+  /** Unschedules a change that is no longer ready, unless another server has published it, or a person postponed it. */
+  async #unschedule({ id, ...schedule }: StoredChange, { key, params }: HttpError): Promise<void> {
     const { db, keys, definitions } = this.#services;
     const reasonIn = (language: Language): string[] => [definitions.current.fixedT(language)(key, params)];
     const meaning = { en: reasonIn('english'), es: reasonIn('spanish') };
     await db.transaction(async (tx) => {
       const change = await lockChange(tx, id);
       const state = nextState(change.state, 'unschedule');
-      if (!state) return;
+      if (!state || !hasSchedule(change, schedule)) return;
       await updateChange(tx, id, { state, ...UNSCHEDULED });
       await logStep({ db: tx, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
     });
