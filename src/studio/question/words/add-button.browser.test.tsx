@@ -1,12 +1,15 @@
 /** A button that adds something can always be pressed; it says what is missing. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../../test/support/renderer/page.tsx';
 import { hideEditor, showEditor, steps } from '../../../../test/support/studio/kennel-editor.tsx';
+import { loadConditionBuilder } from '../../conditions/index.ts';
 import english from '../../words/english.json' with { type: 'json' };
 import { AddQuestion } from '../add-question.tsx';
 import { Rules } from '../rules/rules.tsx';
 
+// As in the editor, which loads it in advance: the first field of a new rule is one of its condition.
+beforeAll(async () => void (await loadConditionBuilder()));
 afterEach(hideEditor);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
