@@ -102,7 +102,10 @@ test('an edit is saved', async () => {
 });
 
 test('what is typed without a pause is one step, to be undone as one', async () => {
-  for (const name of ['C', 'Ca', 'Called']) edits.edit({ [FILE]: texts(name) }, { isTyped: true });
+  for (const name of ['C', 'Ca', 'Called']) {
+    edits.edit({ [FILE]: texts(name) }, { isTyped: true });
+    await new Promise((resolve) => after(resolve, 15));
+  }
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   expect(server.before).toHaveLength(1);
 });
