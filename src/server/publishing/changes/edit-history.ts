@@ -20,8 +20,8 @@ export interface Edit extends EditSummary {
   after: Texts;
 }
 
-/** The files as they were directly after an edit. */
-export const filesAfter = (edits: readonly Edit[], position: number, now: Files): Files =>
+/** The files as they were directly after an edit. Of each file, the first edit since then is enough. */
+export const filesAfter = (edits: readonly Pick<Edit, 'position' | 'before'>[], position: number, now: Files): Files =>
   edits
     .filter((edit) => edit.position > position)
     .sort((a, b) => b.position - a.position)

@@ -44,8 +44,28 @@ export const readEditSummaries = (db: Database, id: number): Promise<EditSummary
 
 /** The files as they were after an edit; `files` are the current ones. */
 export async function filesAt(db: Database, id: number, position: number, files: Files): Promise<Files> {
-  const isSince = and(eq(changeEdits.changeId, id), gt(changeEdits.position, position));
-  return filesAfter(await db.select().from(changeEdits).where(isSince), position, files);
+  const edits = await firstEdits(db, id, position);
+  return filesAfter(
+    edits.map(({ file, text, ...edit }) => ({ ...edit, before: { [file]: text } })),
+    position,
+    files,
+  );
+}
+
+/** For each file the first edit since `position`, with the text before it: all edits together can have gigabytes of texts. */
+function firstEdits(db: Database, id: number, position: number) {
+  const { changeId, position: place, before } = changeEdits;
+  const first = db
+    .select({ file: sql<string>`file`.as('file'), position: sql<number>`min(${place})`.as('first_position') })
+    .from(changeEdits)
+    .crossJoinLateral(sql`jsonb_object_keys(${before}) as file`)
+    .where(and(eq(changeId, id), gt(place, position)))
+    .groupBy(sql`file`)
+    .as('first');
+  return db
+    .select({ position: place, file: first.file, text: sql<string | null>`${before} ->> ${first.file}` })
+    .from(first)
+    .innerJoin(changeEdits, and(eq(changeId, id), eq(place, first.position)));
 }
 
 export interface NewEdits {
