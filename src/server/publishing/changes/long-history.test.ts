@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
-import { TestServer } from '../../../../test/support/server.ts';
+import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import type { ChangeShown } from '../../../contract/index.ts';
 import { changes } from '../../database/tables/index.ts';
@@ -53,3 +53,35 @@ test.each(someDatabases)('an edit based on an old one does not load the whole hi
   expect([files[BIG], files[OTHER]]).toEqual([text(-1), '{}']);
   await server.stop();
 });
+
+/** The longest lists whose orders are merged name by name, which takes two seconds. */
+const NAMES = 6200;
+const TRIES = 10;
+
+test.each(someDatabases)(
+  'an undo that many edits of others stand in the way of is refused soon, on $name',
+  async (database) => {
+    const server = await TestServer.start(database, writePublishable());
+    const ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    const bo = await staffBrowser(server, 'bo@x.org', 'editor');
+    const { id } = (await ana.post('/studio/changes', { title: 'Long', why: 'To see.' })).json() as ChangeShown;
+    const names = Array.from({ length: NAMES }, (_, i) => `name${i}`);
+    /** A file with two names in each other's place. */
+    const text = (last: string, first = 0, second = first): string => {
+      const order = names.with(first, `name${second}`).with(second, `name${first}`);
+      return JSON.stringify({ ...Object.fromEntries(order.map((name) => [name, 1])), last });
+    };
+    const put = async (browser: ApiClient, big: string): Promise<void> => {
+      const edits = { [BIG]: big };
+      const { status } = await browser.put(`/studio/changes/${id}/files`, { edits }, { prefer: 'wait=0' });
+      expect(status).toBe(200);
+    };
+    await put(bo, text('first'));
+    for (let i = 0; i < TRIES; i += 1) await put(ana, text(`${i}`, i * 500, i * 500 + 3));
+    await put(bo, text('last', 0, NAMES - 1));
+    const begun = performance.now();
+    expect((await ana.post(`/studio/changes/${id}/undo`, {}, { prefer: 'wait=0' })).status).toBe(409);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    await server.stop();
+  },
+);

@@ -10,8 +10,10 @@ import { readSources } from '../version-store.ts';
 import { type Edit, type EditSummary, nextRedo, undoable } from './edit-history.ts';
 import { type ChangeWithFiles, EditedElsewhere, filesAt, readEditSummaries, storeEdit } from './editing.ts';
 
-/** Each try reads and merges whole files while the change is locked. */
+/** Each try reads and merges whole files on the server's thread while the change is locked. */
 const MAX_TRIED = 50;
+/** No further try begins after this time. */
+const MAX_TRYING_MS = 1_000;
 
 /** Undoes the last edit of a person whose places nobody else has edited since. Later edits of others stay. */
 export const undoEdit = (keyedDb: KeyedDatabase, id: number, by: string): Promise<ChangeWithFiles> =>
@@ -39,8 +41,10 @@ async function undoFirst(
   candidates: readonly EditSummary[],
 ): Promise<{ files: Files; undoes: number }> {
   const filesWith = await rebaser(tx, { change, files }, edits, candidates);
+  const until = performance.now() + MAX_TRYING_MS;
   let refusal: EditedElsewhere | undefined;
   for (const { position } of candidates) {
+    if (refusal && performance.now() > until) break;
     const { before, after } = await readEdit(tx, change.id, position);
     const merged = mergeFiles(filesWith(position, after), filesWith(position, before), files);
     if (merged.conflicts.length === 0) return { files: merged.files, undoes: position };
