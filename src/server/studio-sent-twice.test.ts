@@ -290,6 +290,22 @@ describe.each(someDatabases)('on $name', (database) => {
       expect((await by(ana).post(`${change}/comments`, { text: 'x' }, { [IDEMPOTENCY_HEADER]: key })).status).toBe(400);
   });
 
+  test('a body that is nested too deep for its key is refused as malformed', async () => {
+    const { cookies } = by(ana);
+    const headers = {
+      'content-type': 'application/json',
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api${await open()}/sentence`,
+      headers: { ...headers, ...withKey() },
+      payload: `{"at":"","condition":${'['.repeat(60_000)}${']'.repeat(60_000)}}`,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('a press that was refused may be repeated with its key', async () => {
     const change = await open();
     const headers = withKey();

@@ -17,7 +17,16 @@ const KEPT_MS = DAY_MS;
 /** `call` is its method, URL and body. */
 export function createIdempotencyKey(staffId: number, key: string, call: readonly unknown[]): IdempotencyKey {
   if (!KEY.test(key)) throw new HttpError(400, 'server.studio.wrongKey');
-  return { staffId, key, contents: createHash('sha256').update(JSON.stringify(call)).digest('base64url') };
+  return { staffId, key, contents: createHash('sha256').update(serialized(call)).digest('base64url') };
+}
+
+function serialized(call: readonly unknown[]): string {
+  try {
+    return JSON.stringify(call);
+  } catch {
+    // The body is nested too deep.
+    throw new HttpError(400);
+  }
 }
 
 /** Call it inside the transaction of the act. Fails if another request with the same key was quicker. */
