@@ -26,7 +26,7 @@ const COLUMNS: DataColumn<Boat>[] = [
     hasControl: true,
   },
   { name: 'tons', heading: 'Tons', cell: ({ tons }) => `${tons} t`, order: ({ tons }) => tons },
-  { name: 'note', heading: 'Note', cell: () => 'none' },
+  { name: 'note', heading: 'Note of the harbourmastership of Waterford', cell: () => 'none' },
 ];
 
 let root: Root;
@@ -52,6 +52,12 @@ afterEach(() => act(() => root.unmount()));
 const names = () => [...document.querySelectorAll('main a')].map((link) => link.textContent);
 const heading = (name: string) => page.getByRole('columnheader', { name });
 const focused = () => document.activeElement?.textContent;
+
+function textEnd(element: HTMLElement): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getBoundingClientRect().right;
+}
 
 test('rows stand as given; a heading sorts them, and again the other way round', async () => {
   expect(names()).toEqual(['Zoë', 'Ábrego', 'Bora']);
@@ -90,6 +96,9 @@ test('in a narrow window, the cells of a row stand one below the other, each tol
   await expect.poll(told).toEqual(cells().map((_, i) => i % COLUMNS.length > 0));
   expect(new Set(cells().map((cell) => Math.round(cell.getBoundingClientRect().left))).size).toBe(1);
   expect(cells()[1]?.getAttribute('data-heading')).toBe('Tons');
+  await page.viewport(250, 800);
+  const headings = [...document.querySelectorAll<HTMLElement>('[role=columnheader]')];
+  expect(headings.filter((each) => textEnd(each) > each.getBoundingClientRect().right)).toEqual([]);
   document.querySelector<HTMLElement>('main a')?.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('9 t');

@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   cell: { overflowWrap: 'anywhere', display: 'block', alignContent: 'center', minWidth: 0 },
   row: { minHeight: '2.75rem' },
   stackedRow: { [NARROW]: { flexWrap: 'wrap', paddingBlock: tokens.spacingVerticalS } },
+  // The headings are the buttons that sort, one after the other.
+  stackedHeading: { [NARROW]: { flexBasis: 'auto', minWidth: 'auto' } },
   stackedCell: {
     [NARROW]: {
       flexBasis: '100%',
@@ -84,7 +86,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, leastWidth }: Dat
       <DataGridHeader>
         <DataGridRow className={rowClass}>
           {({ renderHeaderCell, columnId }) => (
-            <DataGridHeaderCell {...share(columnId)}>{renderHeaderCell()}</DataGridHeaderCell>
+            <DataGridHeaderCell className={leastWidth ? '' : styles.stackedHeading} {...share(columnId)}>
+              {renderHeaderCell()}
+            </DataGridHeaderCell>
           )}
         </DataGridRow>
       </DataGridHeader>

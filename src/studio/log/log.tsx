@@ -1,6 +1,6 @@
 /** Who did what, newest first: a log that only grows. */
 
-import { Button } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { LogEntry } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
@@ -28,7 +28,7 @@ export function Log() {
           const last = entries.at(-1);
           return (
             <>
-              <LogTable entries={all} />
+              {all.length === 0 ? <Text>{t('log.none')}</Text> : <LogTable entries={all} />}
               {last && last.position > 1 && (
                 <Button
                   onClick={() => {
