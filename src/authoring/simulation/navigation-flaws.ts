@@ -1,4 +1,4 @@
-/** Checks that the pages of a situation end with one of the kind "end". That Next and Previous pass each is up to the engine. */
+/** Checks that the pages of a situation end with one of the kind "end". The engine leads Next and Previous through all of them. */
 
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Manifest, visiblePages } from '../../engine/index.ts';
