@@ -1,5 +1,6 @@
 /** Styles of the condition builder: rows wrap if the panel is narrow. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { VISUALLY_HIDDEN } from '../components/announcement.tsx';
 
 export const useBuilderStyles = makeStyles({
   builder: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
@@ -50,5 +51,5 @@ export const useBuilderStyles = makeStyles({
     '& > *': { gridArea: '1 / 1', minWidth: 0, margin: 0 },
   },
   placeholder: { visibility: 'hidden', userSelect: 'none' },
-  visuallyHidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  visuallyHidden: VISUALLY_HIDDEN,
 });
