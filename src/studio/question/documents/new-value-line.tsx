@@ -21,10 +21,7 @@ export function NewValueLine({ at, close }: { at: DocumentAt; close: () => void 
       wordsLabel={t('shownLines.text')}
       missing={value === undefined ? t('add.missing') : undefined}
       add={() => edit((each) => addValueLine(each, at, words.texts, value ?? null))}
-      discard={() => {
-        words.clear();
-        close();
-      }}
+      close={close}
     >
       <SubjectPick
         label={t('shownLines.value')}

@@ -40,10 +40,7 @@ export function NewLimit({ at, close }: NewLimitProps) {
       isMessage
       missing={draft.isMeasured ? undefined : t('add.missing')}
       add={draft.add}
-      discard={() => {
-        draft.words.clear();
-        close();
-      }}
+      close={close}
     >
       <DropdownIfSeveral
         label={t('rules.limited')}

@@ -141,8 +141,7 @@ function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
       isMessage
       missing={lacksCondition ? t('conditions.missing') : undefined}
       add={() => edit((files) => addRule(files, at, list, rule, words.texts))}
-      discard={() => {
-        words.clear();
+      close={() => {
         draft.clear();
         close();
       }}

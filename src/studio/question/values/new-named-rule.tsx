@@ -47,8 +47,7 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
       wordsLabel={t('values.name')}
       missing={rule === undefined ? t('add.missing') : undefined}
       add={() => edit((each) => addNamedRule(each, form, words.texts, rule ?? null))}
-      discard={() => {
-        words.clear();
+      close={() => {
         condition.clear();
         close();
       }}

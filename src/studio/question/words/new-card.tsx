@@ -24,26 +24,22 @@ interface NewCardProps {
   missing: string | undefined;
   /** Returns why it is impossible: everything stays then. */
   add: () => Unreadable | undefined;
-  discard: () => void;
+  /** Called once it is added, or given up. */
+  close: () => void;
   children: ReactNode;
 }
 
-export function NewCard({
-  label,
-  words,
-  wordsLabel,
-  isMessage = false,
-  missing,
-  add,
-  discard,
-  children,
-}: NewCardProps) {
+export function NewCard({ label, words, wordsLabel, isMessage = false, missing, add, close, children }: NewCardProps) {
   const t = useWords();
   const styles = useStyles();
   const card = useRef<HTMLDivElement>(null);
   useOpenedForm(card);
+  const end = (): void => {
+    words.clear();
+    close();
+  };
   const adding = useAdding(words.isComplete && missing === undefined, () => {
-    if (!add()) discard();
+    if (!add()) end();
   });
   const { isTried } = adding;
   const pair = (
@@ -64,7 +60,7 @@ export function NewCard({
       {isMessage && pair}
       <div className={styles.buttons}>
         <AddButton adding={adding}>{label}</AddButton>
-        <Button onClick={discard}>{t('cancel')}</Button>
+        <Button onClick={end}>{t('cancel')}</Button>
       </div>
     </Card>
   );
