@@ -1,4 +1,4 @@
-/** Those who watch for something outside React, as `useSyncExternalStore` wants them. */
+/** Listeners for changes outside React, as `useSyncExternalStore` expects them. */
 export class Watchers {
   readonly #watchers = new Set<() => void>();
 

@@ -70,7 +70,7 @@ export function ChangeActions({ change, reload }: ChangeProps) {
     run(async () => {
       // An edit that is saved later would take the step back.
       await save();
-      // Nobody approves what they have not seen: another person may have edited it meanwhile.
+      // An approval names the edit that the person has seen: another person may have edited the change meanwhile.
       const seen = step === 'approve' ? { ifMatch: `"${change.position}"` } : {};
       await call(ENDPOINTS[step], { params: { id }, ...seen }).finally(reload);
       showDone(t(`done.${step}`, { title }));

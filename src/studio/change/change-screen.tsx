@@ -28,7 +28,7 @@ import { PartLabel } from './part-label.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 
-/** Loaded again so often, since others may work on the same change. */
+/** How often the change is loaded again, since others may work on it too. */
 const EVERY_MS = 3000;
 const PARTS = ['edit', 'rules', 'check', 'simulation', 'impact', 'history', 'discussion'] as const;
 type ChangePart = (typeof PARTS)[number];

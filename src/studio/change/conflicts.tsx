@@ -19,7 +19,7 @@ export function Conflicts(props: ChangeProps) {
   return conflicts.length === 0 ? null : <OpenConflicts {...props} />;
 }
 
-/** Somebody who edits a question further down does not see that there are conflicts at the top. */
+/** A toast, because a person who edits a question further down does not see the conflicts at the top. */
 function useWarning(count: number): void {
   const t = useWords();
   const warn = useToast('warning');

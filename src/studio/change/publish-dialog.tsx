@@ -14,7 +14,7 @@ import { momentText, useWords, type Words } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
 import { publishAfterSimulation } from './publish-after-simulation.ts';
 
-/** Without it, the field accepts years of more than four digits. */
+/** Without a maximum, the field accepts years of more than four digits. */
 const LAST_MOMENT = '9999-12-31T23:59';
 
 export function PublishDialog({ change, reload, close }: ChangeProps & { close: () => void }) {
@@ -137,7 +137,7 @@ const doneText = ({ state, title, publishAt }: ChangeShown, t: Words): string =>
     ? t('done.scheduled', { title, at: momentText(publishAt) })
     : t('done.live', { title });
 
-/** By then, publishing has started a simulation that was missing. */
+/** By then, publishing has started the simulation if there was none. */
 const STARTED_MS = 1000;
 
 /** The progress of publishing, and of its simulation. */

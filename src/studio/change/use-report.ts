@@ -15,7 +15,7 @@ type ReportName = keyof ReportAnswers;
 
 export interface ReportState<Name extends ReportName> extends Loaded<ReportAnswers[Name]> {
   isBusy: boolean;
-  /** Why it could not be started or stopped. */
+  /** Why the report could not be started or stopped. */
   refusal: CallFailed | undefined;
   start: () => void;
   stop: () => void;

@@ -12,7 +12,7 @@ import { useWords } from '../words/studio-words.ts';
 type ChangeHeading = Pick<ChangeShown, 'title' | 'why'>;
 
 interface ChangeDialogProps {
-  /** What is typed is kept by it. */
+  /** The name under which typed text is kept. */
   name: string;
   heading: string;
   submitText: string;

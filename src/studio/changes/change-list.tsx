@@ -1,4 +1,4 @@
-/** All changes, newest first, and a new one. */
+/** The list of all changes, newest first, and a button for a new one. */
 import { Badge, type BadgeProps, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** Other people work on changes too. */
+/** How often the list is loaded again, since other people work on changes too. */
 const EVERY_MS = 5000;
 
 export function Changes() {

@@ -27,14 +27,14 @@ interface AskDialogProps {
   /** The label of the confirming button; without it, there is nothing to confirm. */
   submitText?: string;
   submit?: () => void;
-  /** Also by Escape, or a press outside: what is typed is kept for the next opening. */
+  /** Also called for Escape and for a press outside. Typed text is kept for the next opening. */
   close: () => void;
-  /** Throws away what is typed. Only “Cancel” does. */
+  /** Discards typed text. Only “Cancel” does. */
   discard?: () => void;
   /** By default “Cancel”. */
   closeText?: string;
   isBusy?: boolean;
-  /** For tables. */
+  /** A wider dialog, for tables. */
   isWide?: boolean;
   topic: HelpTopic;
   children: ReactNode;

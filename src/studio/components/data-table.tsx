@@ -15,7 +15,7 @@ import {
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../words/studio-words.ts';
 
-/** Narrower, the columns would be of a few letters each. */
+/** Below this width, a column would have room for a few letters only. */
 export const NARROW = '@media (max-width: 740px)';
 
 const useStyles = makeStyles({
@@ -46,9 +46,9 @@ export interface DataColumn<Row> {
   name: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** The sort value, or several of which the next decides where the one before is equal. Without it, a column is not sortable. */
+  /** The sort value, or several in order of priority. Without it, the column is not sortable. */
   order?: (row: Row) => SortValue | readonly SortValue[];
-  /** How much of the width it takes beside the other columns, each of which has 1. */
+  /** The share of the width. A column without it has 1. */
   share?: number;
   /** Its cells contain a link or a button, which gets the focus instead of the cell. */
   hasControl?: boolean;

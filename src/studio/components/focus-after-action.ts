@@ -23,18 +23,18 @@ export function leaveDialog(dialog: Element | null, { element, way }: DialogOpen
   restoreFocus(element, way);
 }
 
-/** What opened a dialog, and the way there, in case that it is gone when the dialog closes. */
+/** The element that opened a dialog, and the way to it, in case the element is gone when the dialog closes. */
 export interface DialogOpener {
   element: Element | null;
   way: readonly FocusStep[];
 }
 
-/** What has the focus, or the button of the menu that it is in, which closes. */
+/** The focused element, or the button that opened the menu around it, since the menu closes. */
 export function focusedOpener(): DialogOpener {
   const { activeElement } = document;
   const button = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const element = button ? document.getElementById(button) : activeElement;
-  // Once its screen is gone, what is nearest to its place has nothing to do with it.
+  // Once its screen is gone, the elements near its former place are unrelated.
   const screen = element?.closest('main');
   return { element, way: element && screen ? wayTo(element, screen) : [] };
 }

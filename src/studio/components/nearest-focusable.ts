@@ -3,7 +3,7 @@
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"])';
 
-/** What is typed next would be written there. */
+/** Elements that take typed text. */
 const TEXT_FIELD = ':is(input:not([type=checkbox], [type=radio]), textarea)';
 
 export const isTextField = (element: Element): boolean => element.matches(TEXT_FIELD);

@@ -1,4 +1,4 @@
-/** A number, typed with a decimal point or comma. What is not a number is reported, and left as it is typed. */
+/** A number, typed with a decimal point or comma. Any other text is reported, and left as it was typed. */
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { readNumber } from '../../authoring/editing/index.ts';
@@ -10,18 +10,18 @@ interface NumberFieldProps {
   isLabelHidden?: boolean;
   hint?: string | undefined;
   className?: string;
-  /** A text is shown as what was typed, any other value as JSON that cannot be edited here. */
+  /** A text is shown as it was typed, any other value as JSON that cannot be edited here. */
   value: Json | undefined;
-  /** Called with what was typed; the number is undefined if it is none. */
+  /** Called with the typed text and its number, which is undefined if the text is not a number. */
   write: (value: number | undefined, typed: string) => void;
   /** Called with a problem as well, with no number. */
   writesProblems?: boolean;
   isReadOnly: boolean;
   isRequired?: boolean;
   isWhole?: boolean;
-  /** What is wrong with the number. */
+  /** A message about the number. */
   fault?: string | undefined;
-  /** Told while there is none. */
+  /** The message while the field is empty. */
   missing?: string;
 }
 

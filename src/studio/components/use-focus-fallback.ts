@@ -24,7 +24,7 @@ export function useFocusFallback(container: RefObject<HTMLElement | null>): void
     };
     const hold = (): void => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      // Somebody who goes on typing must not overwrite the words of another question.
+      // A person who goes on typing must not overwrite the words of another question.
       nearestFocusable(way, { isTyping: isTextField(focused) })?.focus();
     };
     const observer = new MutationObserver(() => {

@@ -1,4 +1,4 @@
-/** What every row of a builder needs to know. */
+/** The context that a builder gives to its rows. */
 import { createContext, useContext } from 'react';
 import type { ConditionPlace, Subject, Subjects } from '../../authoring/condition-rows/index.ts';
 import type { ConditionQuery, RowContext } from './query.ts';

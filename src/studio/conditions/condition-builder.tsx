@@ -23,7 +23,7 @@ import { useSentence, useSentenceLength } from './use-sentence.ts';
 export interface ConditionBuilderProps extends ConditionPlace {
   /** The change that contains the files. */
   change: number;
-  /** Tells it from other conditions at its place. */
+  /** Distinguishes the condition from others at its place. */
   name: string;
   files: Files;
   value: Json | undefined;
@@ -121,7 +121,7 @@ const isAnswerAt = ({ question }: Subject, path: string): boolean =>
 
 type OfferedSubjects = Pick<ConditionBuilderProps, 'readsNoAnswers' | 'isOfPresence'>;
 
-/** What the condition can read, and what of that its rows offer. */
+/** The subjects that the condition can read, and those of them that its rows offer. */
 function useOfferedSubjects(
   files: Files,
   place: ConditionPlace,
@@ -141,7 +141,7 @@ interface BarProps {
   id: string;
   label: string;
   isLabelHidden: boolean;
-  /** Undefined where there is nothing to remove. */
+  /** Undefined if there is nothing to remove. */
   removeAll: (() => void) | undefined;
 }
 

@@ -76,7 +76,7 @@ function OperatorAndValue({ row, number, onSet }: OperatorAndValueProps) {
   const { subjects, isReadOnly, rowContext } = useBuilder();
   const rule = JSON.parse(row.field) as Json;
   const subject = subjects.find(rule) ?? { valueType: subjects.findType(rule) ?? 'any' };
-  // One that is not offered here stays to be chosen again.
+  // An operator that is not offered here can still be chosen again.
   const [first] = useState(row.operator);
   const operators = [...new Set([...operatorsFor(subject), first, row.operator])];
   return (

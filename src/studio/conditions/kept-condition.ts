@@ -6,7 +6,7 @@ import type { ConditionQuery } from './query.ts';
 
 export interface ConditionName extends ConditionPlace {
   change: number;
-  /** Tells it from other conditions at its place. */
+  /** Distinguishes the condition from others at its place. */
   name: string;
 }
 

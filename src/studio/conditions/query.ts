@@ -30,7 +30,7 @@ export type QueryRow = RuleType<string, OperatorName, Json | undefined> & { form
 /** The value before an operator that takes fewer values, or more, for when the operator is changed back. */
 export interface FormerValue {
   value: Json | undefined;
-  /** What that operator made of it. */
+  /** The value that this operator made of it. */
   became: Json | undefined;
 }
 export type ConditionQuery = RuleGroupType<QueryRow, ConditionGroup['join']>;
@@ -64,14 +64,16 @@ export function toNode({ field, operator, value }: QueryRow): Exclude<ConditionN
   return value === undefined || OPERATORS[operator].takes === 'nothing' ? row : { ...row, value };
 }
 
-/** Tells whether a row is complete: the types of what it reads, and the parts of the condition as it was opened. */
+/**
+ * What decides whether a row is complete: the types of its subjects, and the parts of the condition as it was opened.
+ */
 export interface RowContext {
   findType: FindType;
-  /** By their shapes. */
+  /** The parts, by their shapes. */
   opened: ReadonlySet<string>;
 }
 
-/** Whether the value of a row does not fit what it reads, but stood there when the condition was opened. */
+/** Whether the value of a row does not fit its subject, but was there when the condition was opened. */
 export function isMisfit(row: QueryRow, { findType, opened }: RowContext): boolean {
   const node = toNode(row);
   return node?.kind === 'row' && !isComplete(node, findType) && opened.has(treeShape(node));

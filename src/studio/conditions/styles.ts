@@ -44,7 +44,7 @@ export const useBuilderStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  /** The kept lines of a text, and the text. */
+  /** The text, and the lines reserved for it. */
   overlaid: {
     display: 'grid',
     marginBlock: tokens.spacingVerticalM,

@@ -40,7 +40,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
       disabled={isReadOnly}
       value={typed ?? words}
       selectedOptions={[chosen]}
-      // What is typed then replaces the words of the chosen one.
+      // Typing then replaces the label of the chosen subject.
       onClick={({ target }) => typed === undefined && target instanceof HTMLInputElement && target.select()}
       onInput={(event) => setTyped(event.currentTarget.value)}
       onOpenChange={(_, { open }) => {
@@ -48,7 +48,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
         if (!open) setTyped(undefined);
       }}
       onOptionSelect={(_, { optionValue }) => {
-        // Without a value Fluent only reports that the typed text no longer is that of the choice.
+        // An event without a value only reports that the typed text is no longer the label of the choice.
         if (optionValue === undefined) return;
         setTyped(undefined);
         onChoose(optionValue);
@@ -63,7 +63,7 @@ interface ChoicesProps extends Required<Pick<PickerProps, 'chosen' | 'subjects' 
   typed: string;
 }
 
-/** What holds the typed text; everything until something is typed. */
+/** The choices that contain the typed text; all of them until something is typed. */
 function Choices({ typed, chosen, subjects, more }: ChoicesProps) {
   const t = useWords();
   const language = languageNow();
@@ -71,7 +71,7 @@ function Choices({ typed, chosen, subjects, more }: ChoicesProps) {
   const has = (text: BilingualText): boolean => plainText(text[language]).includes(wanted);
   const offered = subjects.filter(({ key, isAlias }) => !isAlias || key === chosen);
   const named = offered.filter(({ words }) => has(words));
-  // Who types a value, such as the name of an office, looks for what has it.
+  // A person who types a value, such as the name of an office, is looking for the subject that has it.
   const found = named.length > 0 ? named : offered.filter(({ values = [] }) => values.some(({ words }) => has(words)));
   const others = Object.entries(more).filter(([, words]) => plainText(words).includes(wanted));
   const heading = ({ source, page, isLater }: Subject): string => {

@@ -2,7 +2,7 @@
 import { Text } from '@fluentui/react-components';
 import { useBuilderStyles } from './styles.ts';
 
-/** As long as words are on average. */
+/** About the length of an average word. */
 const WORD = 'xxxxx ';
 
 export function TextPlaceholder({ length }: { length: number }) {

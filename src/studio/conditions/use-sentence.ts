@@ -21,7 +21,7 @@ interface SentenceRequest {
   change: number;
   place: ConditionPlace;
   condition: Json | undefined;
-  /** Asks what it gives, not when it holds. */
+  /** For a rule that gives a value, instead of a condition that holds or not. */
   asValue?: boolean;
 }
 

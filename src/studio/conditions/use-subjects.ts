@@ -1,4 +1,4 @@
-/** What a condition at a place of the change can read, outside of the builder. */
+/** The subjects that a condition at a place of the change can read, for use outside of the builder. */
 import { useDeferredValue, useMemo } from 'react';
 import { type ConditionPlace, type Subjects, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';

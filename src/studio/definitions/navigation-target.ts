@@ -27,7 +27,7 @@ export function useTargetWords(form: string): string[] {
   return file === undefined ? [] : pointerNames(address.slice(file.length));
 }
 
-/** For the field of a text with this address, or of a legal text with any address in its file. */
+/** The ref for the field of a text with this address, or of a legal text with any address in its file. */
 export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElement>(
   isMine: (address: string) => boolean,
 ): RefObject<Field | null> {
@@ -49,7 +49,10 @@ export function useTargetField<Field extends HTMLInputElement | HTMLTextAreaElem
 const CONDITION_CONTROL = '[data-focus]:enabled';
 const ANY_CONTROL = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
 
-/** For a part with the controls of a rule. A part inside it that is the target too takes the focus first. */
+/**
+ * The ref for a part with the controls of a rule. If a part inside it is the target too, the inner one takes the focus
+ * first.
+ */
 export function useTargetPart<Part extends HTMLElement>(isMine: (address: string) => boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const { address, visitKey } = useNavigationTarget();

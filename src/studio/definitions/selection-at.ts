@@ -42,7 +42,9 @@ export function selectionAt(
   return group ? groupSelection(form, group, path) : { form: form.form, path: knownPath(form, path) };
 }
 
-/** Whether a fault is of a definition as a whole, which no control edits: one that cannot be read, for instance. */
+/**
+ * Whether a fault concerns a definition as a whole, which no control edits: a file that cannot be read, for instance.
+ */
 export const isOfWholeFile = ({ file, pointer }: FileLocation): boolean => pointer === '' && file.endsWith('.json');
 
 /** The selection whose text or rule at a location gets the focus. */

@@ -3,12 +3,12 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 
-/** What belongs to all pages. */
+/** The parts of the editor for definitions that all pages share. */
 export const SHARED_PARTS = ['words', 'facts'] as const;
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
 export interface Selection {
-  /** '' for what belongs to all pages. */
+  /** '' for the parts that all pages share. */
   form: string;
   /** The path of a question; '' for the whole page. */
   path: string;
@@ -19,7 +19,7 @@ export interface Selection {
   address?: string | undefined;
 }
 
-/** Props of what shows the selection and changes it. */
+/** Props of components that show and change the selection. */
 export interface SelectionProps {
   selection: Selection;
   select: (next: Selection) => void;

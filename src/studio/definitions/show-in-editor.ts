@@ -13,7 +13,7 @@ export function useShowInEditor(): (shown: ShownExample, question?: string) => v
   };
 }
 
-/** Leads to a question, a heading, a page as a whole, or to what belongs to all pages. */
+/** Leads to a question, a heading, a page as a whole, or a part that all pages share. */
 export function useOpenInEditor(): (at: Selection) => void {
   const navigate = useNavigate();
   return (at) => {
@@ -27,7 +27,7 @@ export function useOpenAsText(): (file: string) => void {
   return (file) => navigate({ search: String(createSearchParams({ file })) });
 }
 
-/** Shown each time that a person comes there. */
+/** Shows the example whenever the person comes to this entry of the history. */
 export function useShownInHistory(show: Preview['show']): void {
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation

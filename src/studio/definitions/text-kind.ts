@@ -1,4 +1,4 @@
-/** What a text is for, by the keys that lead to it. The words of the studio name each kind. */
+/** The purpose of a text, by the keys that lead to it. The words of the studio name each kind. */
 
 const QUESTION_TEXTS = ['label', 'hint', 'reason', 'options'];
 

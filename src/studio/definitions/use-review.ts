@@ -41,7 +41,7 @@ export function useReview(id: number, position: number): Review {
   return { check: checked?.check, position: checked?.position, failure, reload };
 }
 
-/** Says that a Spanish text is right for the English that the check shows. */
+/** Confirms that a Spanish text is right for the English that the check shows. */
 export const confirmTranslation = (id: number, text: FileLocation, { position }: Pick<Review, 'position'>) =>
   call('POST /studio/changes/:id/translations', {
     params: { id },

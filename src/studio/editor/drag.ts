@@ -2,9 +2,9 @@
 import type { DragEvent } from 'react';
 import type { DropMarker, DropPosition } from './drop-marker.ts';
 
-/** What an item does with dragged data of one type. */
+/** How an item handles dragged data of one type. */
 export interface DropZone {
-  /** Undefined where nothing would be moved. */
+  /** Undefined if dropping the data here would move nothing. */
   findDropPosition(data: unknown): DropPosition | undefined;
   drop(data: unknown): void;
 }

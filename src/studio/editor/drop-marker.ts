@@ -9,7 +9,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 export class DropMarker {
   #over: Element | undefined;
 
-  /** Works the landing out once for each item that the pointer comes to. */
+  /** `findPosition` is called once for each item that the pointer enters. */
   show(item: Element, findPosition: () => DropPosition | undefined): void {
     if (item === this.#over) return;
     this.clear();
@@ -32,7 +32,7 @@ export class DropMarker {
 const LINE = `2px solid ${tokens.colorCompoundBrandStroke}`;
 const FRAMED = `& [data-landing="inside"] > .${treeItemLayoutClassNames.root}`;
 
-/** Nothing is transparent or a shadow, which forced colors would take away, and nothing moves. */
+/** Without transparency and shadows, which forced colors remove, and without motion. */
 export const useMarkerStyles = makeStyles({
   tree: {
     '& [data-landing="before"]::before, & [data-landing="after"]::before': {

@@ -19,7 +19,7 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 
 export type DroppedPart = { at: QuestionAt; to: DropTarget } | { heading: HeadingAt; to: HeadingTarget };
 
-/** The dropped part, if its target can have it. A stable function while texts are typed. */
+/** The dropped part, if the target accepts it. A stable function while texts are typed. */
 export function useDroppedPart() {
   const t = useWords();
   const warn = useToast('warning');

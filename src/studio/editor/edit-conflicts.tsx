@@ -7,7 +7,7 @@ import { ConflictCard } from '../history/conflict-card.tsx';
 import { groupedConflicts } from '../history/exact-conflicts.ts';
 import { useWords } from '../words/studio-words.ts';
 
-/** In sight wherever the person is typing. */
+/** Stays visible wherever the person is typing. */
 const useStyles = makeStyles({
   notice: {
     position: 'sticky',

@@ -48,13 +48,13 @@ const useStyles = makeStyles({
     maxHeight: '100vh',
     overflowY: 'auto',
     paddingInline: tokens.spacingHorizontalXXS,
-    // A long address or word makes no part wider.
+    // Long addresses and words wrap instead of making a part wider.
     '& :is(h2, p, li, .fui-MessageBar)': { overflowWrap: 'anywhere' },
-    // What gets the focus is not at the edge, nor below what stays at the top.
+    // Scrolls a focused control away from the edge, and from below the sticky parts.
     '& :is(input, textarea, select, button)': { scrollMarginBlock: '5rem' },
     '@media (max-width: 1000px)': { position: 'relative', maxHeight: 'none' },
   },
-  // Below each other, the parts are not so long that one has to be looked for.
+  // Stacked parts have a limited height, so that the next one is easy to find.
   outline: { '@media (max-width: 1000px)': { maxHeight: 'max(16rem, 50vh)' } },
 });
 
@@ -65,7 +65,7 @@ export function Editor() {
   return <OpenEditor />;
 }
 
-/** States that an edit takes back, because comments and approvals of others apply to the state that they saw. */
+/** States that an edit reverts, because comments and approvals of others apply to the state that they saw. */
 type TakenBackState = 'proposed' | 'approved' | 'scheduled';
 
 function OpenEditor() {
@@ -74,7 +74,7 @@ function OpenEditor() {
   const { change, edits, outline, isReadOnly } = useDefinitions();
   const [selection, select] = useSelection(outline);
   const { text, visit, setText } = useTextPlace();
-  // Until a conflict is settled, the last step is not saved.
+  // The last step is not saved until the conflicts are settled.
   const mayUndo = !isReadOnly && edits.conflicts.length === 0;
   const undoOrRedo = useUndoOrRedo(edits);
   useUndoKeys(undoOrRedo, mayUndo ? change : {});

@@ -10,7 +10,7 @@ import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
 interface FaultListProps {
-  /** Without a selection, the fault belongs to no page, or can only be mended in the text of its file. */
+  /** Without a selection, the fault belongs to no page, or can be mended only in the text of its file. */
   open: (fault: StudioFault, selection: Selection | undefined) => void;
 }
 

@@ -11,7 +11,7 @@ import { textKind } from '../definitions/text-kind.ts';
 import { useLanguage, useWords } from '../words/studio-words.ts';
 import { selectedKey } from './outline-keys.ts';
 
-/** The most results: with more, a person types another word. */
+/** The maximum number of results: with more, a person types another word. */
 const MAX_RESULTS = 100;
 /** The number of characters that are shown before the match, and in total. */
 const BEFORE = 30;

@@ -10,7 +10,7 @@ const groupKey = (form: string, { container, name }: { container: string; name: 
 export const partKey = (form: string, part: OutlinePart): string =>
   isGroup(part) ? groupKey(form, part) : outlineKey(form, part.path);
 
-/** What belongs to all pages has no form. */
+/** A part that all pages share has no form. */
 export const selectedKey = ({ form, path, group, shared }: Selection): string => {
   if (shared !== undefined) return `all ${shared}`;
   return group === undefined ? outlineKey(form, path) : groupKey(form, { container: path, name: group });

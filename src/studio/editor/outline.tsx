@@ -140,7 +140,7 @@ const Forms = memo(function Forms({ forms, hits, isSearching, open, setOpened, .
 
 interface ItemProps extends Pick<SelectionProps, 'select'> {
   form: string;
-  /** The key of the selected part, if it is this one or inside it. */
+  /** The key of the selected part, if it is this part or one inside it. */
   chosen: string | undefined;
   hits: TextHits;
   reorder: Reorder;
@@ -156,7 +156,7 @@ interface SharedItemProps extends Pick<SelectionProps, 'select'> {
   hits: readonly TextHit[];
 }
 
-/** What belongs to all pages. */
+/** A part that all pages share. */
 function SharedItem({ part, isChosen, hits, select }: SharedItemProps) {
   const t = useWords();
   const label = t(`outline.shared.${part}`);
@@ -257,7 +257,7 @@ function pick(event: { stopPropagation: () => void }, choose: () => void): void 
 }
 
 interface LabelProps {
-  /** The item is named by it alone, without the items inside, which are announced when they are reached. */
+  /** The id of the name. It leaves out the items inside, which are announced when they are reached. */
   id: string;
   text: string;
   kind?: string;

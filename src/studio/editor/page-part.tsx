@@ -45,7 +45,7 @@ import { useSavedAnswers } from './use-saved-answers.ts';
 const useStyles = makeStyles({
   part: {
     display: 'grid',
-    // Parts that are not drawn keep the width that they had in a wider window.
+    // Off-screen parts with `content-visibility` would keep the width that they had in a wider window.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalS,
     alignContent: 'start',
@@ -56,16 +56,16 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     padding: tokens.spacingHorizontalL,
     overflowX: 'auto',
-    // The question that is edited stands below it.
+    // The panel of the question is below the page.
     '@media (max-width: 1000px)': { maxHeight: 'max(20rem, 70vh)', overflowY: 'auto' },
-    // What is placed freely in it scrolls with it.
+    // Absolutely positioned content scrolls with the page.
     position: 'relative',
     '& [data-question]': { cursor: 'pointer', borderRadius: tokens.borderRadiusMedium },
-    // Within the padding of the parts that are drawn by themselves, which cut off what lies beyond.
+    // Inside the padding, because parts with `content-visibility` clip their overflow.
     '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   },
   phone: { maxWidth: '390px' },
-  // The browser draws boxes to tick and scrollbars; by themselves they would follow the person's own choice.
+  // Checkboxes and scrollbars, which the browser draws, would otherwise follow the color scheme of the person.
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
   buttons: {

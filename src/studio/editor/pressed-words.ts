@@ -1,11 +1,11 @@
-/** The text of the page that somebody presses, and where it is edited. */
+/** The text of the page that was pressed, and where it is edited. */
 import { type EditedFiles, textsWithin, wordsFile } from '../../authoring/editing/index.ts';
 import { BRAND, pointerTo } from '../../authoring/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import type { FileLocation } from '../definitions/selection-at.ts';
 import type { ShownWords } from './preview-words.ts';
 
-/** What answers, opens or leads elsewhere when it is pressed. */
+/** Elements that answer, open something or lead elsewhere when they are pressed. */
 const CONTROLS = 'input, textarea, select, button, a, summary, [role=combobox], [role=listbox], [tabindex="0"]';
 
 const isControl = (target: Element): boolean => target.closest(CONTROLS) !== null;
@@ -17,7 +17,7 @@ export interface ShownForm {
   words: ShownWords;
 }
 
-/** Undefined for what is not a text of the form, such as a message of all forms. */
+/** Undefined if the text is not one of the form, such as a message of all forms. */
 export function pressedText(target: Element, page: Element, shown: ShownForm): FileLocation | undefined {
   if (isControl(target)) return undefined;
   const question = target.closest<HTMLElement>('[data-question]');
@@ -32,7 +32,7 @@ export function pressedText(target: Element, page: Element, shown: ShownForm): F
   return undefined;
 }
 
-/** Without that of the elements inside, such as the mark of a required question. */
+/** The text of an element without the elements inside, such as the mark of a required question. */
 const ownText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
 
@@ -43,7 +43,7 @@ function findWords(key: string, { files, form, language }: ShownForm): FileLocat
   return found && { file, pointer: pointerTo(...found[0]) };
 }
 
-/** The choice, if a text is that of a choice or of a box to tick: it is answered as well, as for applicants. */
+/** The control of the choice or checkbox whose label was pressed: it is answered as well, as for applicants. */
 export function labelledChoice(target: Element): HTMLInputElement | undefined {
   const control = target.closest('label')?.control;
   const isChoice = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);

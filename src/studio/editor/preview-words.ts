@@ -10,7 +10,7 @@ import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 /** Remembers by which keys a text is shown, so that a press on the page leads to its field. */
 export interface ShownWords {
   say: Translate;
-  /** Of a text as it stands on the page, with the values of its placeholders. */
+  /** The keys of a text as it is shown, with the values of its placeholders. */
   keysOf(text: string): readonly string[];
 }
 

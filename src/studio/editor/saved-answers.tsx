@@ -1,4 +1,4 @@
-/** The answers of the pages before, as the review page shows them to applicants. */
+/** The answers of the previous pages, as the review page shows them to applicants. */
 import { makeStyles, Title3, tokens } from '@fluentui/react-components';
 import type { Flow, Situation } from '../../engine/index.ts';
 import { AnswerSummary } from '../../renderer/index.ts';
@@ -6,7 +6,7 @@ import { Notice } from '../components/notice.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { useAnsweredPages } from './use-saved-answers.ts';
 
-/** As in the portal. */
+/** Styled as in the portal. */
 const useStyles = makeStyles({
   page: { marginBlockEnd: tokens.spacingVerticalXXL },
   part: { marginBlock: '24px 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },

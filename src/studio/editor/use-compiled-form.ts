@@ -42,7 +42,7 @@ export function useCompiledForm(
         setCompiled({ state: 'shown', form, name });
       },
       async () => {
-        // A form that has a fault when it is opened is shown as it is live.
+        // A form that has a fault when it is opened is shown in its live version.
         const live = await open(liveAddress(base, name)).catch(() => undefined);
         if (isLatest)
           setCompiled((before) => ({
@@ -59,7 +59,10 @@ export function useCompiledForm(
   return compiled.name === name ? compiled : { state: 'loading', form: undefined };
 }
 
-/** Before the first edit. A form that names the brand has another name in the preview, and is compiled for it. */
+/**
+ * Before the first edit, a form equals the live one, unless it names the brand: the preview is compiled with another
+ * name.
+ */
 export const equalsLiveForm = (position: number, sources: readonly (string | undefined)[]): boolean =>
   position === 0 && !sources.some((text) => text?.includes('{{brand.'));
 

@@ -1,8 +1,11 @@
-/** F6 leads to the next part of the editor, Shift+F6 to the one before: by Tab, the whole page lies between. */
+/**
+ * F6 moves the focus to the next part of the editor, and Shift+F6 to the previous one. By Tab, the whole page would be
+ * between them.
+ */
 import { type RefObject, useEffect } from 'react';
 import { nearestFocusable } from '../components/nearest-focusable.ts';
 
-/** What is selected, where a part has it. */
+/** The selected item of a part, if there is one. */
 const SELECTED = '[role=treeitem][tabindex="0"], [data-selected] :is(input, select, textarea, button)';
 
 export function usePartKeys(container: RefObject<HTMLElement | null>): void {

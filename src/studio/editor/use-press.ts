@@ -1,4 +1,4 @@
-/** What a press on the page leads to: the field of a text, or a question as a whole. */
+/** Leads from a press on the page to the field of a text, or to a question as a whole. */
 import { type MouseEvent, useRef } from 'react';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 import { BRAND } from '../../authoring/index.ts';
@@ -11,7 +11,7 @@ interface PressedPage extends ShownForm {
   outline: readonly OutlineForm[];
 }
 
-/** A control selects its question; so does whatever is not a text of the form. */
+/** A press on a control, or on anything else that is not a text of the form, selects the question. */
 export function usePress(page: PressedPage, select: (next: Selection) => void): (event: MouseEvent) => void {
   const isAnswering = useRef(false);
   return (event) => {

@@ -67,7 +67,9 @@ interface Item {
   dropElsewhere: DropElsewhere;
 }
 
-/** What becomes of a question that is dropped in a container. Without a spot, it stays where it is in its own. */
+/**
+ * The target of a question that is dropped in a container. Without a spot, it stays in its place in its own container.
+ */
 function questionTarget({ form, now, dropElsewhere }: Item, container: Pattern, findSpot?: () => Spot): DropZone {
   const isElsewhere = (at: QuestionAt): boolean => at.form !== form || parentContainer(at.path) !== container;
   return {
@@ -89,7 +91,7 @@ function questionTarget({ form, now, dropElsewhere }: Item, container: Pattern, 
 
 const dropPositionAt = (spot: Spot | undefined): DropPosition => (spot?.before === undefined ? 'inside' : 'before');
 
-/** What is dragged comes to stand at the position of the other one. */
+/** A dragged part takes the position of the part that it is dropped on. */
 function dropPositionBetween(from: number, to: number): DropPosition | undefined {
   if (from < 0 || to < 0 || from === to) return undefined;
   return from > to ? 'before' : 'after';
@@ -109,7 +111,7 @@ function pageHandlers(item: Item, movePage: MovePage): object {
   };
 }
 
-/** What becomes of a heading that is dropped on another page or in another list: before one of its headings, or last. */
+/** The target of a heading that is dropped on another page or in another list: before one of its headings, or last. */
 function headingTarget({ form, now, dropElsewhere }: Item, container: Pattern, before?: string): DropZone {
   return {
     findDropPosition: (data): DropPosition | undefined => {

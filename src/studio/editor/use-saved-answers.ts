@@ -26,7 +26,7 @@ interface AnsweredPage {
 
 const NO_PAGES: ReadonlyMap<string, AnsweredPage> = new Map();
 
-/** Those of some pages that have saved answers, as a review sees them, in this order. */
+/** The pages among those wanted that have saved answers, in this order, as a review shows them. */
 export function useAnsweredPages(wanted: readonly string[], situation: Situation): ReadonlyMap<string, AnsweredPage> {
   const { files } = useDefinitions();
   const { saved } = usePreview();

@@ -108,7 +108,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
 
 interface EntriesProps extends Pick<ExampleListProps, 'form'> {
   examples: readonly ListedExample[];
-  /** Those that are listed. */
+  /** The examples to list. */
   wanted: readonly ListedExample[];
   show: (example: ListedExample) => void;
   announceStatus: (words: string) => void;
@@ -123,7 +123,7 @@ function Entries({ form, examples, wanted, show, announceStatus }: EntriesProps)
     <ul className={styles.list}>
       {wanted.map((each) => (
         <ExampleEntry
-          // Not by its place, which changes when another one is removed. Names can be the same in a file that has faults.
+          // An index would change when another example is removed. In a file with faults, names may repeat.
           key={names.indexOf(each.name) === each.index ? each.name : each.index}
           form={form}
           example={each}
@@ -163,7 +163,7 @@ interface ToolsProps {
   setText: (text: string) => void;
   isDiffering: boolean;
   setDiffering: (isDiffering: boolean) => void;
-  /** How many examples differ from what the page does. */
+  /** The number of examples whose result differs from the stated one. */
   differing: number;
   acceptAll: () => void;
 }

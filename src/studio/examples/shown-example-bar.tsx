@@ -36,7 +36,7 @@ export function ShownExampleBar({ form, shown, all: { begin, examples } }: Shown
   useEffect(() => box.current?.focus({ preventScroll: true }), [showCount]);
   const { index, failure } = shown;
   const isBegin = index === undefined && failure === undefined;
-  // Another one may have come to its place since. One that stands for several situations is named with its own.
+  // The index may belong to another example by now. An example for several situations also names the situation.
   const example = examples.find((each) => each.index === index && shown.example.name.startsWith(each.name));
   const differences = (isBegin ? begin?.differences : example?.differences) ?? [];
   const title = isBegin ? t('examples.begin') : (example ?? shown.example).name;

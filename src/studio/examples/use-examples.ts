@@ -35,7 +35,7 @@ interface FoundDifferences {
   failures: ReadonlyMap<number, { situation: string; differences: ShownDifference[] }>;
 }
 
-/** They run once the page is rendered. */
+/** The examples run after this pause, once the page is rendered. */
 const PAUSE = 150;
 const PART = 8;
 
@@ -74,7 +74,10 @@ const withSituation = (example: Case, situation: string | undefined): Case => {
   return each.find(({ name }) => name === situation) ?? each[0] ?? example;
 };
 
-/** In chunks, so that typing is not blocked. Examples that cannot be read, which are reported as faults, end it. */
+/**
+ * Runs the examples in chunks, so that typing is not blocked. It stops at examples that cannot be read, which are
+ * reported as faults.
+ */
 async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<FoundDifferences> {
   const opened = openExamples(files, form);
   const givenProblems = (opened?.givenProblems ?? []).map(toDifference);

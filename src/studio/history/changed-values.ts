@@ -1,16 +1,16 @@
-/** What an edit changed in a file: each place with its value before and after. */
+/** The places that an edit changed in a file, each with its value before and after. */
 import { parsedJson } from '../../authoring/index.ts';
 import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
 
 export interface ChangedValue {
   place: (string | number)[];
-  /** Undefined where it was added. */
+  /** Undefined if the value was added. */
   before: Json | undefined;
-  /** Undefined where it was removed. */
+  /** Undefined if the value was removed. */
   after: Json | undefined;
 }
 
-/** Null for a file that there was not, or is no longer. */
+/** Null for a file that did not exist, or no longer does. */
 export function changedValues(before: string | null, after: string | null): ChangedValue[] {
   const [from, to] = [parsedJson(before ?? '{}'), parsedJson(after ?? '{}')];
   if (from === undefined || to === undefined) return [changedLines(before, after)];
@@ -28,7 +28,7 @@ function within(before: Json | undefined, after: Json | undefined, place: (strin
   return [{ place, before, after }];
 }
 
-/** The lines from the first to the last that differ. */
+/** The lines from the first difference to the last. */
 function changedLines(before: string | null, after: string | null): ChangedValue {
   const [from, to] = [before?.split('\n') ?? [], after?.split('\n') ?? []];
   const shorter = Math.min(from.length, to.length);

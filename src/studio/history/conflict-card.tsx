@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   file: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-/** Of several rules of a question, those that a side has added or edited. */
+/** The rules that a side has added or edited, among several rules of a question. */
 function editedIn(conflict: Conflict, side: ConflictSide): Json | undefined {
   const { base, [side]: value } = conflict;
   if (!questionOfRules(conflict) || !Array.isArray(base) || !Array.isArray(value)) return value;
@@ -34,7 +34,7 @@ interface ConflictCardProps {
   definitions: { files: EditedFiles; outline: readonly OutlineForm[] } | undefined;
   /** The words for the sides. */
   words: 'conflicts' | 'edit.conflicts';
-  /** Why an edit cannot be chosen, where its question is gone. */
+  /** The reason why a side cannot be chosen: its question is gone. */
   goneText: string;
   choose: (side: ConflictSide) => void;
   isBusy: boolean;

@@ -1,4 +1,4 @@
-/** One edit: each place that it changed, with what was there before and after. */
+/** One edit: each place that it changed, with the values before and after. */
 import { Card, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { pointerTo } from '../../authoring/index.ts';
 import { call } from '../api/client.ts';

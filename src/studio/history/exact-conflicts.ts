@@ -10,7 +10,7 @@ const UPPER: ReadonlyMap<string, string> = new Map([
   ['earliest', 'latest'],
 ]);
 
-/** The conflicts, each in a list of its own, or with the one that belongs to it. */
+/** The conflicts in groups: each alone, or with the conflict that belongs to it. */
 export function groupedConflicts<Each extends Conflict>(conflicts: readonly Each[]): (readonly [Each, ...Each[]])[] {
   const uppers = new Map(conflicts.flatMap((each) => ofUpper(each, conflicts)));
   const joined = new Set(uppers.values());

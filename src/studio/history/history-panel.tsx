@@ -1,4 +1,4 @@
-/** The edits of a change, newest first: who, when, and what was there before and after. */
+/** The edits of a change, newest first: the person, the time, and the values before and after. */
 import {
   Accordion,
   AccordionHeader,
@@ -74,7 +74,7 @@ function EditItem({ id, edit }: { id: number; edit: EditListed }) {
   );
 }
 
-/** What kind of edit it was, where it was not simply one. */
+/** The kind of the edit, unless it is an ordinary one. */
 function whatText({ by, undoes, files }: EditListed, t: (key: string) => string): string {
   if (undoes !== null) return t('history.undid');
   if (by === null) return t('history.rebased');

@@ -1,4 +1,4 @@
-/** What is at a place of the definitions: a condition as its sentence, texts as they are, anything else as JSON. */
+/** The value at a place of the definitions: a condition as its sentence, texts as they are, anything else as JSON. */
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { isCondition, LIMITS, ruleTexts } from '../../authoring/editing/index.ts';
@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 
 interface PlaceValueProps {
   value: Json | undefined;
-  /** Whose place it is. */
+  /** The part that the place belongs to. */
   at: Selection | undefined;
-  /** Shown where there is no value. */
+  /** Shown if there is no value. */
   absentText: string;
 }
 
@@ -63,7 +63,7 @@ function ListedRule({ rule, at }: { rule: JsonObject; at: Selection | undefined 
   );
 }
 
-/** Whether a value has when a question is shown, required and read only, and nothing else. */
+/** Whether a value consists of the conditions shown, required and read-only, and nothing else. */
 const isStates = (value: Json): value is JsonObject =>
   isObject(value) &&
   Object.keys(value).length > 0 &&

@@ -4,7 +4,7 @@ import { ownValue } from '../../engine/data/index.ts';
 import { fileKind } from '../text/index.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
-/** What is there of a question or a page, by the names in the files. */
+/** The parts of a question or a page, by their names in the files. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ...Object.keys(RULE_LISTS).map((list): [string, string] => [list, `question.${list}`]),
   ...QUESTION_STATES.map((name): [string, string] => [name, `conditions.${name}`]),

@@ -1,4 +1,4 @@
-/** Who did what, newest first: a log that only grows. */
+/** The log of all actions with their persons, newest first. Entries are only ever added. */
 
 import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';

@@ -15,7 +15,7 @@ const useStyles = makeStyles({ part: { marginBlockEnd: tokens.spacingVerticalM }
 interface ConditionRoleProps {
   /** Undefined for a page. */
   at?: QuestionAt;
-  /** Tells its condition from others at its place. */
+  /** Distinguishes the condition from others at its place. */
   name: string;
   kind: QuestionStateName;
   rule: Json | undefined;
@@ -24,11 +24,11 @@ interface ConditionRoleProps {
   /** The value without a condition. */
   usual: 'always' | 'never';
   choices: readonly string[];
-  /** What `usual` is called where it leaves the matter to each question inside. */
+  /** The label of `usual` if each question inside decides for itself. */
   usualLabel?: string;
   /** Undefined removes the condition. */
   write: (rule: Json | undefined) => void;
-  /** Below the condition. */
+  /** Content below the condition. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ConditionRole(props: ConditionRoleProps) {
   const written = chosenBy(rule, usual);
   const place = { change: changeId, at: at?.path ?? '', name, ...(at && { form: at.form }) };
   const kept = useKeptCondition(place, written === 'when' ? rule : undefined);
-  /** Nothing is written before a new condition is complete. */
+  /** A new condition is not written before it is complete. */
   const [isBegun, setBegun] = useState(kept.isKept && written !== 'when');
   /** The condition that "always" or "never" has replaced, for when "when" is chosen again. */
   const [former, setFormer] = useState<Json>();

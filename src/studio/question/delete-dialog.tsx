@@ -1,4 +1,4 @@
-/** Asks before something is deleted, and says what reads it and how many applications answer it. */
+/** Asks before something is deleted. It shows the rules that read it, and the number of applications that answer it. */
 import { makeStyles, Text } from '@fluentui/react-components';
 import type { QuestionAt, RuleLocation } from '../../authoring/editing/index.ts';
 import { call } from '../api/client.ts';
@@ -13,12 +13,12 @@ import { RuleLinks } from './dependent-rule-list.tsx';
 const useStyles = makeStyles({ rules: { maxHeight: '40vh', overflowY: 'auto' } });
 
 export interface DeleteDialogProps {
-  /** What it is called. */
+  /** The name of the deleted part. */
   name: string;
   kind: 'question' | 'choice' | 'document' | 'page' | 'rule';
-  /** The rules that read it, or an answer of it. */
+  /** The rules that read the deleted part, or an answer in it. */
   rules: readonly RuleLocation[];
-  /** Where applications have an answer; a rule has none. */
+  /** The question or page whose answers are counted; a rule has none. */
   at?: QuestionAt | undefined;
   remove: () => void;
   close: () => void;
@@ -54,11 +54,11 @@ const readTexts = (kind: DeleteDialogProps['kind'], count: number): string =>
 
 interface AnswerCountProps {
   at: QuestionAt;
-  /** The words for applications with an answer, of which not all chose a choice. */
+  /** The text for applications with an answer; another one if only those that chose a certain choice count. */
   answered?: 'answered' | 'choiceAnswered';
 }
 
-/** In how many applications under way there is an answer. */
+/** The number of applications under way that have an answer. */
 export function AnswerCountNotice({ at: { form, path }, answered = 'answered' }: AnswerCountProps) {
   const t = useWords();
   const { value, failure } = useLoaded(

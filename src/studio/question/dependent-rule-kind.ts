@@ -1,4 +1,4 @@
-/** What a rule does for its question, by its place in the files. */
+/** The kind of a dependent rule, by its place in the files. */
 import { pointerNames, QUESTION_STATES } from '../../authoring/index.ts';
 
 const OF_QUESTION = [...QUESTION_STATES, 'options', 'label'] as const;

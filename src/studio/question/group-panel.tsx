@@ -31,7 +31,7 @@ export function GroupPanel({ form, group, select }: GroupPanelProps) {
       <StoredWords form={form} place={['groups', name]} label={t('group.heading')} isRequired />
       {document !== undefined && (
         <>
-          {/* Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */}
+          {/* Applicants who have signed the old text keep it; those who begin after the new one is live sign the new one. */}
           <Text>{t('group.legal')}</Text>
           <LegalTexts document={document} label={t('group.text')} />
           <Subtitle2 as="h3">{t('group.lines')}</Subtitle2>

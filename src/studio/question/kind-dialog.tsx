@@ -1,4 +1,4 @@
-/** Changes the kind of answer of a question, after it has said what is lost. */
+/** Changes the kind of answer of a question. It shows what is lost first. */
 import { Text } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import {
@@ -19,7 +19,7 @@ import { keywordWords } from './limits/keyword-words.ts';
 
 interface KindDialogProps {
   at: QuestionAt;
-  /** What the question is called. */
+  /** The name of the question. */
   name: string;
   close: () => void;
 }

@@ -1,4 +1,7 @@
-/** The kind of a question, and whether it is on the page now. One line, whatever comes of the explanation. */
+/**
+ * The kind of a question, and whether it is on the page now. It always takes one line, so that nothing moves when the
+ * explanation arrives.
+ */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -14,7 +17,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
-    // As high as the button, which comes after the explanation.
+    // The height of the button, which appears after the explanation has arrived.
     minHeight: '24px',
   },
 });

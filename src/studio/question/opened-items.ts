@@ -3,14 +3,16 @@ import { parseFilePath } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import { useNavigationTarget, useTargetWords } from '../definitions/navigation-target.ts';
 
-/** By the part of the words that a text stands in. */
+/** The items to open, by the part of the words that contains the text. */
 const FOR_WORDS: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages', 'checks', 'texts'],
   texts: ['notes', 'prepare', 'texts'],
   values: ['values'],
 };
 
-/** By the list of `logic.json` that a rule stands in, or its name among the rules of a question. */
+/**
+ * The items to open, by the list of `logic.json` that contains the rule, or by its name among the rules of a question.
+ */
 const FOR_RULES: Readonly<Record<string, string>> = {
   prefill: 'prefill',
   start: 'limits',

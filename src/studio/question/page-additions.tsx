@@ -155,7 +155,7 @@ function AddPage({ before, select, close }: AddPageProps) {
   );
 }
 
-/** It has another heading, and comes after the original. */
+/** The copy has a heading of its own, and follows the original. */
 function CopyPage({ form, select, close }: AddDocumentProps) {
   const t = useWords();
   const { edit } = useDefinitions();

@@ -57,7 +57,7 @@ export function PagePanel({ form: whole, select }: PagePanelProps) {
   );
 }
 
-/** A form of the portal has a button of its own, with words of its own. */
+/** A form of the portal has a button with words of its own. */
 function PageWords({ form, isPortal }: { form: string; isPortal: boolean }) {
   const t = useWords();
   return ['title', 'intro', ...(isPortal ? ['submit'] : [])].map((name) => (

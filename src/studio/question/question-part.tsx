@@ -1,4 +1,4 @@
-/** Everything that the definitions say of the selected question, to edit. */
+/** All definitions of the selected question, to edit. */
 import { Accordion, makeStyles, Spinner, Subtitle1, tokens } from '@fluentui/react-components';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
@@ -73,7 +73,7 @@ function Panel({ form, question, select }: PanelProps) {
   const at = useMemo(() => ({ form, path }), [form, path]);
   const explanation = useExplanation(at);
   const { address, visitKey: now } = useNavigationTarget();
-  // Opened again for a text or a rule that is looked for.
+  // Changes when a link leads here again, so that its part opens again.
   const visitKey = address === undefined ? '' : now;
   const opened = useOpenedItems(form).join(' ');
   const source = questionSource(files, at);
@@ -115,7 +115,7 @@ const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: rea
   ['dependentRules', DependentRules],
 ];
 
-/** What most edits of a question are about. */
+/** The parts that most edits of a question concern. */
 const FIRST_OPEN = ['words', 'choices', 'items', 'inside', 'conditions'];
 
 interface PartsProps extends Pick<OutlineQuestion, 'kind'> {
@@ -136,7 +136,7 @@ const Parts = memo(function Parts({ kind, opened }: PartsProps) {
   );
 });
 
-/** Takes the focus for a rule that has no controls of its own here. */
+/** Takes the focus for a rule that has no control of its own here. */
 function Part({ part: Shown, isOpened }: { part: ComponentType<PartProps>; isOpened: boolean }) {
   const props = useContext(PanelContext);
   const own = useTargetPart<HTMLDivElement>((address) => isOpened && isRule(address));

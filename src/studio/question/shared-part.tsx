@@ -1,4 +1,4 @@
-/** What belongs to all pages, in the place of a page and its question. */
+/** A part that all pages share, in the place of a page and its question. */
 import { makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { SharedPart as Part } from '../definitions/selection.ts';
 import { SheetBar } from '../translation-sheet/sheet-bar.tsx';

@@ -7,7 +7,9 @@ import { type ChooseSide, type FileTexts, isUnchanged, mergeUnsaved, type Unsave
 
 const TYPING_PAUSE_MS = 600;
 const RETRY_AFTER_MS = 3000;
-/** How long the server may check an edit before it replies without faults; the check of the change finds them later. */
+/**
+ * How long the server may check an edit before it responds without faults, which the check of the change finds later.
+ */
 const FAULTS_WAIT_SECONDS = 1;
 
 /** `closed`: the change was withdrawn or published by another person before the edit arrived. */
@@ -47,7 +49,7 @@ export class EditedChange {
   #state: EditedChangeState;
   /** The server's files as they were loaded last. */
   #server: { files: FileTexts; etag: string | null } = { files: {}, etag: null };
-  /** What the unsaved edits are based on. */
+  /** The files that the unsaved edits are based on. */
   #base: FileTexts = {};
   /** The latest save, until the files are loaded again: the base if the server has stored it, and whether it said so. */
   #sent: { base: FileTexts; isSaved: boolean } | undefined;
@@ -100,13 +102,13 @@ export class EditedChange {
     });
   }
 
-  /** Saves what is typed until its turn first, so that it is the edit to undo. */
+  /** Saves typed text first, so that it is the edit to undo. */
   async undoOrRedo(endpoint: UndoEndpoint): Promise<UndoOutcome> {
     let outcome: UndoOutcome = 'none';
     let refusal: CallFailed | undefined;
     await this.#enqueue(async () => {
       while (this.#canSave()) await this.#save();
-      // In a conflict, which the person has to resolve first.
+      // There is a conflict, which the person must settle first.
       if (this.hasUnsaved) return;
       const options = { params: { id: this.#id }, seen: this.#state.position, wait: FAULTS_WAIT_SECONDS };
       const reply = await call(endpoint, options).catch((error) => {
@@ -150,7 +152,7 @@ export class EditedChange {
     return !isUnchanged(this.#server.files, this.#merge().savable);
   }
 
-  /** After a call: saves later what was edited meanwhile. */
+  /** After a call, saves edits that were made meanwhile. */
   #settle(): void {
     clearTimeout(this.#timer);
     const canSave = this.#canSave();
@@ -185,7 +187,7 @@ export class EditedChange {
     this.#set({ files: merged.files, conflicts: merged.conflicts, position: positionIn(etag) });
   }
 
-  /** A save whose response was lost has arrived if nothing of it is left to save, nor in conflict with another edit. */
+  /** A save whose response was lost has arrived if none of its edits is unsaved or in conflict now. */
   #savedBase(server: FileTexts): FileTexts {
     const sent = this.#sent;
     if (!sent) return this.#base;

@@ -12,11 +12,16 @@ export type FileTexts = Readonly<Record<string, string>>;
 export type ChooseSide = (conflict: Pick<Conflict, 'file' | 'place'>) => ConflictSide | undefined;
 
 export interface UnsavedMerge {
-  /** As the person sees them: with all edits of the others, and at the place of a conflict with their own. */
+  /**
+   * The files as the person sees them: with all edits of others, and with the person's own at the place of a conflict.
+   */
   files: FileTexts;
-  /** What the unsaved edits are based on now: the server's files, and at the place of a conflict what it began with. */
+  /**
+   * The files that the unsaved edits are based on now: the server's, and at the place of a conflict those from before
+   * it.
+   */
   base: FileTexts;
-  /** What can be saved: all edits but those in conflict. */
+  /** The files to save: with all edits except those in conflict. */
   savable: FileTexts;
   /** The base once `savable` is saved. */
   baseOnceSaved: FileTexts;
@@ -24,9 +29,9 @@ export interface UnsavedMerge {
 }
 
 export interface MergeSides {
-  /** What the unsaved edits are based on. */
+  /** The files that the unsaved edits are based on. */
   base: FileTexts;
-  /** With the unsaved edits. */
+  /** The files with the unsaved edits. */
   ours: FileTexts;
   /** The server's files. */
   theirs: FileTexts;

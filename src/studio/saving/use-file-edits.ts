@@ -7,7 +7,7 @@ import { EditedChange, type EditedChangeState, type UndoOutcome } from './edited
 export interface FileEdits extends EditedChangeState {
   /** Null deletes a file. Typed text is saved when the person pauses, any other edit at once. */
   edit: (texts: Texts, options?: { isTyped?: boolean }) => void;
-  /** Saves at once what is typed until now. */
+  /** Saves typed text at once. */
   save: () => Promise<void>;
   undo: () => Promise<UndoOutcome>;
   redo: () => Promise<UndoOutcome>;
@@ -15,7 +15,7 @@ export interface FileEdits extends EditedChangeState {
   choose: (conflict: Pick<Conflict, 'file' | 'place'>, side: ConflictSide) => Promise<void>;
 }
 
-/** By id: the changes that are open, and those with edits that are not saved yet. */
+/** The open changes, and those with unsaved edits, by id. */
 const changes = new Map<number, EditedChange>();
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {

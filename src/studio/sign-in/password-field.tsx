@@ -7,7 +7,7 @@ import { useWords } from '../words/studio-words.ts';
 interface PasswordFieldProps {
   label: string;
   hint?: string;
-  /** Whether it is chosen here, or known already. */
+  /** Whether a new password is chosen, rather than a known one entered. */
   isNew?: boolean;
   password: string;
   write: (password: string) => void;

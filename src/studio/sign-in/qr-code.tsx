@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 interface QrCodeProps {
   text: string;
-  /** What the picture is, for those who do not see it. */
+  /** The text alternative of the picture. */
   label: string;
 }
 

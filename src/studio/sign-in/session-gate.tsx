@@ -37,7 +37,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return answer;
   }, []);
   useEffect(() => roleRefusals.watch(() => void reload()), [reload]);
-  /** What was pressed may be gone then: the heading of the next screen gets the focus. */
+  /** The pressed button may be gone then, so the heading of the next screen gets the focus. */
   const refresh = async (): Promise<void> => {
     const pressed = document.activeElement;
     await reload();

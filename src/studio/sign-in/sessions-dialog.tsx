@@ -74,7 +74,7 @@ function deviceText({ browser, system, isThis }: StaffSessions['sessions'][numbe
   return isThis ? `${name} · ${t('sessions.this')}` : name;
 }
 
-/** In another window, so that the dialog is still there afterwards. */
+/** Opens in another window, so that the dialog is still there afterwards. */
 function RecentSignIn() {
   const t = useWords();
   return (

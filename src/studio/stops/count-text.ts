@@ -1,4 +1,4 @@
-/** Texts of counts: small ones are shown as "<5", and those from which they could be computed are left out. */
+/** Texts of counts: small counts are shown as "<5", and those from which small ones could be computed are left out. */
 import { TAGS } from '../../engine/data/index.ts';
 import { languageNow, type Words } from '../words/studio-words.ts';
 import { isNumber } from './counted-steps.ts';

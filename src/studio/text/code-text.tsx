@@ -8,7 +8,7 @@ export interface CodeTextProps extends CodeContent {
   label: string;
   /** The language of the text. */
   lang?: string;
-  /** A few lines among other fields. */
+  /** A few lines high, for use among other fields. */
   isSmall?: boolean;
 }
 

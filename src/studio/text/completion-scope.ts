@@ -5,7 +5,7 @@ import type { Files } from '../../authoring/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { CompletionScope } from './json-service.ts';
 
-/** Of a condition. */
+/** The scope of a condition. */
 export const conditionCompletionScope = (
   { all }: Subjects,
   { form }: ConditionPlace,
@@ -16,7 +16,7 @@ export const conditionCompletionScope = (
   offered: offered(all, language),
 });
 
-/** Of a file; `form` is the form that it belongs to. */
+/** The scope of a file; `form` is the form that it belongs to. */
 export function fileCompletionScope(
   files: Files,
   file: string,

@@ -6,7 +6,7 @@ import { pointerNames } from '../../authoring/index.ts';
 
 export interface CodeFault {
   pointer: string;
-  /** Where the text is not JSON, or has no value at the pointer. */
+  /** The line, if the text is not JSON or has no value at the pointer. */
   line?: number;
   message: string;
 }

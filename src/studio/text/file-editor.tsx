@@ -23,11 +23,11 @@ const useStyles = makeStyles({
 
 interface FileEditorProps {
   selection: Selection;
-  /** What is opened first, if not the selected question. */
+  /** The file to open first, if not that of the selected question. */
   first: Partial<TextLocation>;
 }
 
-/** Starts with the file of the selected question, or of what leads here. */
+/** Starts with the file of the selected question, or of the link that led here. */
 export function FileEditor({ selection: { form, path }, first: { file, place } }: FileEditorProps) {
   const t = useWords();
   const styles = useStyles();

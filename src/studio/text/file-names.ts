@@ -7,14 +7,14 @@ export type FileKind = 'schema' | 'ui' | 'logic' | 'cases' | 'english' | 'spanis
 export interface NamedFile {
   file: string;
   kind: FileKind;
-  /** Used if the kind does not identify the file. */
+  /** The name of the file, used if the kind does not identify it. */
   name: string;
 }
 
 export interface FileGroup {
   /** The form, or the name of the group. */
   key: string;
-  /** For a form. */
+  /** The label of the form. */
   label?: string;
   files: NamedFile[];
 }

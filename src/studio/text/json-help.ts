@@ -15,7 +15,7 @@ export const jsonCompletion =
   (scope: ScopeNow) =>
   async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
     const text = state.doc.toString();
-    // No list after each bracket.
+    // No list of completions after each bracket.
     if (!explicit && !/["\w/.]/.test(text.charAt(pos - 1))) return null;
     const offers = await (await jsonService()).offersAt(text, pos, scope());
     const [first] = offers;
@@ -34,7 +34,7 @@ function toCompletion({ label, isName, explained, insert, to }: Offer, pos: numb
     label,
     type: isName ? 'property' : 'constant',
     ...(explained !== '' && { info: explained }),
-    // Also replaces what was typed since the request.
+    // Also replaces the text that was typed since the request.
     apply: (view, completion, from, end) => written(view, completion, from - (isQuoted ? 1 : 0), end + (to - pos)),
   };
 }

@@ -9,14 +9,14 @@ import {
 } from '../../authoring/editor-schemas/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 
-/** Nothing is loaded from this address. */
+/** A base address only; the service loads nothing from it. */
 const FOLDER = 'file:///forms/schemas/';
 const CONDITION = 'file:///condition';
 
 export interface CompletionScope {
   /** A definition by its path; without one the text is a condition. */
   file?: string;
-  /** Whether answers can be read. */
+  /** Whether the condition or file can read answers. */
   isOfForm: boolean;
   /** The paths of the questions. */
   paths: readonly string[];

@@ -23,7 +23,7 @@ function lineStarts(lines: readonly string[]): number[] {
   return starts;
 }
 
-/** Without the common beginning and end. */
+/** The two texts without their common beginning and end. */
 function withoutCommonEnds(at: number, old: string, young: string): ChangeSpec {
   const shortest = Math.min(old.length, young.length);
   let head = 0;

@@ -23,7 +23,7 @@ export interface CodeContent {
   at?: JSONPath;
 }
 
-/** At the cursor. */
+/** The position of the cursor. */
 interface Here {
   faults: readonly string[];
   explained: string;
@@ -41,7 +41,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   const t = useWords();
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** Reported and not returned as a prop yet. */
+  /** Texts that were reported and have not come back as the prop yet. */
   const reported = useRef<string[]>([]);
   const latest = useRef(content);
   latest.current = content;
@@ -87,7 +87,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   return { parent, here };
 }
 
-/** Reported when the cursor rests. */
+/** The position is reported when the cursor rests. */
 function useHere(latest: RefObject<CodeContent>): [Here, (view: EditorView) => void] {
   const [here, setHere] = useState(NOTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

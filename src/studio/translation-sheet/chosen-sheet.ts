@@ -1,4 +1,4 @@
-/** A file that somebody chose to bring back. */
+/** Reads a spreadsheet that a person chose to import. */
 import { type ReturnedSheet, readSheet, type UnreadableSheet } from '../../authoring/translation-sheet/index.ts';
 
 export interface ChosenSheet {

@@ -10,6 +10,6 @@ export function saveCsv(name: string, write: (separator: Separator) => string): 
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read it after the click.
+  // Some browsers begin to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -1,4 +1,4 @@
-/** Gives translators outside the studio all texts as a spreadsheet, and takes it back. */
+/** Exports all texts as a spreadsheet for translators outside the studio, and imports it again. */
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';

@@ -1,4 +1,7 @@
-/** What a spreadsheet that came back would change, and what is not taken. Nothing changes before it is confirmed. */
+/**
+ * The changes that a returned spreadsheet would make, and the rows that are refused. Nothing changes before the person
+ * confirms.
+ */
 import { Text } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { compareSheet, type ReturnedSheet, SHEET_WORDS, takeSheet } from '../../authoring/translation-sheet/index.ts';
@@ -54,7 +57,7 @@ function Compared({ name, sheet, close }: ComparedProps) {
   const showDone = useDoneToast();
   const { edit, files } = useDefinitions();
   const [unreadable, setUnreadable] = useState<string>();
-  // Compared again when other people edit meanwhile.
+  // Computed again when other people edit meanwhile.
   const { changes, refusals, unchanged } = useMemo(() => compareSheet(files.files, sheet), [files, sheet]);
   const submit = (): void => {
     if (changes.length === 0) return;

@@ -1,4 +1,4 @@
-/** Saves all texts, or those that wait for a translation, as a spreadsheet. */
+/** Exports all texts, or those that wait for a translation, as a spreadsheet. */
 import {
   Menu,
   MenuButton,
@@ -16,7 +16,7 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 import { saveCsv } from './save-csv.ts';
 import { useTextLabel } from './use-text-label.ts';
 
-/** The headings below are positioned too. */
+/** Above the headings below, which are positioned too. */
 const useStyles = makeStyles({ menu: { zIndex: 1 } });
 
 export function SheetDownload() {

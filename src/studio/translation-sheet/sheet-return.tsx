@@ -1,4 +1,4 @@
-/** Chooses a spreadsheet that came back, and shows what it would change. */
+/** Chooses a returned spreadsheet, and shows the changes that it would make. */
 import { Button } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useWords } from '../words/studio-words.ts';
@@ -20,7 +20,7 @@ export function SheetReturn() {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void readChosen(file).then(setChosen);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would fire no event.
           target.value = '';
         }}
       />

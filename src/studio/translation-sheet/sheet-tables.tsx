@@ -1,4 +1,4 @@
-/** The tables of a spreadsheet that came back: what changes, and what is not taken and why. */
+/** The tables of a returned spreadsheet: its changes, and the refused rows with their reasons. */
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { SheetChange, SheetObstacle, SheetPlace, SheetRefusal } from '../../authoring/translation-sheet/index.ts';
@@ -52,7 +52,7 @@ export function SheetRefusals({ refusals }: { refusals: readonly SheetRefusal[] 
 
 interface SheetTableProps {
   title: string;
-  /** Besides the place. */
+  /** The columns besides the place. */
   columns: readonly string[];
   rows: readonly { at: SheetPlace; cells: readonly ReactNode[] }[];
 }

@@ -1,4 +1,4 @@
-/** The place of a text in words: its page and question, or its group of the words of all pages, and what it is for. */
+/** The place of a text in words: its page and question, or its group among the words of all pages, and its purpose. */
 import { useCallback } from 'react';
 import { pointerNames } from '../../authoring/index.ts';
 import type { SheetPlace } from '../../authoring/translation-sheet/index.ts';
@@ -27,7 +27,7 @@ export function useTextLabel(): (at: SheetPlace) => string {
   );
 }
 
-/** As the panel of these words calls them. */
+/** The group has the name that its panel shows. */
 function sharedGroup(file: string, [name = '']: readonly string[], say: ReturnType<typeof useWordsOr>): string {
   const [, form] = /^([^/]+)\.json$/.exec(file) ?? [];
   if (form !== undefined) return say(`allWords.${form}.${name}`, name);

@@ -58,7 +58,9 @@ export function useWords(): Words {
   }, [language]);
 }
 
-/** For keys of the definitions, of which an installation may have others: then `otherwise`. */
+/**
+ * For keys that come from the definitions, which differ between installations: `otherwise` is shown for an unknown one.
+ */
 export function useWordsOr(): (key: string, otherwise: string, params?: Record<string, string | number>) => string {
   const t = useWords();
   return useCallback((key, otherwise, params) => (i18n.exists(key) ? t(key, params) : otherwise), [t]);

@@ -1,4 +1,4 @@
-/** The title of the window: tells the tabs of a browser apart, and is what a screen reader says first. */
+/** The title of the window. It distinguishes browser tabs, and screen readers announce it first. */
 import { useEffect } from 'react';
 import { useWords } from './studio-words.ts';
 

@@ -1,4 +1,4 @@
-/** A value that no longer fits, since the question has another kind of answer by now: what is wrong, and what can be done. */
+/** A value that no longer fits, because the kind of the question has changed: the problem, and the ways to mend it. */
 import { Button, Field, Input } from '@fluentui/react-components';
 import type { SubjectValues } from '../../../authoring/condition-rows/index.ts';
 import type { Json } from '../../../engine/data/index.ts';

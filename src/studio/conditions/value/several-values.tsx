@@ -106,7 +106,7 @@ const areNumbers = ({ valueType }: SubjectValues, values: readonly Json[]): bool
   valueType === 'number' ||
   (valueType === 'any' && values.length > 0 && values.every((value) => typeof value === 'number'));
 
-/** Where numbers are typed: the first value that is none. */
+/** The first value that is not a number, if numbers are typed. */
 export const firstNonNumber = (
   { valueType, values: known }: SubjectValues,
   values: readonly Json[],

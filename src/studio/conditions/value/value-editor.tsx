@@ -55,7 +55,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
 
 interface ValueFieldProps {
   row: QueryRow;
-  /** What is wrong, instead of what is missing. */
+  /** The problem to show, instead of a missing value. */
   problem?: string | undefined;
   children: FieldProps['children'];
 }
@@ -77,7 +77,7 @@ function ValueField({ row, problem, children }: ValueFieldProps) {
   );
 }
 
-/** What a mode begins with. */
+/** The initial value of a mode. */
 const STARTS: Partial<Record<ValueMode, Json>> = { today: TODAY, fromToday: fromToday(0) };
 
 function SingleValue({ row, number, known, label, onChange }: ValueProps & { known: SubjectValues; label: string }) {
@@ -85,7 +85,7 @@ function SingleValue({ row, number, known, label, onChange }: ValueProps & { kno
   const styles = useBuilderStyles();
   const { isReadOnly } = useBuilder();
   const [chosen, setChosen] = useState<ValueMode>();
-  // For when the mode is changed back.
+  // The values of other modes, for when the mode is changed back.
   const [former, setFormer] = useState<Partial<Record<ValueMode, Json>>>({});
   const mode = row.value === undefined ? (chosen ?? 'plain') : valueMode(row.value);
   const choose = (next: ValueMode): void => {
@@ -146,7 +146,8 @@ function ComparedValue({ row, known, label, onChange }: ComparedValueProps) {
         className={styles.control}
         missing={t('conditions.unfinished')}
         isLabelHidden
-        // What is typed is kept in the row, where it is not a value. Of any type, it would be one.
+        // A number with a problem stays in the row as text, which is not a value there. For a row of any type, the text
+        // would be one.
         writesProblems={known.valueType === 'number'}
         write={(value, typed) => onChange(value ?? (typed.trim() === '' ? undefined : typed))}
       />

@@ -1,4 +1,4 @@
-/** What a list of the database is called, and its columns. */
+/** The name of a list of the database, and of its columns. */
 
 import { GLOSSARY, wordsFile } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';

@@ -1,4 +1,4 @@
-/** One of the answers of the other pages of the application. */
+/** Chooses an answer of another page of the application. */
 import { Dropdown, Field, Option, OptionGroup } from '@fluentui/react-components';
 import { type OutlineQuestion, type QuestionAt, questionsIn } from '../../../authoring/editing/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';

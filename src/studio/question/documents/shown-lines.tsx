@@ -103,7 +103,7 @@ function Line({ at, line, count }: { at: DocumentAt; line: DocumentLine; count: 
   );
 }
 
-/** One of the answers and parts of the situation; any other value is shown by its sentence. */
+/** Chooses an answer or a part of the situation. Any other value is shown by its sentence. */
 function LineValue({
   at,
   line: { position, value = null },

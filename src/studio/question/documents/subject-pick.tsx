@@ -1,4 +1,4 @@
-/** One of the things that a line of a document can show: an answer, a named value, a part of the situation. */
+/** Chooses the subject of a line of a document: an answer, a named value, a part of the situation. */
 import { Dropdown, Field, Option, OptionGroup } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type Subject, type Subjects, subjectsFor } from '../../../authoring/condition-rows/index.ts';

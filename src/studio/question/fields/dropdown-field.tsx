@@ -1,4 +1,4 @@
-/** One of a few values. A value outside the usual ones is shown as it is. */
+/** Chooses one of a few values. A value outside the usual ones is shown as it is. */
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { useEditing } from '../../definitions/definitions.ts';
 

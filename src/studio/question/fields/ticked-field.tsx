@@ -1,4 +1,4 @@
-/** Whether a box has to be ticked, or not. */
+/** Whether a box must be ticked. */
 import type { Json } from '../../../engine/data/index.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { DropdownField } from './dropdown-field.tsx';

@@ -1,4 +1,4 @@
-/** What browsers may fill in: one of the names of HTML, or any that is typed. */
+/** The autofill token of a question: one of the names of HTML, or any other that is typed. */
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { useState } from 'react';
 import { setAt } from '../../../authoring/editing/index.ts';

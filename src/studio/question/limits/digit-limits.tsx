@@ -1,4 +1,4 @@
-/** How many digits a text has: as many, or from so many to so many. */
+/** The number of digits of a text: an exact number, or a minimum and a maximum. */
 import { setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import { NumberField } from '../../components/number-field.tsx';

@@ -1,4 +1,4 @@
-/** What the items of a list are headed by: their number, or the answer to a choice. */
+/** The heading of the items of a list: their number, or the answer to a choice. */
 import { questionsIn, setAt } from '../../../authoring/editing/index.ts';
 import { isObject } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
@@ -12,7 +12,7 @@ export function ItemHeading({ at, question, source: { ui } }: QuestionProps) {
   const options = isObject(ui['ui:options']) ? ui['ui:options'] : {};
   const choices = questionsIn(question.inner).filter(({ kind }) => kind === 'choice');
   const written = String(options.itemBy ?? '');
-  // A name without a path is read as before.
+  // A name without a path is supported as before.
   const chosen = choices.find(({ path }) => path === written || path.endsWith(`/${written}`))?.path ?? written;
   return (
     <DropdownField

@@ -1,4 +1,4 @@
-/** What a keyword of a question is called, whether a control shows it or not. */
+/** The name of a keyword of a question, whether a control shows it or not. */
 import { OPTIONS } from './option-table.ts';
 
 export function keywordWords(keyword: string): string {

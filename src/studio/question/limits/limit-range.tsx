@@ -1,4 +1,4 @@
-/** Two limits of the same thing, or one number where it is exact: both limits are that number. */
+/** A lower and an upper limit, or one exact number, which is written as both limits. */
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import type { Json } from '../../../engine/data/index.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../../words/studio-words.ts';
 const useStyles = makeStyles({ both: { display: 'contents' } });
 
 interface LimitRangeProps {
-  /** What is limited, as in the words `limits.exact`. */
+  /** The words for the subject of the limits, as in `limits.exact`. */
   name: string;
   least: Json | undefined;
   most: Json | undefined;
@@ -23,9 +23,9 @@ export function LimitRange({ name, least, most, fault, write, children }: LimitR
   const t = useWords();
   const styles = useStyles();
   const { isReadOnly } = useDefinitions();
-  // Limits that become equal while one of them is typed stay two.
+  // Limits that become equal while one of them is typed stay two fields.
   const [isChosen, setChosen] = useState(least !== undefined && least === most);
-  // Taking the tick away gives them back, unless the number was edited.
+  // The limits before the box was ticked. Clearing the box restores them, unless the number was edited.
   const [before, setBefore] = useState<{ least: Json | undefined; most: Json | undefined }>();
   const isExact = isChosen && least === most;
   const tick = (): void => {
@@ -49,7 +49,7 @@ export function LimitRange({ name, least, most, fault, write, children }: LimitR
           write={(number) => write(number, number)}
         />
       ) : (
-        // Also after the tick was undone: typing in one of the two keeps them two.
+        // Also after the box was cleared: typing in one of the two fields keeps both.
         <div className={styles.both} onInput={() => setChosen(false)}>
           {children}
         </div>

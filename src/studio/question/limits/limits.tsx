@@ -136,7 +136,7 @@ function Option(props: OptionProps) {
   );
 }
 
-/** Both limits lead to an exact number. */
+/** A lower and an upper limit. Links to either lead to the field of an exact number. */
 function OptionRange({ lower, upper, ...props }: QuestionProps & Record<'lower' | 'upper', QuestionOption>) {
   const styles = useStyles();
   const { files, edit } = useDefinitions();

@@ -19,13 +19,13 @@ export interface QuestionOption {
   place: readonly string[];
   control: 'number' | 'text' | 'checkbox' | 'select';
   valueTypes: readonly OptionType[];
-  /** Of a pick. The first is the usual one, which is not written. */
+  /** The values to choose from. The first is the default, which is not written. */
   values?: readonly string[];
   /** Shown under "More" until it is used. */
   isAdvanced?: boolean;
-  /** The value of a pick that is not written at its place alone. */
+  /** For a choice whose value depends on more than its place. */
   read?(source: QuestionSource): string;
-  /** Of a lower limit: the upper one. Where both are the same, the limit is exact. */
+  /** For a lower limit, its upper limit. If both are equal, the limit is exact. */
   upper?: QuestionOption;
   /** Writes more than the value at its place. */
   write?(files: EditedFiles, at: QuestionAt, value: Json | undefined): void;

@@ -22,7 +22,7 @@ interface HeadingMoveDialogProps {
   action: MoveAction;
   at: HeadingAt;
   kind: OutlineGroup['kind'];
-  /** What the heading is called. */
+  /** The name of the heading. */
   name: string;
   /** The initial target; by default the page after its own. */
   to?: HeadingTarget;

@@ -25,7 +25,7 @@ import { type MoveAction, PlannedMoveDialog } from './planned-move-dialog.tsx';
 interface MoveDialogProps {
   action: MoveAction;
   at: QuestionAt;
-  /** What the question is called. */
+  /** The name of the question. */
   name: string;
   /** The initial target; by default the page after its own. */
   to?: DropTarget;
@@ -33,7 +33,7 @@ interface MoveDialogProps {
   close: () => void;
 }
 
-/** Without a spot, last on the page or in the list. */
+/** Without a spot, the question becomes the last of the page or the list. */
 export type DropTarget = Pick<MoveSpot, 'form' | 'container'> & { spot?: Spot | undefined };
 
 export function MoveDialog({ action, at, name, to, select, close }: MoveDialogProps) {

@@ -1,24 +1,24 @@
-/** What a move or a copy does, or what stands against it. */
+/** The effects of a move or a copy, or the obstacles to it. */
 import { Text } from '@fluentui/react-components';
 import type { RelocationPlan } from '../../../authoring/editing/index.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { RuleLinks } from '../dependent-rule-list.tsx';
 import type { MissingExamples } from './use-missing-examples.ts';
 
-/** What does not go along is listed. */
+/** Effects about parts that are left behind, which are listed. */
 const LEFT_OUT: RelocationPlan['effects'][number]['kind'][] = ['omitted', 'leftBehind'];
 
 /** A heading and a document go with their questions. */
 export type MovedKind = 'question' | 'heading' | 'document';
 
-/** The words that say what goes along. */
+/** The texts that tell which parts go along. */
 const GOES = { question: 'goes', heading: 'headingGoes', document: 'documentGoes' } as const;
 
 interface MoveSummaryProps {
-  /** Names its words. */
+  /** The key of its texts. */
   action: 'moving' | 'copying';
   plan: RelocationPlan;
-  /** What the plan leaves open. */
+  /** The rules that would have no examples, if the plan leaves that open. */
   missing: MissingExamples;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
@@ -28,7 +28,7 @@ interface MoveSummaryProps {
 export function MoveSummary({ action, plan, missing, before, kind: moved }: MoveSummaryProps) {
   const t = useWords();
   const { obstacles, emptied } = plan;
-  // Looked up: nothing is missing.
+  // An empty list means that the server looked and found nothing missing.
   const effects = plan.effects.filter(({ kind }) => kind !== 'unproved' || missing.length > 0);
   if (obstacles.length > 0)
     return (

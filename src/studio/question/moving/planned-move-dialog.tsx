@@ -17,18 +17,18 @@ import { useMissingExamples } from './use-missing-examples.ts';
 
 const ACTIONS = { moving: { plan: planMove, make: moveTo }, copying: { plan: planCopy, make: copyTo } };
 
-/** Names its words and its help, too. */
+/** Also the key of its texts and of its help. */
 export type MoveAction = keyof typeof ACTIONS;
 
 interface PlannedMoveDialogProps {
   action: MoveAction;
   title: string;
   kind: MovedKind;
-  /** Undefined where there is no target. The same object as long as the target is the same. */
+  /** Undefined if there is no target. The same object as long as the target is the same. */
   move: Relocation | undefined;
   /** The label of what it will precede; undefined if it comes last. */
   before: string | undefined;
-  /** Whose given answers are counted before a move: those of a question, or all of a page. */
+  /** The question or page whose given answers are counted before a move. */
   counted: QuestionAt;
   moved: (move: Relocation) => void;
   close: () => void;

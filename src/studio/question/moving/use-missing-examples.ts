@@ -1,4 +1,4 @@
-/** Which rules would have no examples after a copy, from the server, where the plan alone cannot find out. */
+/** The rules that would have no examples after a copy. The server finds them where the plan alone cannot. */
 import { useEffect, useState } from 'react';
 import { EditedFiles, type Relocation } from '../../../authoring/editing/index.ts';
 import { call } from '../../api/client.ts';

@@ -97,7 +97,7 @@ function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProp
   const { isReadOnly } = useDefinitions();
   const values = useValues(target);
   const [isOther, setOther] = useState(false);
-  /** The JSON that a chosen value has replaced, for when it is to be back. */
+  /** The JSON that a chosen value replaced, for when the choice is taken back. */
   const [former, setFormer] = useState<Json>();
   const written = JSON.stringify(rule);
   const chosen = !isOther && values.has(written) ? written : OTHER;
@@ -137,7 +137,7 @@ function ChangedAnswer({ target, label, rule, write, remove }: ChangedAnswerProp
   );
 }
 
-/** The values that a question is often set to, by their JSON, with their words. */
+/** The values that a question is often set to: their labels by their JSON. */
 function useValues(at: QuestionAt): Map<string, string> {
   const t = useWords();
   const { files } = useDefinitions();

@@ -27,7 +27,7 @@ const useStyles = makeStyles({ limit: { display: 'grid', gap: tokens.spacingVert
 
 interface LimitValueProps {
   at: QuestionAt;
-  /** What it limits. */
+  /** The name of the limit. */
   label: string;
   valueType: LimitType;
   /** Undefined until something is chosen. */
@@ -44,7 +44,7 @@ export function LimitValue(props: LimitValueProps) {
   const t = useWords();
   const styles = useStyles();
   const [begun, setBegun] = useState<LimitMode>();
-  // For when the mode is changed back.
+  // The values of other modes, for when the mode is changed back.
   const [former, setFormer] = useState<Partial<Record<LimitMode, Json>>>({});
   const written = value === undefined ? 'fixed' : limitMode(value, valueType);
   const mode = begun ?? written;
@@ -54,7 +54,7 @@ export function LimitValue(props: LimitValueProps) {
   ];
   const modeText = (name: string): string =>
     t(name === 'fixed' ? `rules.mode.fixed.${valueType}` : `rules.mode.${name}`);
-  /** Nothing is written before it is complete. */
+  /** A mode is not written before its value is complete. */
   const choose = (next: LimitMode): void => {
     if (value !== undefined) setFormer({ ...former, [written]: value });
     const limit = former[next] ?? STARTS[next];

@@ -1,4 +1,4 @@
-/** A new limit with its message: what is limited, how, and by what. */
+/** A new limit with its message: its subject, its direction and its value. */
 import { type ComponentProps, useState } from 'react';
 import {
   addRule,
@@ -121,7 +121,7 @@ function useNewLimit(at: QuestionAt) {
   };
 }
 
-/** Shows nothing where there is one value. */
+/** Shows nothing if there is only one value. */
 const DropdownIfSeveral = (props: ComponentProps<typeof DropdownField>) =>
   props.values.length > 1 && <DropdownField {...props} />;
 

@@ -48,7 +48,7 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
   const { files, edit, isReadOnly } = useDefinitions();
   const keywords = Object.entries(rule).filter(([name]) => !ELSEWHERE.includes(name));
   const limits = keywords.filter(([name]) => isLimit(name));
-  // Limits that become equal while one of them is typed stay two.
+  // Limits that become equal while one of them is typed stay two fields.
   const [isOpenedExact] = useState(exactLimits(rule).length > 0);
   const exact: readonly string[] = isOpenedExact ? exactLimits(rule) : [];
   const set = (names: readonly string[], value: Json | undefined): void => {
@@ -102,7 +102,7 @@ interface KeywordProps {
   name: string;
   label: string;
   value: Json;
-  /** In `logic.json`. */
+  /** The place of the rule in `logic.json`. */
   place: (string | number)[];
   write: (next: Json) => void;
 }
@@ -135,7 +135,7 @@ function Keyword({ at, name, label, value, place, write }: KeywordProps) {
   );
 }
 
-/** The answers that are added up or counted; a condition counts the items for which it holds. */
+/** The answers to add up or count. A condition counts the items for which it holds. */
 function Measured({ at, name, label, value, place, write }: KeywordProps) {
   const t = useWords();
   const { outline } = useDefinitions();

@@ -1,4 +1,4 @@
-/** A number that is computed from the answers of a page: which way, and from which of them. */
+/** A number that is computed from the answers of a page: the kind of calculation, and the answers. */
 import { useState } from 'react';
 import { ruleKey } from '../../../authoring/condition-rows/index.ts';
 import { type Calculation, type CalculationKind, listAround } from '../../../authoring/editing/index.ts';
@@ -14,7 +14,7 @@ interface CalculationFieldProps {
   write: (calculation: Calculation) => void;
 }
 
-/** What is chosen so far, in the order of the choices. */
+/** The choices so far, in the order in which they are made. */
 interface CalculationDraft {
   kind: CalculationKind;
   chosen: readonly Json[];
@@ -110,7 +110,7 @@ const CHOICES: Record<CalculationKind, readonly ValueChoice[]> = {
 };
 const KINDS = Object.keys(CHOICES) as CalculationKind[];
 
-/** Those after a choice that do not fit it are dropped. */
+/** Drops the later choices that do not fit the new kind. */
 function stillOffered(kind: CalculationKind, options: CalculationOptions, chosen: readonly Json[]): readonly Json[] {
   const misfit = chosen.findIndex(
     (value, i) => !CHOICES[kind][i]?.offered(options, chosen).some(({ key }) => key === ruleKey(value)),

@@ -1,4 +1,4 @@
-/** What a number of a page can be computed from, in the words of analysts. */
+/** The answers from which a number of a page can be computed, in the words of analysts. */
 import { useDeferredValue, useMemo } from 'react';
 import { ruleKey, type Subject, subjectsFor, TODAY } from '../../../authoring/condition-rows/index.ts';
 import { calculationIn } from '../../../authoring/editing/index.ts';
@@ -16,7 +16,7 @@ export interface Choosable {
 export interface ItemAnswer extends Choosable {
   value: string;
   valueType: Subject['valueType'];
-  /** What it can be answered with. */
+  /** The possible answers to it. */
   answers: readonly Choosable[];
 }
 

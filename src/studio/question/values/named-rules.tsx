@@ -7,7 +7,7 @@ import { useWords } from '../../words/studio-words.ts';
 import { NamedRule } from './named-rule.tsx';
 import { NewNamedRule } from './new-named-rule.tsx';
 
-/** Without a form, those of all pages. */
+/** Without a form, the rules are those of all pages. */
 export function NamedRules({ form }: { form?: string }) {
   const t = useWords();
   const { files, isReadOnly } = useDefinitions();

@@ -20,7 +20,7 @@ interface NewNamedRuleProps {
   close: () => void;
 }
 
-/** Nothing is written before it is complete. */
+/** The rule is not written before it is complete. */
 export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const t = useWords();
   const { changeId, edit } = useDefinitions();
@@ -91,7 +91,7 @@ interface FirstCaseProps {
   setOutcomes: (outcomes: RuleOutcomes) => void;
 }
 
-/** A condition, with what it gives if it is not a yes or no itself. */
+/** A condition, with the value that it gives unless the rule is a yes or no. */
 function FirstCase({ form, isYesNo, when, setWhen, outcomes, setOutcomes }: FirstCaseProps) {
   const t = useWords();
   const valueType = typeof outcomes.gives.value;

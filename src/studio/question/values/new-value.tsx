@@ -1,8 +1,8 @@
-/** The value of a case that is not written yet: not before what is typed is one. */
+/** The value of a case that is not written yet, with whether the typed text is a value. */
 import { PlainValue } from './plain-value.tsx';
 
 export interface TypedValue {
-  /** The last one that was right. */
+  /** The last valid value. */
   value: string | number;
   isWrong: boolean;
 }

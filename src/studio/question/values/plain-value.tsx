@@ -7,7 +7,7 @@ interface PlainValueProps {
   label: string;
   value: string | number;
   write: (value: string | number) => void;
-  /** Called while what is typed is not a number. */
+  /** Called while the typed text is not a number. */
   writeProblem?: () => void;
 }
 

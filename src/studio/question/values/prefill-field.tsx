@@ -1,4 +1,4 @@
-/** The answer of another page that fills in a question, so that nobody is asked twice. */
+/** The answer of another page that fills in a question, so that applicants answer it once. */
 import { Dropdown, Field, makeStyles, Option, OptionGroup, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { type OtherAnswer, otherAnswers, readPrefill, setPrefill } from '../../../authoring/editing/index.ts';

@@ -1,4 +1,4 @@
-/** A value that no control shows: what it gives in words, and where it stands in the text. */
+/** A value that no control shows: its sentence, and a link to its place in the text. */
 import { Text } from '@fluentui/react-components';
 import { type Json, TAGS } from '../../../engine/data/index.ts';
 import { useBuilderStyles } from '../../conditions/styles.ts';

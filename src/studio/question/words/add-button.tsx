@@ -1,11 +1,11 @@
-/** The button that adds something new. Pressed before everything is filled in, it says what is missing, and moves there. */
+/** The button that adds something new. Pressed too early, it shows what is missing and moves the focus there. */
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import { useState } from 'react';
 import { focusFault } from '../../components/focus-after-action.ts';
 import { Notice } from '../../components/notice.tsx';
 
 interface Adding {
-  /** Pressed too early: fields without an answer say that they need one. */
+  /** Whether it was pressed too early: empty required fields then show a message. */
   isTried: boolean;
   press: (event: { currentTarget: HTMLElement }) => void;
 }
@@ -29,7 +29,7 @@ export const AddButton = ({ adding, appearance = 'primary', ...button }: AddButt
   <Button {...button} appearance={appearance} onClick={adding.press} />
 );
 
-/** Says what is missing besides words. */
+/** Shows what is missing besides words. */
 export const Missing = ({ children }: { children: string }) => (
   <Notice intent="error" role="alert">
     {children}

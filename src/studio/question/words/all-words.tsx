@@ -17,7 +17,7 @@ import { useWordsOr } from '../../words/studio-words.ts';
 import { LegalTexts } from './legal-texts.tsx';
 import { StoredWords } from './stored-words.tsx';
 
-/** The files of words that no page has. */
+/** The files of words that belong to no page. */
 const FILES = [COMMON, GLOSSARY] as const;
 type SharedFile = (typeof FILES)[number];
 
@@ -53,7 +53,9 @@ export function AllWords() {
   );
 }
 
-/** The first keys of a file, in either language. What conditions are called is edited with them. */
+/**
+ * The first keys of a file, in either language, without the names of conditions, which are edited with the conditions.
+ */
 const namesIn = (files: EditedFiles, file: SharedFile): string[] => [
   ...new Set(
     LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(file, language)))).filter(

@@ -18,14 +18,14 @@ const useStyles = makeStyles({
 });
 
 interface BilingualFormProps {
-  /** What is typed is kept by it. */
+  /** The name under which typed text is kept. */
   name: string;
   /** The label of each text. */
   labels: readonly string[];
-  /** What the texts are now, in this order. */
+  /** The current texts, in this order. */
   first?: readonly BilingualText[];
   submit: string;
-  /** Returns why it is impossible: the texts stay then. */
+  /** Returns the reason if the texts cannot be added; then they stay in the form. */
   take: (texts: readonly BilingualText[]) => Unreadable | undefined;
   close: () => void;
 }

@@ -1,4 +1,4 @@
-/** The messages for wrong answers, by keyword: own ones, or those of all forms. */
+/** The messages for wrong answers, by keyword: those of the question, or those of all forms. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addMessage, COMMON, namedMessages, wordsFile } from '../../../authoring/editing/index.ts';

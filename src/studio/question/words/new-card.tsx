@@ -1,4 +1,4 @@
-/** A card for something new: what it is made of, what is missing, and the buttons that add it or give it up. */
+/** A card for something new: its content, the missing parts, and the buttons that add or discard it. */
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useRef } from 'react';
 import type { Unreadable } from '../../../authoring/editing/index.ts';
@@ -14,17 +14,17 @@ const useStyles = makeStyles({
 });
 
 interface NewCardProps {
-  /** Of the card, and of the button that adds. */
+  /** The name of the card, and the label of the button that adds. */
   label: string;
   words: NewWords;
   wordsLabel: string;
   /** A message instead of a name: long, and after everything else. */
   isMessage?: boolean;
-  /** Said when it is added too early. */
+  /** The text to show if the button is pressed too early. */
   missing: string | undefined;
-  /** Returns why it is impossible: everything stays then. */
+  /** Returns the reason if it cannot be added; then everything stays in the card. */
   add: () => Unreadable | undefined;
-  /** Called once it is added, or given up. */
+  /** Called once it is added or discarded. */
   close: () => void;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The texts of a page that no rule and no question shows: those that the program reads by their keys. */
+/** The texts of a page that belong to no rule or question: the program reads them by their keys. */
 import { Text } from '@fluentui/react-components';
 import { textOwners, wordsFile } from '../../../authoring/editing/index.ts';
 import { LANGUAGES } from '../../../engine/data/index.ts';

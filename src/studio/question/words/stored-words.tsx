@@ -28,7 +28,7 @@ interface StoredWordsProps {
 export function StoredWords({ form, place, label, isLong = false, isRequired = false }: StoredWordsProps) {
   const { files, edit } = useDefinitions();
   const stored = inEachLanguage((language) => files.at(wordsFile(form, language), [...place]));
-  // One that was not there, as of a question that nobody sees, is not there again once it is deleted.
+  // A text that did not exist at first, such as that of a hidden question, is removed again when it is cleared.
   const [atFirst] = useState(stored);
   const texts = inEachLanguage((language) => String(stored[language] ?? ''));
   return (

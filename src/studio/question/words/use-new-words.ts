@@ -1,4 +1,4 @@
-/** The words of something new in both languages, kept until it is added or given up. */
+/** The words of something new in both languages, kept until it is added or discarded. */
 import type { BilingualText, Language } from '../../../engine/data/index.ts';
 import { useEditing } from '../../definitions/definitions.ts';
 import { type KeptInput, useKeptInput } from '../../saving/use-kept-input.ts';
@@ -12,7 +12,7 @@ export interface NewWords extends Pick<KeptInput<BilingualText>, 'clear'> {
 export const isInBoth = ({ english, spanish }: BilingualText): boolean =>
   english.trim() !== '' && spanish.trim() !== '';
 
-/** `name` is what is added, and where. */
+/** `name` identifies the new part and its place. */
 export function useNewWords(name: string): NewWords {
   const { changeId } = useEditing();
   const {

@@ -27,11 +27,11 @@ interface WordPairProps {
   isRequired?: boolean;
   /** Whether a text that is missing is an error, since the form was pressed without it. */
   isTried?: boolean;
-  /** Enter in a text of one line, as in any form. */
+  /** Called for Enter in a text of one line, as in any form. */
   onEnter?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
-  /** By which a search leads to the text; none of one that is not stored. */
+  /** The address by which a search leads to the text. A text that is not stored has none. */
   address?: (language: Language) => string;
 }
 
@@ -63,7 +63,7 @@ function Word({
   const { isReadOnly } = useDefinitions();
   const field = useTargetField<HTMLInputElement & HTMLTextAreaElement>((wanted) => wanted === address?.(language));
   const other = texts[language === 'english' ? 'spanish' : 'english'];
-  // A form that nobody has begun to fill in has nothing missing.
+  // In an untouched form, no text counts as missing.
   const isMissing = texts[language] === '' && (other !== '' || (isRequired && address !== undefined));
   const isRefused = isTried && texts[language].trim() === '';
   const Control = isLong ? Textarea : Input;
