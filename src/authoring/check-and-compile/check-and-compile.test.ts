@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { Json } from '../../engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { compileDefinitions, flatWords } from './check-and-compile.ts';
@@ -52,6 +54,12 @@ function words(label: string, message: string) {
     messages: { 'name.invalid': message },
   };
 }
+
+const shown = (condition: Json): Parameters<typeof textsAfter>[0][number] => [
+  'logic',
+  '/fields/~1phone/shown',
+  condition,
+];
 
 describe('publishing', () => {
   const { faults, files = {} } = compileDefinitions(FILES, BRAND, PRODUCT_NAMES);
@@ -121,6 +129,29 @@ describe('publishing', () => {
       { message: 'maxLength', params: { limit: 4000 } },
     ]);
   });
+});
+
+const CLOSED = { lookup: ['towns', 'code', 1, 'closed'] };
+const FILTERED = { name: 'rows', value: 'id', label: { english: 'name', spanish: 'name' }, filter: CLOSED };
+
+test.each<[string, lists: string[], ...Parameters<typeof textsAfter>[0]]>([
+  ['no rule', ['regions']],
+  ['the list itself', ['regions', 'towns'], shown({ some: [{ var: 'situation.lookups.towns' }, { var: 'closed' }] })],
+  ['an entry', ['regions', 'towns'], shown(CLOSED)],
+  ['a fact', ['regions', 'towns'], shown({ fact: 'isClosed' })],
+  ['the filter of another list', ['rows', 'towns'], ['ui', '/home/region/ui:options/lookup', FILTERED]],
+])('a page names the lists to load: those of its choices, and those that %s reads', (_, lists, ...edits) => {
+  const columns = { code: 'number', closed: 'boolean' };
+  const texts = textsAfter([
+    ['facts', '/lookups/towns', columns],
+    ['facts', '/lookups/rows', { id: 'number', name: 'string' }],
+    ['facts', '/facts/hasClosed', CLOSED],
+    ['facts', '/facts/isClosed', { and: [{ fact: 'hasClosed' }] }],
+    ...edits,
+  ]);
+  const { faults, files = {} } = compileDefinitions(texts, BRAND, PRODUCT_NAMES);
+  expect(faults).toEqual([]);
+  expect((JSON.parse(files['manifest.json'] ?? '') as Manifest).forms.hobbies?.lookups).toEqual(lists);
 });
 
 test.each([

@@ -15,6 +15,8 @@ import { certainFaults } from '../checks/unreadable-file.ts';
 import { expandForm } from '../compile/expansion.ts';
 import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
+import { operationsIn } from '../conditions/algebra.ts';
+import { factsRead } from '../conditions/facts-read.ts';
 import { compiledWordsFile } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
@@ -120,7 +122,8 @@ function createManifest({ flow, facts }: Project, forms: readonly CompiledSource
     const documents = findDocuments(form.ui);
     const lines = documents.flatMap(({ shows }) => shows);
     const offered = fields.flatMap(({ uiOptions }) => uiOptions.lookup?.name ?? []);
-    const read = situationPathsIn(form.logic).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
+    const rules = { logic: form.logic, ui: form.ui };
+    const read = listsRead({ ...rules, facts: factsRead(rules, facts.facts) });
     return [
       form.name,
       {
@@ -136,6 +139,14 @@ function createManifest({ flow, facts }: Project, forms: readonly CompiledSource
   });
   return { flow, facts: facts.facts, forms: Object.fromEntries(entries) };
 }
+
+/** The lookup lists that conditions read: whole ones, and entries. */
+const listsRead = (parts: unknown): string[] => [
+  ...situationPathsIn(parts).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []),
+  ...[...operationsIn(parts as Json)].flatMap(({ name, args: [list] }) =>
+    name === 'lookup' && typeof list === 'string' ? [list] : [],
+  ),
+];
 
 /** Words as one flat object, keys joined by dots, as i18next reads them. */
 export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {
