@@ -15,7 +15,7 @@ const LIMITS = {
   earliest: (answer: Rule, day: Rule): Rule => ({ notAfter: [day, answer] }),
   latest: (answer: Rule, day: Rule): Rule => ({ notAfter: [answer, day] }),
   atLeast: (answer: Rule, number: Rule): Rule =>
-    answer === VALUE ? { or: [{ blank: answer }, { '>=': [answer, number] }] } : { '>=': [answer, number] },
+    unlessMissing(answer === VALUE ? answer : null, number, { '>=': [answer, number] }),
   atMost: (answer: Rule, number: Rule): Rule => {
     // A missing answer counts as 0, which is above a negative limit.
     const mayBeNegative = typeof number === 'number' ? number < 0 : readsAnswers(number);
@@ -125,7 +125,7 @@ function markOrigins(
   written: readonly [part: Json, pointer: string][],
   origins: Map<string, string>,
 ): void {
-  const found = written.find(([part]) => part === rule && typeof part === 'object');
+  const found = written.find(([part]) => part === rule);
   origins.set(place, found?.[1] ?? origin);
   if (found || typeof rule !== 'object' || rule === null) return;
   for (const [key, part] of Object.entries(rule)) markOrigins(part, place + pointerTo(key), origin, written, origins);

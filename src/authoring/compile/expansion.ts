@@ -94,13 +94,16 @@ function questionsIn({ schema, ui }: Questions): { field: FieldTemplate; around:
   });
 }
 
-/** Whether a container's condition applies to a question. `shown` goes one level deep: a hidden field hides the rest. */
+/**
+ * Whether a container's condition applies to a question. `shown` goes one level deep: a hidden field hides the rest.
+ * `required` passes over groups, which are not answered themselves.
+ */
 function reaches(
   { path, group }: Container,
   name: keyof ContainerLogic,
-  { path: question, required }: FieldTemplate,
+  { path: question, required, kind }: FieldTemplate,
 ): boolean {
-  if (name === 'required') return !required;
+  if (name === 'required') return !required && kind !== 'group';
   if (name === 'readOnly') return true;
   return path === parentPath(question) && (group !== undefined || isContainer(path));
 }

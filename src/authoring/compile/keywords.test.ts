@@ -16,8 +16,11 @@ const HOURS = '/hobbies/*/hours';
 
 const FIVE = { at: '/hobbies', count: '/hobbies', atMost: 5 };
 
-const filesWith = (checks: JsonObject[]) =>
+type Edits = Parameters<typeof textsAfter>[0];
+
+const filesWith = (checks: JsonObject[], ...more: Edits) =>
   textsAfter([
+    ...more,
     ['logic', '/checks', checks.map((check) => ({ message: 'tooFew', with: { hours: 1 }, ...check })) as Json],
     [
       'schema',
@@ -25,13 +28,19 @@ const filesWith = (checks: JsonObject[]) =>
       { type: 'string', digits: { atLeast: 4, atMost: 6 }, errorMessage: { digits: 'phone.invalid' } },
     ],
     ['schema', '/properties/hobbies/items/properties/hours/decimals', 1],
+    ['schema', '/properties/hobbies/items/properties/hours/minimum', undefined],
+    ['schema', '/properties/hobbies/items/properties/most', { type: 'number' }],
+    ['schema', '/properties/spare', { type: 'number' }],
+    ['en', '/fields/~1spare', { label: 'Spare' }],
+    ['es', '/fields/~1spare', { label: 'Libre' }],
+    ['en', '/fields/~1hobbies~1*~1most', { label: 'At most' }],
+    ['es', '/fields/~1hobbies~1*~1most', { label: 'Como máximo' }],
     ['ui', '/phone', {}],
     ['logic', '/fields/~1phone/wire', undefined],
   ]);
 
-/** The paths with a problem. */
-function findCheckProblems(checks: JsonObject[], answers: JsonObject): string[] {
-  const { faults, files } = compileDefinitions(filesWith(checks), BRAND, PRODUCT_NAMES);
+function evaluate(checks: JsonObject[], answers: JsonObject, ...more: Edits): Evaluation {
+  const { faults, files } = compileDefinitions(filesWith(checks, ...more), BRAND, PRODUCT_NAMES);
   expect(faults).toEqual([]);
   const form = openForm(loadModule(files?.['hobbies.js'] as string));
   const record = { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, ...answers };
@@ -42,8 +51,13 @@ function findCheckProblems(checks: JsonObject[], answers: JsonObject): string[] 
     language: 'english' as const,
     lookups: {},
   };
-  return new Evaluation(form, situation, record).problems().map(({ path }) => path);
+  return new Evaluation(form, situation, record);
 }
+
+const problemPaths = (evaluation: Evaluation): string[] => evaluation.problems().map(({ path }) => path);
+
+const findCheckProblems = (checks: JsonObject[], answers: JsonObject): string[] =>
+  problemPaths(evaluate(checks, answers));
 
 const hobbies = (...hours: (number | null)[]): JsonObject => ({
   hobbies: hours.map((each) => ({ title: 'A', kind: 'Sport', hours: each })),
@@ -59,6 +73,12 @@ describe('the sum', () => {
     ['above the exact one', { at: '/hobbies', sum: HOURS, atLeast: 2, atMost: 2 }, hobbies(1, 1.5), false],
     ['of nothing', { at: '/hobbies', sum: HOURS, atLeast: 1 }, hobbies(null), false],
     ['of several answers', { at: '/hobbies', sum: [HOURS, HOURS], atMost: 9 }, hobbies(2, 3), false],
+    [
+      'of an answer and of items',
+      { at: '/hobbies', sum: ['/spare', HOURS], atMost: 5 },
+      { ...hobbies(3), spare: 3 },
+      false,
+    ],
   ])('%s', (_, check, answers, isRight) => {
     expect(findCheckProblems([check], answers).includes('/hobbies')).toBe(!isRight);
   });
@@ -69,6 +89,7 @@ describe('the count', () => {
   test.each<[string, JsonObject, JsonObject, boolean]>([
     ['of items', { at: '/hobbies', count: '/hobbies', atMost: 1 }, hobbies(1, 2), false],
     ['of choices', { at: '/times', count: '/times', atLeast: 2 }, { times: ['Day'] }, false],
+    ['of choices, one at least', { at: '/times', count: '/times', atLeast: 1 }, { times: [] }, false],
     ['of answers of the items', { at: '/hobbies', count: HOURS, atLeast: 2 }, hobbies(1, null), false],
     ['of answers of the items, one at least', { at: '/hobbies', count: HOURS, atLeast: 1 }, hobbies(1, null), true],
     [
@@ -81,6 +102,7 @@ describe('the count', () => {
     ['of several answers, two at least', { at: '/phone', count: several, atLeast: 2 }, {}, false],
     ['of several answers, two given', { at: '/phone', count: several, atLeast: 2 }, { times: ['Day'] }, true],
     ['of Yes', { at: '/phone', count: ['/hasHobbies', '/hasHobbies'], atMost: 1 }, {}, false],
+    ['of No', { at: '/phone', count: ['/hasHobbies', '/hasHobbies'], atMost: 1 }, { hasHobbies: false }, true],
   ])('%s', (_, check, answers, isRight) => {
     expect(findCheckProblems([check], { ...hobbies(1), ...answers }).includes(check.at as string)).toBe(!isRight);
   });
@@ -89,8 +111,13 @@ describe('the count', () => {
 test('a limit may be another answer, of the same item too', () => {
   const check = { at: '/since', latest: '/since' };
   expect(findCheckProblems([check], hobbies(1))).toEqual([]);
-  const own = { at: HOURS, atMost: HOURS };
-  expect(findCheckProblems([own], hobbies(1, 2))).toEqual([]);
+  const own = { at: HOURS, atMost: '/hobbies/*/most' };
+  const items = [3, null, 2].map((most) => ({ title: 'A', kind: 'Sport', hours: 3, most }));
+  expect(findCheckProblems([own], { hobbies: items })).toEqual(['/hobbies/2/hours']);
+});
+
+test('a missing answer is not below its limit', () => {
+  expect(findCheckProblems([{ at: HOURS, atLeast: 3 }], hobbies(null, 2))).toEqual(['/hobbies/1/hours']);
 });
 
 test.each<[limit: Json, home: JsonObject]>([
@@ -99,6 +126,37 @@ test.each<[limit: Json, home: JsonObject]>([
 ])('a missing answer is not above the limit %j', (atMost, home) => {
   const found = findCheckProblems([{ at: HOURS, atMost }], { ...hobbies(null, -4), ...home });
   expect(found.filter((path) => path.startsWith('/hobbies') && path.endsWith('/hours'))).toEqual(['/hobbies/1/hours']);
+});
+
+test.each<[JsonObject]>([[{ at: HOURS }], [{ at: '/hobbies', sum: HOURS }]])(
+  'what is limited by %j is not below a limit that is missing',
+  (limited) => {
+    const check = { ...limited, atLeast: '/spare' };
+    expect(findCheckProblems([check], hobbies(-4))).toEqual([]);
+    expect(findCheckProblems([check], { ...hobbies(-4), spare: -3 })).toHaveLength(1);
+  },
+);
+
+describe('a condition of the page', () => {
+  const answers = { ...hobbies(1), since: null, home: {} };
+
+  test.each([
+    ['clerk', ['/home/city', '/since']],
+    ['firstStage', ['/hobbies/0/most', '/home/city', '/home/region', '/phone', '/since', '/spare', '/times']],
+  ])('requires for %s what it holds but groups, beside what is required anyway', (fact, paths) => {
+    const evaluation = evaluate([FIVE], answers, ['logic', '/fields/', { required: { fact } }]);
+    expect(problemPaths(evaluation).toSorted()).toEqual(paths);
+  });
+
+  test('a question is read-only by a condition of its own too', () => {
+    const evaluation = evaluate(
+      [FIVE],
+      answers,
+      ['logic', '/fields/', { readOnly: { fact: 'clerk' } }],
+      ['logic', '/fields/~1times', { readOnly: { fact: 'firstStage' } }],
+    );
+    expect(['/times', '/spare'].map((path) => evaluation.state(path).readOnly)).toEqual([true, false]);
+  });
 });
 
 describe('two equal limits', () => {
