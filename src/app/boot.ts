@@ -43,7 +43,7 @@ function showNotLoaded(): void {
   startLater();
 }
 
-/** Tries again by itself after growing pauses. Never by a reload, which would lose what was typed. */
+/** Tries again by itself after growing pauses, without a reload, which would lose typed answers. */
 function startLater(failures = 0): void {
   setTimeout(() => {
     startApp().catch(() => startLater(failures + 1));
@@ -80,7 +80,7 @@ void painted.then(() => {
   startApp().catch(showNotLoaded);
   // A request that fails is repeated when the screen is shown.
   screen?.().catch(() => undefined);
-  // Each in a task of its own, so that a slow phone answers in between.
+  // Each in its own task, so that a slow phone can respond in between.
   if (pageInfo.rendered) setTimeout(prefetchWordsAndForm);
   // The first formatter takes such a phone 60 ms: it is made while the app is on its way.
   setTimeout(() => Intl.DateTimeFormat());

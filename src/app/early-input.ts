@@ -36,7 +36,7 @@ export const isInUse = (screen: Element): boolean =>
 /** Functions that make the edits of the controls again. */
 const edits = new Map<Tracked, () => void>();
 
-/** Called before React takes over the screen, which resets a textarea to what the server rendered. */
+/** Called before React takes over the screen and resets each textarea to the server-rendered text. */
 export function readEarlyEdits(screen: Element): void {
   for (const control of controls(screen).filter(isEdited))
     if (!edits.has(control)) edits.set(control, readEdit(control));
@@ -44,7 +44,7 @@ export function readEarlyEdits(screen: Element): void {
 
 /** Repeats the edits, once the app has taken over the screen. */
 export function repeatEarlyEdits(screen: Element): void {
-  // All are read first: an edit renders the screen, which resets the controls whose edits are still to come.
+  // All edits are read first: making an edit renders the screen, which resets the controls that come later.
   readEarlyEdits(screen);
   for (const edit of edits.values()) edit();
   edits.clear();

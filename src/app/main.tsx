@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   else show(<App />);
 }
 
-/** Where somebody is filling in the form already, its effects run in the same task, as in `show`. */
+/** Where a person is filling in the form already, its effects run in the same task, as in `show`. */
 function takeOver(): void {
   readEarlyEdits(element);
   const hydrate = () => hydrateRoot(element, framed(<App hydrated />), { onRecoverableError: logDifference });
@@ -134,6 +134,6 @@ export function begin(): void {
   followHashLinks();
   installLeaveGuard();
   swallowSecondPresses();
-  // In a task of its own: what was pressed while the script was evaluated is answered before.
+  // In its own task, so that presses made while the script was evaluated are handled first.
   setTimeout(start);
 }

@@ -1,4 +1,7 @@
-/** Loads what the first screen shows, so that it shows at once, and returns whether the server has rendered the same. */
+/**
+ * Loads the data of the first screen, so that it shows at once, and returns whether the server has rendered the same
+ * screen.
+ */
 import type { RenderedApplicant, RenderedPage } from '../contract/index.ts';
 import { loadFormLists } from './api/lookup-lists.ts';
 import { hasPreloaded } from './api/preloaded-responses.ts';
@@ -61,7 +64,7 @@ const isCurrent = (rendered: RenderedPage): boolean =>
 const hasSameLanguage = ({ language, chosen }: RenderedPage): boolean =>
   store.get(shownLanguage) === language && store.get(chosenLanguage) === chosen;
 
-/** False if the page before changed something after the server had rendered. */
+/** False if the previous page changed something after the server had rendered this one. */
 const isUpToDate = (applicant: RenderedApplicant): boolean =>
   hasPreloaded() &&
   applicant.today === today() &&

@@ -1,4 +1,4 @@
-/** What is around all screens, in the browser and on the server. */
+/** Styles around all screens, in the browser and on the server. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 

@@ -52,7 +52,7 @@ async function start(settings: Settings): Promise<void> {
   process.stdout.write(welcome(settings, `http://localhost:${port}`, services));
 }
 
-/** Where things are, since a wrong place is noticed late: by a link that leads nowhere, or a file that another server has. */
+/** Lists addresses and folders, since a wrong one is noticed late: by a broken link, or a file on another server. */
 function listPlaces(settings: Settings): string[] {
   const { smtpUrl, publicUrl, databaseUrl, filesUrl, dataDir } = settings;
   const mails = smtpUrl
@@ -62,7 +62,7 @@ function listPlaces(settings: Settings): string[] {
   return [
     `  Mails              ${mails}`,
     `  Data               ${databaseUrl ? 'in the database of DATABASE_URL' : dataDir}`,
-    // The embedded database has a single server, with its files in the same folder.
+    // With the embedded database there is a single server, whose files are in the same folder.
     ...(databaseUrl ? [`  Uploads            ${uploads}`] : []),
   ];
 }
@@ -74,7 +74,7 @@ function welcome(
   local: string,
   { definitions: { startupNote }, demoSignIns }: WelcomeServices,
 ): string {
-  // By default the public address has the port that was asked for, of which 0 asks for any.
+  // By default the public address has the requested port; port 0 requests any free one.
   const hasPublicUrl = settings.publicUrl !== `http://localhost:${settings.port}`;
   const address = hasPublicUrl ? settings.publicUrl : local;
   const studioAddress = settings.studio.ownHost ? settings.studio.url : address;

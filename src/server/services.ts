@@ -76,7 +76,7 @@ export interface Services {
   connections: Store['connections'];
   /** Opens a session on a connection of its own, for backups. */
   connect: Store['connect'];
-  /** How many calls wait for the thread that works on definitions. */
+  /** The number of calls that wait for the thread for work on definitions. */
   waitingForDefinitions(): number;
   reports: Reports;
   authoringTools: AuthoringTools;

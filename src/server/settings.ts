@@ -1,4 +1,4 @@
-/** Everything the environment may set, read and checked once. */
+/** All settings of the environment, read and checked once. */
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
@@ -36,7 +36,7 @@ export interface Settings {
   metricsPort: number | undefined;
   brand: Brand;
   dataDir: string;
-  /** Whether the embedded database acknowledges only what is on the disk. */
+  /** Whether the embedded database acknowledges a write only once it is on the disk. */
   dataSync: boolean;
   databaseUrl: string | undefined;
   /** An S3-compatible bucket for files, instead of a folder. */
@@ -67,7 +67,7 @@ export interface Settings {
   appDir: string;
   logLevel: string;
   development: boolean;
-  /** Where browsers find this server: for links in mails. */
+  /** The address of this server in browsers: for links in mails. */
   publicUrl: string;
   sharing: Omit<Sharing, 'publicUrl'>;
   studio: StudioSettings;

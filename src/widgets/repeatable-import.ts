@@ -1,6 +1,6 @@
 /**
- * Firefox remembers that an import failed and does not request its address again. The message of the error names the
- * address; the next try imports the script under another one. In browsers whose messages name none, the same import is
+ * Firefox remembers that an import failed and does not request its address again. The message of the error contains the
+ * address, so the next try imports the script under another one. In browsers whose messages do not, the same import is
  * repeated, and requests the script again.
  */
 const SCRIPT = /\w+:\/\/\S+?\.js\b/;

@@ -5,8 +5,8 @@ import { tokens } from '@fluentui/react-components';
 export const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;
 
 /**
- * Text that screen readers pass over. Older browsers, such as Safari 16, know no text without speech: there it is read out.
- * In a constant the call is marked as pure, or the app would keep the constant, and all of Fluent's tokens for it (3 KiB).
+ * Text that screen readers skip. Older browsers, such as Safari 16, do not support silent text and read it out. In a
+ * constant the call is marked as pure, or the app would keep the constant, and all of Fluent's tokens for it (3 KiB).
  */
 export const decoration = (text: string): string[] => [`"${text}"`, `"${text}" / ""`];
 
@@ -22,7 +22,7 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A button beside a question, not one of the page. */
+/** A button beside a question, unlike the buttons of the page. */
 export const sideButton = {
   minHeight: '44px',
   padding: '8px 16px',

@@ -32,7 +32,10 @@ type ResponseBody<E> = E extends Endpoint ? Static<Calls[E]['response']> : unkno
 const client = ky.create({ prefixUrl: '/api', retry: 0 });
 
 const SLOW_CALL_MS = 10_000;
-/** A line that is lost without a sign would leave a screen waiting for good. The server answers, or refuses, within half of it. */
+/**
+ * A connection that breaks silently would leave a screen waiting for ever. The server answers, or refuses, within half
+ * of this time.
+ */
 const READ_TIMEOUT_MS = 60_000;
 
 export interface RequestOptions {

@@ -1,4 +1,4 @@
-/** What a failed call is: its status, whether it may succeed when it is made again, and when. Its words are in `error-text.ts`. */
+/** The status of a failed call, whether a retry can succeed, and when. Its texts are in `error-text.ts`. */
 import { HTTPError } from 'ky';
 import { NotLoggedIn } from '../session/expiry.ts';
 
@@ -25,13 +25,13 @@ export const errorStatus = (error: unknown): number | undefined => failedRespons
 
 export const isTooMany = (error: unknown): boolean => errorStatus(error) === TOO_MANY_REQUESTS;
 
-/** How long the server wants to be left alone; 0 where it does not say. */
+/** How long the server asks to wait before a retry; 0 if it does not say. */
 export function retryAfterSeconds(error: unknown): number {
   const seconds = Number(failedResponse(error)?.headers.get('retry-after'));
   return Number.isFinite(seconds) ? seconds : 0;
 }
 
-/** A lost connection, a server error or a rate limit may be over at the next try. What the server refuses, it refuses again. */
+/** A lost connection, a server error or a rate limit may be over at the next try. A refusal stays a refusal. */
 export function isTransient(error: unknown): boolean {
   const status = errorStatus(error);
   if (status === undefined) return !(callFailure(error) instanceof NotLoggedIn);

@@ -13,7 +13,7 @@ const UNANSWERED = 'unanswered';
 const storage = windowStorage();
 const lastWrite = storage?.getItem(LAST_WRITE) ?? null;
 storage?.removeItem(LAST_WRITE);
-/** The page before runs on until the first bytes of this one arrive. */
+/** The previous page keeps running until the first bytes of this one arrive. */
 const isOvertaken = lastWrite === UNANSWERED || Number(lastWrite) >= performance.timeOrigin;
 
 const preloaded = new Map(

@@ -26,7 +26,7 @@ export interface Application {
   phaseStatus: PhaseStatus | null;
   /** Opened from the review page, to change answers. */
   isFromReview: boolean;
-  /** It cannot be changed, at least for now. */
+  /** The application cannot be changed, at least for now. */
   closed: boolean;
   posting: JobPosting | null;
   office: Office | null;
@@ -47,7 +47,7 @@ export async function loadCompletedApplication(email: string): Promise<Applicati
   return summary ? (await loadParts(email, summary, required)).application : null;
 }
 
-/** What was submitted last: the first phase of the current application, or the application before it. */
+/** The latest submission: the first phase of the current application, or the application before it. */
 export async function submittedBefore(application: Application): Promise<Application | null> {
   return application.phase === 2 ? { ...application, phase: 1 } : loadCompletedApplication(application.email);
 }

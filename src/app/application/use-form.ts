@@ -11,7 +11,7 @@ import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../loading/use-async.ts';
 import { portalSituation } from './situation.ts';
 
-/** What a form is opened with: the situation, the saved record, and unsaved answers. */
+/** The situation, the saved record and the unsaved answers with which a form is opened. */
 export interface InitialAnswers {
   situation: Situation;
   wire: JsonObject | null;
@@ -37,7 +37,7 @@ interface ReadyForm extends FormWithAnswers<InitialAnswers> {
 /** Forms that are open before their screen is first shown. */
 const ready = new Map<string, ReadyForm>();
 
-/** What a form of the portal is opened with. */
+/** The initial answers of a form of the portal. */
 export function portalAnswers(lookups: Situation['lookups'], job?: JobPosting | null): InitialAnswers {
   const posting = job?.isOpen ? job : null;
   return { situation: portalSituation({ lookups, posting }), wire: null };
@@ -79,7 +79,7 @@ export function useForm<Initial extends InitialAnswers>(name: string, version: s
     [name],
     findReadyForm(name) as FormWithAnswers<Initial> | undefined,
   );
-  // Used once: a form that is opened again is loaded again.
+  // Used once: when the form is opened again, it is loaded again.
   useEffect(() => void ready.delete(name), [name]);
   const current = loaded.state === 'loaded' ? loaded.value : undefined;
   useEffect(() => {

@@ -28,7 +28,7 @@ const useButtonStyles = makeResetStyles({
     cursor: 'progress',
   },
   '&:disabled': { cursor: 'default' },
-  // The last: the colours of the theme must not come through in any state.
+  // Comes last, so that no state shows the colours of the theme.
   '@media (forced-colors: active)': {
     '&[data-primary]': {
       forcedColorAdjust: 'none',

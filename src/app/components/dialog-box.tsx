@@ -62,7 +62,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>, visible: boolean): v
     const element = box.current;
     if (!visible || !element) return;
     element.showModal();
-    // Closed before it is removed, so that the browser gives the focus back.
+    // Closes the dialog before it is removed, so that the browser gives the focus back.
     return () => {
       element.close();
       focusTitle();

@@ -1,4 +1,4 @@
-/** Dialogs over the page. Each is a promise of the button that is pressed. They stack, and load on first use. */
+/** Dialogs over the page. Opening one returns a promise of the pressed button. They stack, and load on first use. */
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, useEffect } from 'react';
 import { repeatableImport } from '../../widgets/repeatable-import.ts';

@@ -59,7 +59,7 @@ interface ErrorMessageProps {
   text?: string;
   /** Shown before the text. */
   children?: ReactNode;
-  /** What its button does. Without one there is no button. */
+  /** The action of the button. Without one there is no button. */
   onAction?: () => void;
   /** The key of the text of the button. */
   action?: CommonKey;
@@ -67,7 +67,7 @@ interface ErrorMessageProps {
   focused?: boolean;
 }
 
-/** What went wrong, with a button: to try again, or with an `action` of its own. */
+/** An error, with a button: to try again, or with an `action` of its own. */
 export function ErrorMessage({
   text,
   children,
@@ -95,7 +95,7 @@ export function ErrorMessage({
   );
 }
 
-/** The title takes the focus of a message that goes. Whoever is elsewhere on the page stays there. */
+/** The title takes the focus of a message that disappears. A focus elsewhere on the page stays. */
 function useFocusAfterRemoval(box: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   useLayoutEffect(

@@ -1,7 +1,7 @@
 /**
- * Swallows the second press of a double press where the first has brought something else under the finger: the next page,
- * the next question of an assessment, or a dialog, which nobody has read by then. Browsers count the clicks of a mouse.
- * Not all count the taps of a finger, which are recognized by time and place.
+ * Ignores the second press of a double press if the first has put something else under the finger: the next page, the
+ * next question of an assessment, or a dialog, which the person cannot have read yet. Browsers count the clicks of a
+ * mouse, but not all count taps, which are recognized by time and place.
  */
 const SECOND_WITHIN_MS = 500;
 const SAME_PLACE_PX = 24;

@@ -1,11 +1,12 @@
-/** Loads what failed again without a press. */
+/** Loads failed data again without a press. */
 import { useEffect, useRef } from 'react';
 import { isTransient, retryAfterSeconds } from '../api/failure.ts';
 import { growingPause } from './growing-pause.ts';
 
 /**
- * After growing pauses, and once the connection is back or the person returns to the window; never before the time that
- * the server names, nor what it refuses. `errors` is another array after each attempt, and empty after one without a failure.
+ * Retries after growing pauses, and when the connection is back or the person returns to the window, but never before
+ * the time that the server names, and never what it refuses. `errors` is another array after each attempt, and empty
+ * after one without a failure.
  */
 export function useAutomaticRetry(errors: readonly unknown[], retry: () => void): void {
   const failures = useRef(0);

@@ -1,4 +1,4 @@
-/** The pause before the next try of what has failed so many times before: it grows, so that a busy server is left alone. */
+/** The pause before the next try, by the number of failures: it grows, so that a busy server gets fewer requests. */
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 60_000;
 

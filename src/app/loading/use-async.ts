@@ -7,7 +7,10 @@ export type AsyncState<T> =
   | { state: 'failed'; error: unknown; reload: () => void }
   | { state: 'loaded'; value: T };
 
-/** What a component shows at once: it is loaded before the first screen is rendered, on the server and in the browser. */
+/**
+ * Data that is loaded before the first screen is rendered, on the server and in the browser, so that a component shows
+ * at once.
+ */
 export class Preloaded<T> {
   value: T | undefined;
 }
@@ -25,9 +28,9 @@ type LoadResult<T> = { value: T } | { errors: readonly [unknown] };
 const NO_ERRORS: readonly unknown[] = [];
 
 export interface Reloads {
-  /** Shows that it loads. */
+  /** Loads again and shows the waiting state. */
   reload: () => void;
-  /** What is shown stays until something else has loaded. */
+  /** Loads again; the current value stays until a new one has loaded. */
   reloadQuietly: () => void;
 }
 

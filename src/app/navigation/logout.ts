@@ -52,10 +52,10 @@ export function retryLogout(): void {
 }
 
 const LOGIN_FORM = 'login';
-/** First comes what the screen itself needs. */
+/** The data of the screen itself is loaded first. */
 const PREFETCH_DELAY_MS = 2000;
 
-/** Used by the shell while somebody is logged in: who logs out while the server is away sees the login form. */
+/** Used by the shell while somebody is logged in, so that a logout while the server is away shows the login form. */
 export function useLoginForm(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not load is loaded after the next navigation

@@ -1,4 +1,4 @@
-/** Where the person is logged in, and a button that ends it everywhere but here, after the password. */
+/** The places where the person is logged in, and a button that ends all other sessions, after the password. */
 import { mergeClasses } from '@fluentui/react-components';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type OpenSession, SUCCESS } from '../../contract/index.ts';
@@ -25,7 +25,7 @@ export function AccountSessions() {
   const loaded = useAsync(async () => get('/users/sessions', { email: requireEmail() }), []);
   if (loaded.state === 'waiting' && !isEnded) return null;
   const hasOthers = loaded.state === 'loaded' && loaded.value.length > 1;
-  // The button that had the focus goes.
+  // The button that had the focus disappears.
   const finish = () => {
     setEnded(true);
     heading.current?.focus();

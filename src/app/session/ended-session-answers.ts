@@ -27,7 +27,7 @@ export function forgetEndedSessionAnswersAt(path: string): void {
   if (endedSessionAnswers()?.path === path) forgetEndedSessionAnswers();
 }
 
-/** The unsaved answers of the person who is logged in. */
+/** The unsaved answers of the logged-in person. */
 export function endedSessionAnswers(): EndedSessionAnswers | undefined {
   const answers = store.get(current);
   const email = signedInEmail();

@@ -1,4 +1,4 @@
-/** Asks before unsaved answers of a page are left, however it is left. */
+/** Asks before a page with unsaved answers is left, in whatever way. */
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
 import type { DialogTexts } from '../components/dialog-content.ts';
@@ -6,13 +6,13 @@ import { isExpiryDialogOpen, store } from '../state/state.ts';
 import { hasEndedSessionAnswers } from './ended-session-answers.ts';
 
 export interface LeaveGuard {
-  /** Something was answered since the page was opened. */
+  /** A question was answered since the page was opened. */
   isChanged: () => boolean;
-  /** The page was never saved, or something was answered since. */
+  /** The page was never saved, or a question was answered since. */
   isIncomplete: () => boolean;
   /** Everything typed is stored and can be resumed, so that Back and Forward need not wait. */
   isStored: () => boolean;
-  /** Sends typed answers while the page closes, or in case it does. Returns whether it may close without a question. */
+  /** Sends typed answers while the page closes, or might close. Returns whether it may close without a question. */
   sendOnUnload: () => boolean;
   /** Sends typed answers and waits. Resolves to whether they can be resumed. */
   sendNow: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface LeaveGuard {
   discard?: () => void;
   /** Keeps typed answers in memory until the person has logged in again. */
   keepForLogin: () => void;
-  /** Replaces the question about typed answers, for a page where leaving costs something else, as a timed activity. */
+  /** Replaces the question about typed answers where leaving has another cost, as in a timed activity. */
   question?: DialogTexts;
 }
 

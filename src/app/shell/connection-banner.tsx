@@ -30,7 +30,7 @@ export function ConnectionBanner() {
     <div ref={bar} role="status" className={styles.notes} style={keyboard > 0 ? { bottom: keyboard } : undefined}>
       {!hasCookies && <p className={styles.note}>{t('notes.noCookies')}</p>}
       {!isOnline && <p className={styles.note}>{t('notes.offline')}</p>}
-      {/* Offline, the note above says why, and what to do. */}
+      {/* Offline, the note above gives the reason and the advice. */}
       {draft && isOnline && <p className={styles.note}>{t(draft)}</p>}
       {isSlow && isOnline && <p className={styles.note}>{t('common.slow')}</p>}
       {isPending && <p className={styles.note}>{t('notes.logoutOwed')}</p>}

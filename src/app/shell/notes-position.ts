@@ -1,10 +1,10 @@
-/** Keeps the notes at the bottom of the window in sight while somebody types, and off the field they type in. */
+/** Keeps the notes at the bottom of the window visible while a person types, and off the focused field. */
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-/** Above the notes a field keeps this distance. */
+/** The distance that a field keeps from the notes below it. */
 const GAP_PX = 16;
 
-/** What the keyboard of a phone covers of the window, whose size browsers do not change for it. */
+/** The height that the keyboard of a phone covers. Browsers do not resize the window for it. */
 export const useKeyboardHeight = (): number => useSyncExternalStore(followViewport, readKeyboardHeight, () => 0);
 
 function followViewport(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function followViewport(listener: () => void): () => void {
   };
 }
 
-/** Nothing while the page is enlarged, when the window shows a part of it. */
+/** Zero while the page is zoomed in, when the visual viewport is a part of the window. */
 function readKeyboardHeight(): number {
   const { visualViewport } = window;
   if (visualViewport?.scale !== 1) return 0;
@@ -45,7 +45,7 @@ function revealFocus(notes: HTMLElement): void {
   const { activeElement } = document;
   if (!notes.offsetHeight || !activeElement?.matches('main :is(input, textarea, select, button)')) return;
   const { top, bottom } = activeElement.getBoundingClientRect();
-  // What is out of sight was scrolled away by the person.
+  // A field out of sight was scrolled away by the person.
   if (top > window.innerHeight) return;
   const covered = bottom + GAP_PX - notes.getBoundingClientRect().top;
   // The beginning of a long answer stays in the window.

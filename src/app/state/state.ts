@@ -70,7 +70,7 @@ export const applicationId = stored<number | null>('applicationId', null);
 export const savedSectionNames = stored<string[]>('applicationSections', []);
 /** The logged-in person has not verified the e-mail. */
 export const isUnverified = stored('isUnverified', false);
-/** Logged out here, but the server does not know yet. The name in the storage is of an older version, and stays. */
+/** Logged out here, but the server has not been told yet. The stored name comes from an older version. */
 export const isLogoutPending = stored('isLogoutOwed', false);
 
 /** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */

@@ -1,4 +1,7 @@
-/** In development the browser makes the styles, for which Griffel needs the nonce of the page. A build has them in its page. */
+/**
+ * In development, the browser makes the styles, for which Griffel needs the nonce of the page. A build includes them in
+ * its page.
+ */
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { nonce } from '../browser/page-info.ts';

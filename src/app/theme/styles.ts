@@ -60,7 +60,7 @@ export const useStyles = makeStyles({
     order: 3,
     width: '100%',
     marginLeft: '-4px',
-    // The e-mail is cut before a link wraps.
+    // The e-mail is cut off before a link wraps.
     '& > a:first-child': { flex: '1 1 0', maxWidth: 'max-content' },
     '& > a, & > button': { padding: '0 4px', textDecorationLine: 'none' },
     '& > a:hover, & > button:hover': { textDecorationLine: 'underline' },
@@ -170,7 +170,7 @@ export const useStyles = makeStyles({
     columnGap: '16px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase300,
-    // The time left comes later. The link stays in its line then.
+    // The time left arrives later. The link then stays on its line.
     '& > span': { flexBasis: '100%', [WIDE]: { flexBasis: 'auto' } },
   },
   alert: {

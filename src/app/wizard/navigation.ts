@@ -1,4 +1,4 @@
-/** Where the buttons of the wizard lead, by the flow of the application's definitions. */
+/** The targets of the wizard's buttons, by the flow of the application's definitions. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, reachablePages, visiblePages } from '../application/application.ts';
@@ -82,7 +82,7 @@ export function incompletePagesBeforeReview(application: Application): Page[] {
 
 const isIncomplete = ({ section }: Page): boolean => !store.get(completeSectionNames).includes(section);
 
-/** Where an address leads whose page cannot be opened: the first incomplete page, be it the review. */
+/** The target of an address whose page cannot be opened: the first incomplete page, which may be the review. */
 export function firstIncompletePath(application: Application): string {
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
   return pagePath(pages.find(isIncomplete) ?? pages.at(-1));

@@ -71,7 +71,10 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
     Reply<JsonObject | null>
   >;
 
-/** An empty record for each saved section: whether it is saved is all that conditions know of a section that they do not read. */
+/**
+ * An empty record for each saved section: conditions know of sections that they do not read only whether they are
+ * saved.
+ */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(savedSectionNames).map((section) => [section, {}]));
 
 async function loadByName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {

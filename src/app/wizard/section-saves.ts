@@ -1,4 +1,4 @@
-/** Saves the answers of a page, time and again, each time over the record that was opened or saved last. */
+/** Saves the answers of a page, each time over the record that was opened or saved last. */
 import { DEFINITIONS_HEADER, SIGNATURES_HEADER, SUCCESS, sectionCall } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import { type Reply, request } from '../api/client.ts';

@@ -43,7 +43,7 @@ interface SectionProps {
   forecast: ApplicationStart['pages'];
 }
 
-/** Loads what the page shows at first, and returns its title. */
+/** Loads the initial data of the page, and returns its title. */
 export async function prepareSection(application: Application, { section }: FlowPage): Promise<string> {
   const version = usedVersion(application.summary.definitionVersion);
   const [form, initial] = await Promise.all([

@@ -10,7 +10,7 @@ interface StepConnections {
   memory: { read(): CountedPage | undefined; write(memory: CountedPage): void };
   /** `leaving`: the page may be gone before the call is over. */
   send(steps: Step[], leaving: boolean): void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
@@ -51,7 +51,7 @@ export class StepRecorder {
     this.#addStep(question, 'reached');
   }
 
-  /** The page is left or hidden. */
+  /** Called when the page is left or hidden. */
   leave(): void {
     if (this.#isOver || this.#visibleSince === undefined) return;
     this.#addTime();

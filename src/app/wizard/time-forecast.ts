@@ -1,4 +1,4 @@
-/** How long an application still takes, by the server's forecast for each page. */
+/** The remaining time of an application, by the server's forecast for each page. */
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Translate } from '../../engine/index.ts';
 

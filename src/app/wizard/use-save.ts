@@ -23,7 +23,7 @@ interface UseSaveProps {
   section: string;
   loadedForm: LoadedForm<LoadedSection>;
   drafts: Drafts;
-  /** What the page shows of other sections: it is saved only when all of it has loaded. */
+  /** The parts of the page about other sections: the page is saved only when all of them have loaded. */
   loading: LoadingParts;
   onSaved: () => void;
 }
@@ -120,7 +120,7 @@ function useShowRefusal(
     if (code === 'changed-elsewhere') return showConflict('changedElsewhere');
     if (code === 'closed') return showConflict({ closed: refusal });
     if (code === 'definitions-changed') {
-      // The message offers a reload, which the draft has to outlive.
+      // The message offers a reload, so the draft is sent first.
       drafts.sendOnUnload();
       return showConflict('definitionsChanged');
     }

@@ -145,7 +145,7 @@ export async function resetRateLimit(
 }
 
 interface LimitedCounter {
-  /** Unique text of what is counted; only its fingerprint is stored. */
+  /** Unique text for the counted subject; only its fingerprint is stored. */
   subject: string;
   max: number;
   /** Counts all networks together. */
@@ -170,7 +170,7 @@ function countersFor(keys: Keys, { limit, email, visitor }: RateLimitedTry): Lim
 
 interface CounterState {
   count: number;
-  /** Until the counter starts again at zero. */
+  /** Seconds until the counter starts again at zero. */
   retryAfterSeconds: number;
 }
 

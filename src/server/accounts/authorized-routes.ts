@@ -1,4 +1,4 @@
-/** Who may call the routes of applicants: each has the session of an account, and acts for that account alone. */
+/** Routes of applicants: each call has the session of an account, and acts for that account alone. */
 import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Codes that are mailed: of six digits, good for a quarter of an hour, once, and for a few tries. The browser that
- * requested a code has its own tries, so that other browsers cannot use them up.
+ * Mailed codes of six digits, valid for a quarter of an hour, once, and for a few tries. The browser that requested a
+ * code has its own tries, so that other browsers cannot use them up.
  */
 import { isSameInConstantTime, type Keys } from '../database/installation-keys.ts';
 

@@ -85,7 +85,7 @@ function expired({ keepUnfinishedDays, keepCompletedDays }: ApplicationPeriods, 
 const BATCH = 50;
 
 /**
- * The next ones after an id. One that is saved at this moment is no longer expired, and one that another server
+ * Deletes the next applications after an id. One that is being saved is no longer expired, and one that another server
  * deletes is left to it.
  */
 const deleteNextBatch = ({ db, keys }: KeyedDatabase, where: SQL | undefined, after: number): Promise<number[]> =>

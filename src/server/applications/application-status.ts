@@ -1,4 +1,4 @@
-/** What the status of an application allows. */
+/** The actions that the status of an application allows. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type ApplicationStatus, isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import { applications } from '../database/tables/index.ts';
@@ -25,7 +25,7 @@ export function requireEditable(application: StatusColumns): void {
 
 const IS_GIVEN_UP: Record<ApplicationStatus, boolean> = { 'In Progress': false, Completed: false, Canceled: true };
 
-/** Whether its applicant has given the application up. */
+/** Whether the applicant has given up the application. */
 export const isGivenUp = ({ status }: Pick<StatusColumns, 'status'>): boolean => IS_GIVEN_UP[status];
 
 /** Whether every phase so far is submitted. */

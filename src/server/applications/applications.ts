@@ -22,7 +22,7 @@ export async function createApplication(
   visitor: Visitor,
 ): Promise<string> {
   const { version } = services.definitions.current;
-  // Each application may hold as much as it can, so their number is limited.
+  // The number of applications is limited, since each may take as much space as it can.
   await consumeRateLimit(services, 'begin', owner.email, visitor);
   return services.db.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
@@ -30,7 +30,7 @@ export async function createApplication(
     // Locked, so that the posting is not removed before the commit.
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
-    // In this order: an application that is submitted between the two is found by the second.
+    // The order matters: an application that is submitted between the two queries is found by the second.
     if (await findInProgress(db, owner.id)) throw new Refusal('server.application.inProgress');
     await requireAccountMaySubmit(db, owner.id);
     await db.insert(applications).values({

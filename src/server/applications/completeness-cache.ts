@@ -4,7 +4,7 @@ import { BoundedCache, oncePerObject } from '../../engine/data/index.ts';
 import { type Form, type Page, type Situation, situationKey } from '../../engine/index.ts';
 import type { LoadedVersion } from '../publishing/index.ts';
 
-/** Valid while its lookup lists are the same objects. */
+/** Valid as long as its lookup lists are the same objects. */
 interface CachedCompleteness {
   lists: unknown[];
   isComplete: boolean;
@@ -38,6 +38,6 @@ export class KnownCompleteness {
   }
 }
 
-/** Call it after a save, which validated the page: the progress then need not validate it again. */
+/** Called after a save, which validated the page: the progress then need not validate it again. */
 export const rememberComplete = (loadedVersion: LoadedVersion, page: Page, situation: Situation, tag: string): void =>
   new KnownCompleteness(loadedVersion, page, situation, tag).remember(true);

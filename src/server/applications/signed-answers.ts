@@ -104,8 +104,8 @@ class SignedAnswers {
 type ManifestDocument = Manifest['forms'][string]['documents'][number];
 
 /**
- * Whether the record still says that the document is signed. A signature that was withdrawn, or a document that other
- * answers hid, is saved without an entry; then nothing is answered in it.
+ * Whether the record still says that the document is signed. A signature that was withdrawn, or whose document other
+ * answers hide, is saved without an entry; then the document has no answers.
  */
 function isSigned({ sign, fields }: ManifestDocument, wire: JsonObject): boolean {
   const name = sign?.slice(1);
@@ -113,7 +113,7 @@ function isSigned({ sign, fields }: ManifestDocument, wire: JsonObject): boolean
   return fields.some((path) => !isUnansweredOnWire(wire[path.slice(1)]));
 }
 
-/** Unanswered on the wire; some questions are saved as "no" or "" then. */
+/** Some questions without an answer are saved as "no" or "". */
 const isUnansweredOnWire = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||

@@ -14,7 +14,7 @@ interface OpenQuestion {
   questions: StoredQuestion[];
 }
 
-/** An answer to a practice question is not kept. */
+/** Answers to practice questions are not stored. */
 export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActivity): Promise<string> {
   const { activity } = await dueAssessment(db, owner, sent);
   const all = await readQuestions(db, activity.id);
@@ -28,7 +28,7 @@ export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActiv
   return SUCCESS;
 }
 
-/** Returns why an answer is refused, if it is. A late answer still starts the clock and completes its activity. */
+/** Returns the reason if an answer is refused. A late answer still starts the clock and completes its activity. */
 async function takeAnswer(db: Database, { activity, question, questions }: OpenQuestion, sent: SaveActivity) {
   const { applicationId, answers: codes } = sent;
   await startClock(db, sent, readStart(sent));

@@ -16,7 +16,7 @@ const HEAD_BYTES = MAGIC.length + SALT_BYTES + PREFIX_BYTES;
 /** A guess takes a quarter of a second and 128 MiB. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** The file is none, or is damaged, or the passphrase is another one. */
+/** The file is not a backup, is damaged, or has another passphrase. */
 export class NotOpened extends Error {}
 
 interface StreamHead {
@@ -120,7 +120,7 @@ export async function* readEncrypted(file: string, passphrase: string): AsyncGen
   const { salt, prefix } = await readHead(file);
   const opener = openChunks(await deriveKey(passphrase, salt), prefix);
   const text = createGunzip();
-  // What fails ends the stream that is read below.
+  // A failure ends the stream that is read below.
   const opened = pipeline(createReadStream(file, { start: HEAD_BYTES }), opener, text).catch((error) => {
     text.destroy(error);
   });

@@ -1,11 +1,11 @@
-/** Reads a snapshot, and puts it into an empty database, all of it or nothing. */
+/** Reads a snapshot, and loads it into an empty database, completely or not at all. */
 import { applyMigrations, knownMigrations } from '../database/migrations.ts';
 import type { SqlQuery } from '../database/session.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { END, FILE, HEAD, ROW, SEQUENCE, type SnapshotHead, TABLE, type Totals } from './snapshot.ts';
 
-/** The snapshot cannot be put where it should. */
+/** The snapshot cannot be loaded. */
 export class NotLoaded extends StartupError {}
 
 const BATCH_ROWS = 500;
@@ -17,7 +17,7 @@ const isKind = (line: string, kind: string): boolean => line.startsWith(kind);
 export class SnapshotReader {
   readonly #lines: AsyncIterator<string>;
   readonly totals: Totals = { rows: 0, files: 0, missing: [] };
-  /** The next line; empty at the end. */
+  /** The current line; empty at the end. */
   #line = '';
 
   private constructor(
@@ -37,8 +37,8 @@ export class SnapshotReader {
   }
 
   /**
-   * The tables with their rows, and the sequences, into a database that has none. The files are stored before the rows
-   * are: a database without its files would look complete, and would not be filled again.
+   * Loads the tables with their rows, and the sequences, into an empty database. The files are stored before the rows:
+   * a database without its files would look complete, and would not be filled again.
    */
   async load(query: SqlQuery, files: Pick<FileStore, 'put'>): Promise<void> {
     await requireKnownMigrations(this.head);
@@ -72,7 +72,7 @@ export class SnapshotReader {
       throw new NotLoaded('The file has not what its end says.');
   }
 
-  /** Reads to the end, to see that everything is there. */
+  /** Reads to the end, to check that the snapshot is complete. */
   async check(): Promise<Totals> {
     while (isKind(this.#line, TABLE) || isKind(this.#line, ROW) || isKind(this.#line, SEQUENCE))
       if (isKind(await this.#next(), ROW)) this.totals.rows += 1;
@@ -81,7 +81,7 @@ export class SnapshotReader {
     return this.totals;
   }
 
-  /** Returns the line, and reads the one behind it. */
+  /** Returns the current line, and reads the next. */
   async #next(): Promise<string> {
     const line = this.#line;
     const { value, done } = await this.#lines.next();
@@ -117,7 +117,7 @@ async function requireKnownMigrations({ migrations }: SnapshotHead): Promise<voi
     throw new NotLoaded('The backup was made by a newer program. Install that, then try again.');
 }
 
-/** Into a table of the job queue, which a library makes, inserts only the columns that exist here. */
+/** Inserts rows. For a table of the job queue, which a library creates, only the columns that exist here. */
 async function insert(query: SqlQuery, table: string, rows: readonly string[]): Promise<void> {
   const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
   const columnNames = Object.keys(JSON.parse(rows[0] as string) as object);

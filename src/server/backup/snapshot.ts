@@ -1,6 +1,6 @@
 /**
- * Everything that an installation has stored, line by line: the sign of its kind, then JSON. Rows are those of one moment,
- * while servers run; each table comes after those that it points to.
+ * Everything that an installation has stored, line by line: a sign for the kind of line, then JSON. All rows are of one
+ * moment, while servers run; each table follows those that it refers to.
  */
 import { migrationsIn } from '../database/migrations.ts';
 import type { DatabaseSession, SqlQuery } from '../database/session.ts';
@@ -10,9 +10,9 @@ export const [HEAD, TABLE, ROW, SEQUENCE, FILE, END] = ['H', 'T', 'R', 'S', 'F',
 
 export interface SnapshotHead {
   madeAt: string;
-  /** The times of the migrations that the database has. */
+  /** The times of the migrations that were applied to the database. */
   migrations: number[];
-  /** What wraps the data keys, in base64. */
+  /** The secret that wraps the data keys, in base64. */
   secret: string;
 }
 
@@ -48,7 +48,7 @@ const SEQUENCES = `select sequencename as name, last_value::text as last from pg
 /** A row of definitions is long, so few are read at once. */
 const BATCH_SIZE = 50;
 
-/** Mails that wait. Other jobs begin again with each server. */
+/** Waiting mails. Other jobs are started again by each server. */
 const MAILS = {
   name: 'pgboss.job',
   from: "pgboss.job t where name = 'mail' and state in ('created', 'retry', 'active')",

@@ -10,7 +10,7 @@ import { findPosting } from './postings.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
-/** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
+/** Lists are public and some are long: each is compressed once, and not sent again to a client that has it. */
 const listFile = oncePerObject((rows: JsonObject[]) => new StaticFile('list.json', Buffer.from(JSON.stringify(rows))));
 
 interface CatalogueServices {

@@ -12,7 +12,7 @@ interface LockHolder {
 /** Locks of one number. */
 export const STARTUP_LOCK = 7_061_726;
 const LIVE_VERSION_LOCK = 7_061_727;
-/** Locks of two numbers: this one, and the id of what is locked. */
+/** Locks of two numbers: this one, and an id. */
 const RESET_LOCK = 7_061_727;
 const REGISTRATION_LOCK = 7_061_728;
 const QUEUE_LOCK = 7_061_729;
@@ -32,14 +32,14 @@ export async function lockRegistrations(tx: LockHolder, email: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::int, hashtext(${email}))`);
 }
 
-/** Keeps other servers from looking whether a job was missed while this one does. */
+/** Keeps other servers from checking for a missed job while this one does. */
 export async function lockQueue(tx: LockHolder, queue: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${QUEUE_LOCK}::int, hashtext(${queue}))`);
 }
 
 /**
- * Keeps other transactions from submitting an application of the same person until this one ends. A hash of 64 bits meets
- * one of the numbers above once in 2^64 times, and would then only wait for its lock.
+ * Keeps other transactions from submitting an application of the same person until this one ends. A hash of 64 bits
+ * equals one of the numbers above once in 2^64 times, and would then only wait for its lock.
  */
 export async function lockPerson(tx: LockHolder, personFingerprint: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personFingerprint}, 0))`);

@@ -1,4 +1,4 @@
-/** Texts of the program in columns that people write into too: stored in both languages, shown in the reader's. */
+/** Texts of the program in columns that people also write to: stored in both languages, shown in the reader's. */
 import type { Bilingual } from '../../authoring/index.ts';
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 
@@ -7,7 +7,7 @@ const SEPARATOR = '\u001F';
 
 export const encodeBilingual = ({ english, spanish }: Bilingual): string => english + SEPARATOR + spanish;
 
-/** Whether the program wrote it, not a person. */
+/** Whether the program wrote the text, rather than a person. */
 export const isBilingual = (stored: string): boolean => stored.includes(SEPARATOR);
 
 /** Keeps both languages if a text is sent back unchanged in one of them. */

@@ -63,16 +63,18 @@ const nothing = async (): Promise<void> => {};
 /** PGlite is one session, so its pool has one connection, which stays open while idle. */
 const EMBEDDED = { ...WAIT, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
-/** A write of the embedded database is on the disk so long after it was acknowledged. */
+/** How long after its acknowledgement a write of the embedded database may reach the disk. */
 const FLUSH_AFTER_MS = 250;
 
 /** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
 
-/** Where it is kept when its installation has moved to Postgres. */
+/** The folder to which the embedded database is renamed when its installation has moved to Postgres. */
 export const movedIn = (folder: string): string => `${embeddedIn(folder)}.moved`;
 
-/** A start that lacks DATABASE_URL after a move would start an empty installation, unnoticed for a while. */
+/**
+ * Refuses a start without DATABASE_URL after a move, which would begin an empty installation and might go unnoticed.
+ */
 function requireNotMoved(folder: string): void {
   if (existsSync(embeddedIn(folder)) || !existsSync(movedIn(folder))) return;
   throw new SettingError(
@@ -82,7 +84,8 @@ function requireNotMoved(folder: string): void {
 
 /**
  * When the database ends a connection, its client emits an error, which without a listener would end the process. The
- * pool listens only while a client is idle; one that is lent out has failed its statements already. Either is replaced.
+ * pool listens only while a client is idle. A client that is checked out has failed its statements already. Both are
+ * replaced.
  */
 function openPool(config: PoolConfig): Pool {
   const ignore = (): void => {};
@@ -91,7 +94,7 @@ function openPool(config: PoolConfig): Pool {
     .on('connect', (client) => client.on('error', ignore));
 }
 
-/** A full disk fails the engine without a message. */
+/** Explains a failed start of the engine, which has no message if the disk is full. */
 function explainUnopened(files: string, error: unknown): string {
   const [reason] = ((error as Error | undefined)?.message ?? '').split('\n');
   return [
@@ -139,7 +142,10 @@ export async function openEmbedded(
 
 const UNANSWERED = 'Connection terminated: the database does not answer';
 
-/** A statement that gets no answer for so long has lost its database, or blocks it: its connection is closed. */
+/**
+ * A connection whose statement gets no response for so long is closed: its database is gone, or the statement blocks
+ * it.
+ */
 const SILENCE_MS = 30_000;
 
 export async function openPostgres(
@@ -154,7 +160,7 @@ export async function openPostgres(
     await close();
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${why}.`);
   };
-  // Inside a function, since the address is first looked into here, and errors in it are thrown at once.
+  // Async, so that an invalid address, which is read only here, rejects the promise instead of throwing.
   const readEncoding = async () =>
     pool.query<{ encoding: string }>("select current_setting('server_encoding') as encoding");
   const { rows } = await readEncoding().catch((error: Error) => refuse(explainUnconnected(error)));
@@ -169,8 +175,8 @@ export async function openPostgres(
 }
 
 /**
- * During a failover a replica may answer at the address: its answers are old, and it stores nothing. A pooler without room
- * takes a connection and lets its first statement wait.
+ * Refuses a replica, which may respond at the address during a failover: its answers are outdated, and it stores
+ * nothing. A full pooler accepts a connection and makes its first statement wait.
  */
 const requirePrimary =
   (answerMs: number) =>
@@ -201,22 +207,22 @@ type OpenClient = PoolClient & {
 };
 
 /**
- * Closes a connection that falls silent during a statement, such as one to a machine that is gone: the system would wait
- * for a quarter of an hour, and ten such connections would keep every call waiting; so would one slow statement of the
- * embedded database. Not a setting of the session, which poolers refuse.
+ * Closes a connection that falls silent during a statement, such as one to a machine that is gone. The system would
+ * wait for a quarter of an hour, and ten such connections would block every call; so would one slow statement of the
+ * embedded database. This is not a setting of the session, because poolers refuse those.
  */
 function closeWhenSilent(client: PoolClient, silenceMs: number): void {
   const open = client as OpenClient;
   const { stream } = open.connection;
-  // An idle connection times out too; it stays open, and may fall silent later.
+  // An idle connection times out too. It stays open, and may fall silent later.
   stream.setTimeout(silenceMs).on('timeout', () => {
     if (!open.readyForQuery) stream.destroy(new Error(UNANSWERED));
   });
 }
 
 /**
- * `watch` is called with every connection, but only after the migrations: they may take long, and wait for those of another
- * server.
+ * `watch` is called with every connection, but only after the migrations, which may take long and wait for those of
+ * another server.
  */
 async function openStore(
   pool: Pool,

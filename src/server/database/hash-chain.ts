@@ -51,7 +51,8 @@ export abstract class HashChain<Columns extends object = object> {
   }
 
   /**
-   * Call it inside a transaction, as its last statements: the next writer waits from the first of the two until it ends.
+   * Called inside a transaction, as its last statements: the next writer waits from the first of the two until the
+   * transaction ends.
    */
   async add(additions: Addition<Columns>[]): Promise<void> {
     let { position, hash } = await this.#lockedHead();
@@ -130,7 +131,7 @@ export async function verifyChain<Columns extends object>(
   chain: HashChain<Columns>,
   inspector?: EntryInspector<Columns>,
 ): Promise<Verification> {
-  // Read before the entries, since more may be added while they are read.
+  // Read before the entries, since more may be added meanwhile.
   const head = await chain.head();
   let last: Pick<Link, 'position' | 'hash'> = { position: 0, hash: NOTHING };
   for await (const link of chain.links()) {

@@ -37,7 +37,7 @@ export interface SecretSource {
 const secretsFrom = ({ dataKeys: fromSettings, dataDir }: SecretSource): Buffer[] =>
   fromSettings.length > 0 ? fromSettings : [readKeyFile(keyFileIn(dataDir))];
 
-/** What wraps the data keys now. */
+/** The secret that wraps the data keys now. */
 export const currentSecret = (source: SecretSource): Buffer => secretsFrom(source)[0] as Buffer;
 
 export const wrappingKey = (secret: Buffer): Buffer => deriveKey(secret, 'wrap');
@@ -88,7 +88,10 @@ export async function openKeys(db: Database, source: SecretSource): Promise<Keys
 
 export const keyFileIn = (folder: string): string => join(folder, 'key');
 
-/** Made once, complete or not at all, and only for a database without keys: it could open none that has some. */
+/**
+ * Creates the key file, completely or not at all, and only for a database without keys: it could not open existing
+ * ones.
+ */
 function makeKeyFile(folder: string): void {
   const file = keyFileIn(folder);
   if (existsSync(file)) return;

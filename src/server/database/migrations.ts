@@ -10,10 +10,12 @@ import type { SqlQuery } from './session.ts';
 
 const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 
-/** The times of the migrations, which identify them. */
+/** The times of the migrations, by which they are identified. */
 export const knownMigrations = (): number[] => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis);
 
-/** Less than the second after which Postgres ends one of two transactions that wait for each other: it is never the other. */
+/**
+ * Less than the second after which Postgres ends one of two deadlocked transactions, so that it is never the other one.
+ */
 const WAIT_MS = 500;
 const PAUSE_MS = 2_000;
 
@@ -22,8 +24,8 @@ const IN_USE =
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * A migration waits for those who use its table, and whoever comes later waits for the migration. Where somebody uses it
- * for long, as a backup does, the migration gives up and tries again, so that running servers go on in between.
+ * A migration waits for the transactions that use its table, and later ones wait for the migration. If a transaction
+ * takes long, such as a backup, the migration gives up and tries again, so that running servers go on in between.
  */
 export async function migrateBetweenOthers(
   db: NodePgDatabase<Record<string, unknown>>,
@@ -56,7 +58,9 @@ export async function migrationsIn(query: SqlQuery): Promise<number[]> {
   return (rows as { at: string }[]).map(({ at }) => Number(at));
 }
 
-/** The first ones, inside a transaction of the caller, as the migrator leaves them: the rest is left to it. */
+/**
+ * Applies the first migrations, inside a transaction of the caller, in the way of the migrator, which applies the rest.
+ */
 export async function applyMigrations(query: SqlQuery, count: number): Promise<void> {
   await query('create schema if not exists drizzle', []);
   await query(

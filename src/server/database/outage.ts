@@ -4,12 +4,12 @@
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The server takes no writes: it is a replica, or is about to become the primary. */
+/** The server accepts no writes: it is a replica, or about to become the primary. */
 export const READ_ONLY = '25006';
 
 /**
- * Class 08: the connection failed. 57P0n: the server ends connections, or takes none yet. Class 53: it has no room, no
- * memory, or too many connections. 58030: its disk fails. 42501: it may not write, as on a read-only disk.
+ * Class 08: the connection failed. 57P0n: the server ends connections, or accepts none yet. Class 53: it has no space,
+ * no memory, or too many connections. 58030: its disk fails. 42501: it may not write, as on a read-only disk.
  */
 const STATES = new RegExp(`^(?:08...|57P0.|53...|58030|42501|${READ_ONLY})$`);
 
@@ -36,7 +36,7 @@ const MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to conn
 
 const marked = new WeakSet<Error>();
 
-/** For an error that is an outage because of what failed, whatever its code. */
+/** For an error that is an outage because of the failed component, whatever its code. */
 export const markOutage = (error: Error): void => void marked.add(error);
 
 export function isOutage(error: unknown): boolean {

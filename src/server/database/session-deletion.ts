@@ -11,7 +11,10 @@ interface PersonsSessions {
   hash: PgColumn;
 }
 
-/** Returns false if the session to keep has ended: of two browsers that ask at once, the second one's was deleted. */
+/**
+ * Returns false if the session to keep has ended: of two browsers that call at once, the second one's session was
+ * deleted.
+ */
 export const deleteOtherSessions = (
   db: Database,
   { personId, owner, hash }: PersonsSessions,

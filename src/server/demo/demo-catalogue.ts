@@ -9,7 +9,7 @@ import { ROOT } from '../process/project-root.ts';
 
 const FOLDER = join(ROOT, 'src/server/demo');
 
-/** Answers whether it was loaded. */
+/** Returns whether it was loaded. */
 export async function loadDemo(db: Database, brand: Brand): Promise<boolean> {
   const [known] = await db.select({ id: jobPostings.id }).from(jobPostings).limit(1);
   if (known) return false;
@@ -18,13 +18,13 @@ export async function loadDemo(db: Database, brand: Brand): Promise<boolean> {
   return true;
 }
 
-/** Each file has some of the lists. */
+/** The lists are spread over several files. */
 function demoCatalogue(): Record<string, unknown> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'), withPicture)));
 }
 
-/** Questions name the files of their pictures; a catalogue holds the pictures themselves. */
+/** Questions name the files of their pictures; a catalogue contains the pictures themselves. */
 const withPicture = (key: string, value: unknown): unknown =>
   typeof value === 'string' && (PICTURES as readonly string[]).includes(key)
     ? { png: readFileSync(join(FOLDER, 'pictures', value), 'base64') }

@@ -1,9 +1,9 @@
-/** People to try the form studio with: they come in by links of one use. */
+/** People to try the form studio with. They sign in by links that work once. */
 import { STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { addStaffMember, createLink } from '../staff/index.ts';
 
-/** The pages, without the address of the server, where they sign in. */
+/** The paths of the sign-in pages, without the address of the server. */
 export interface DemoSignIn {
   role: StaffRole;
   path: string;

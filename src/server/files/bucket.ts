@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
 
 const REGION = 'us-east-1';
 const TIMEOUT_MS = 15_000;
-/** The name of no file. */
+/** A name that no file has. */
 const PROBE = 'nothing.probe';
 
 /** A bucket that cannot be used stops the start. */
@@ -48,7 +48,7 @@ export async function openBucket(address: string, timeoutMs = TIMEOUT_MS): Promi
       await response.body?.cancel();
       return response.status === 404;
     },
-    // The store shows no file before it has all of it.
+    // The store shows a file only when it is complete.
     sweep: async () => {},
   };
   await checkStore(store);
@@ -57,7 +57,7 @@ export async function openBucket(address: string, timeoutMs = TIMEOUT_MS): Promi
 
 class Unusable extends Error {}
 
-/** A real store answers with an `ETag`. A response without one, such as a proxy's, means that nothing is stored. */
+/** A real store responds with an `ETag`. A response without one, such as a proxy's, means that nothing was stored. */
 const requireOk = (response: Response): Promise<Response> | Response =>
   response.ok && response.headers.has('etag') ? response : refuse(response);
 

@@ -11,10 +11,10 @@ const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined>
     throw error;
   });
 
-/** A file that is being written has this behind its name. */
+/** The suffix of a file that is still being written. */
 const UNFINISHED = /\.[0-9a-f]{8}$/;
 
-/** Only then is the name of a new file on the disk. */
+/** Syncs the folder, because the name of a new file is not on the disk before. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -41,7 +41,7 @@ export function openFileFolder(folder: string): FileStore {
     async sweep(before) {
       const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
       for (const name of unfinished) {
-        // Another server may finish it first.
+        // Another server may have renamed or deleted it meanwhile.
         const found = await unlessMissing(stat(join(folder, name)));
         if (found && found.mtime < before) await rm(join(folder, name), { force: true });
       }

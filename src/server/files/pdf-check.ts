@@ -1,6 +1,6 @@
 /**
- * Checks a PDF by the rules of `pdf-rules.ts`, in a worker thread with limits of time and memory: a hostile file may take
- * long.
+ * Checks a PDF by the rules of `pdf-rules.ts`, in a worker thread with limits of time and memory, since a hostile file
+ * may take long.
  */
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
@@ -14,10 +14,10 @@ const TIMEOUT_MS = 10_000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 const MAX_WAITING = 50;
 
-/** One core is left for the calls. */
+/** One core is left for requests. */
 const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MAX_WAITING);
 
-/** How many files wait for a thread. */
+/** The number of files that wait for a thread. */
 export const waitingFiles = (): number => limited.waiting;
 
 /** The parser keeps every name that it reads, so a thread is replaced after some files. */
@@ -29,7 +29,7 @@ interface Thread {
   files: number;
 }
 
-/** Resolves when the thread is ready: the time that it takes to start does not count for its first file. */
+/** Resolves when the thread is ready, so that its start does not count for its first file. */
 async function startPdfThread(): Promise<Thread> {
   const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
   const thread = { worker, files: 0 };

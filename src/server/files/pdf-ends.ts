@@ -1,4 +1,7 @@
-/** Checks the first and the last bytes of a PDF. A file with others is no PDF, or has content before or after it. */
+/**
+ * Checks the first and the last bytes of a PDF. Other bytes mean that the file is not a PDF, or has content before or
+ * after it.
+ */
 import type { PdfProblem } from './pdf-rules.ts';
 
 const LAST = 'startxref';

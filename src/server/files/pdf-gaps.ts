@@ -1,7 +1,7 @@
 /**
  * Skips white space and comments between the tokens of a PDF. A reader may be sent into the middle of a comment and
  * find an object there, so every position counts as a possible beginning. The text is read once, from its end, so that
- * the next token of each position is known already: time is linear in the length.
+ * the next token of each position is already known: the time is linear in the length.
  */
 
 /** The part of a string that is used here. */
@@ -28,15 +28,15 @@ const followsNumber = matchAny('\0\t\n\v\f\r \xa0%+-');
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 const [PERCENT, SLASH] = ['%', '/'].map((character) => character.charCodeAt(0));
 
-/** Longer than any word that something may follow. */
+/** The number of positions to keep: more than the longest word has characters. */
 const REMEMBERED = 32;
 
-/** Where the blanks and remarks that begin at a position end; known for the last few places that were taken. */
+/** The end of the blanks and comments that begin at a position; known for the last few positions that were added. */
 class Gaps {
   readonly #text: ReadableText;
   readonly #isBlank: IsCharacter;
   readonly #ends = new Int32Array(REMEMBERED);
-  /** The end of the gap at the beginning of the next line. A comment that no line ends does not count as one. */
+  /** The end of the gap at the beginning of the next line. A comment without a line end does not count as one. */
   #afterLine: number | undefined;
 
   constructor(text: ReadableText, isBlank: IsCharacter) {
@@ -71,7 +71,7 @@ const isKeyword = (text: ReadableText, position: number): boolean =>
 /** The positions after everything that looks like the head of an object: two numbers and `obj`. */
 export function* findObjectStarts(text: ReadableText): Generator<number> {
   const gaps = new Gaps(text, isBlank);
-  /** For the position of a keyword, or of any character of the number before it: the position of the value. */
+  /** The position of the value, for the position of a keyword or of any character of the number before it. */
   const values = new Int32Array(text.length + 1);
   for (let position = text.length - 1; position >= 0; position -= 1) {
     gaps.add(position);
@@ -88,7 +88,7 @@ export function* findObjectStarts(text: ReadableText): Generator<number> {
   }
 }
 
-/** All occurrences of words that begin with a slash, each with the position of what follows it. */
+/** All occurrences of words that begin with a slash, each with the position of the token after it. */
 export function* findFollowers<Word extends string>(
   text: ReadableText,
   words: readonly Word[],

@@ -45,8 +45,8 @@ const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /**
- * The same pairs as bytes, anywhere in the file: a reader may be led to a position that no parser would look at. A digit
- * begins a reference.
+ * The same pairs as bytes, anywhere in the file, since a reader may be led to a position that no parser would read. A
+ * digit begins a reference.
  */
 const HIDDEN: Record<`/${string}`, { follower: RegExp; problem: PdfProblem }> = {
   '/Encrypt': { follower: /<<|\d/y, problem: 'protected' },

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { inspectPdf } from './pdf-rules.ts';
 
-// The parser warns of every oddity; a file full of them would fill the memory of the receiver.
+// The parser warns of every oddity, and many warnings would fill the memory of the receiver.
 console.warn = () => {};
 
 parentPort?.on('message', async (bytes: Uint8Array) => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 
-/** On every response. Kept short, since a phone downloads them each time. */
+/** Sent with every response, so they are kept short for phones. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,4 +1,7 @@
-/** For monitoring: whether this process lives, and whether it can do its work. A process that is shutting down replies 503. */
+/**
+ * For monitoring: whether this process is alive, and whether it can do its work. A process that is shutting down
+ * replies 503.
+ */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
@@ -11,7 +14,10 @@ import { publicRoute } from './route.ts';
 /** A database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
-/** Fails, as a write does, where the database takes none. Its connection is then given up, so that the next may be to the primary. */
+/**
+ * Fails, as a write does, if the database accepts no writes. The connection is then closed, so that the next one may be
+ * to the primary.
+ */
 const REQUIRE_WRITABLE = sql`do $$ begin
   if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
 end $$`;

@@ -1,4 +1,7 @@
-/** What rules and conditions need of a request: its language, day, time zone and network; and the version of its page. */
+/**
+ * The parts of a request that rules and conditions need: its language, day, time zone and network, and the version of
+ * its page.
+ */
 
 import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';

@@ -10,5 +10,5 @@ export function readHeader({ headers }: WithHeaders, name: string): string | und
 
 const MAX_LENGTH = 1000;
 
-/** What a browser says of itself, cut to a length that is kept. */
+/** The user agent of a browser, cut to the length that is stored. */
 export const readUserAgent = ({ headers }: WithHeaders): string => (headers['user-agent'] ?? '').slice(0, MAX_LENGTH);

@@ -1,4 +1,7 @@
-/** Counts and times requests by route and outcome. Routes are those of the contract, so no address of anybody is in them. */
+/**
+ * Counts and times requests by route and outcome. Routes are those of the contract, so they contain no personal
+ * address.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { isPage } from './page/app-page.ts';

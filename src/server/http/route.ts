@@ -1,4 +1,4 @@
-/** Registers calls of the contract as routes: which request they accept, and how the response is encoded. */
+/** Registers calls of the contract as routes: the request that they accept, and the encoding of the response. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -16,7 +16,7 @@ export interface Received<Query, Body> {
   reply: FastifyReply;
 }
 
-/** Who may call a route: anyone, logged-in applicants, or signed-in staff. */
+/** The audience of a route: anyone, logged-in applicants, or signed-in staff. */
 export type Audience = 'public' | 'applicant' | 'staff';
 
 export interface RouteOptions {

@@ -6,7 +6,7 @@ import { HttpError } from './http-error.ts';
 import { countedNetwork } from './network/ip-address.ts';
 
 const MAX_UPLOADS = 16;
-/** The share of one network, so that one or two senders cannot block all others. */
+/** The limit of one network, so that one or two senders cannot block all others. */
 const MAX_FROM_ONE_NETWORK = 7;
 
 /**

@@ -32,7 +32,10 @@ const RECENT = `select from pgboss.job where name = $1
   union all
   select from pgboss.archive where name = $1 and state = 'completed' and completed_on > now() - $2 * interval '1 hour'`;
 
-/** Not at the start: an operator who has restored an old backup can set legal holds before what is expired is deleted. */
+/**
+ * Not right after the start: an operator who has restored an old backup can set legal holds before expired data is
+ * deleted.
+ */
 const LOOK_FOR_MISSED_MS = 10 * 60_000;
 
 type HandleJob<Data> = (data: Data) => Promise<unknown>;
@@ -41,7 +44,7 @@ type HandleJob<Data> = (data: Data) => Promise<unknown>;
 const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
 
 /**
- * A job that takes longer than this is taken for dead, and another server starts it. The quarter of an hour of the library
+ * A job that takes longer than this counts as dead, and another server starts it. The quarter of an hour of the library
  * is too short for the first deletion on a large database.
  */
 const REPEATED = { expireInSeconds: 6 * 60 * 60 };
@@ -126,13 +129,13 @@ export class Jobs {
   }
 
   /**
-   * Runs work on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. Where it
-   * has not been done for `maxHours`, since no server ran at its time, one of the servers does it soon.
+   * Runs work on a cron schedule: minute, hour, day, month, weekday. No caller waits for it, so failures are logged. If
+   * it has not run for `maxHours`, because no server ran at its time, one of the servers runs it soon.
    */
   async repeat(queue: Queue, cron: string, work: () => Promise<unknown>, maxHours?: number): Promise<void> {
     if (this.#role !== 'server') return;
     const failed = (error: unknown): void => this.#log.error({ err: error, queue }, 'a repeated job failed');
-    // Finished jobs are not deleted at once, so that the time of the last is known.
+    // Finished jobs are not deleted at once, so that the time of the last one is known.
     const worker = await this.#boss.work(queue, () =>
       work().catch((error: unknown) => {
         failed(error);
@@ -153,7 +156,7 @@ export class Jobs {
     this.notify(queue);
   }
 
-  /** Waits for the jobs that are running. */
+  /** Waits for the running jobs. */
   async close(): Promise<void> {
     for (const stop of this.#stops) await stop();
     await this.#boss.stop({ graceful: true, wait: true, timeout: 3_000 });

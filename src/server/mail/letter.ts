@@ -1,4 +1,4 @@
-/** A mail with its recipient, and in the form that nodemailer takes. */
+/** A mail with its recipient, and its form for nodemailer. */
 import type { Brand } from '../../contract/index.ts';
 import type { Message } from './message.ts';
 
@@ -10,7 +10,7 @@ export interface MailSettings {
 
 export interface Letter {
   to: string;
-  /** The same at every try, so that a mail program recognises a duplicate, and a file replaces itself. */
+  /** The same at every try, so that mail programs recognise a duplicate, and a file replaces itself. */
   messageId: string;
   message: Message;
   /** When it was written. */

@@ -4,7 +4,7 @@ const ADDRESS = new RegExp(`^${CHARACTERS}@${CHARACTERS}$`, 'u');
 
 export const isEmailAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);
 
-/** An address whose domain contains a dot. One without is of a local network, or not typed to its end. */
+/** An address whose domain contains a dot. One without belongs to a local network, or is not typed completely. */
 export const isCompleteAddress = (text: string): boolean => isEmailAddress(text) && /@.*\./.test(text);
 
 /** The form that addresses are stored and compared in. */

@@ -1,6 +1,6 @@
 /**
- * Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. A mail about something that happens
- * once is stored together with it, and so is never lost: see `store`.
+ * Mails go to the server named by SMTP_URL; without it, each becomes a file in the outbox. A mail about a unique event
+ * is stored together with it, and so is never lost: see `store`.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -71,7 +71,7 @@ const overQueue = (queue: MailQueue): MailTransport => ({
   forget: queue.forget,
 });
 
-/** For so many seconds only the process that stored a mail delivers it. */
+/** For this time only the process that stored a mail delivers it. */
 const OWN_SECONDS = 30;
 
 /** A mail is written at once; the queue repeats it if that fails, or if the process ends before. */

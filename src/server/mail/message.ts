@@ -48,13 +48,13 @@ const STYLES = {
   body: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1f2a33;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dee4;border-radius:8px',
   brand: 'margin:0;padding:20px 28px;border-bottom:1px solid #d8dee4;font-size:20px;line-height:1.3',
-  // Addresses are longer than a phone is wide.
+  // Addresses can be longer than a phone is wide.
   main: 'padding:12px 28px;overflow-wrap:anywhere;word-break:break-word',
   code: 'margin:24px 0;font:bold 28px/1.2 Consolas,Menlo,monospace;letter-spacing:4px;text-align:center;white-space:nowrap',
   footer: 'padding:16px 28px;border-top:1px solid #d8dee4;color:#5a6772;font-size:13px',
 };
 
-/** Simple enough for every mail program: no images, nothing from elsewhere, styles on the elements. */
+/** Simple enough for every mail program: no images, no external content, styles on the elements. */
 function page({ subject, brand, footer, parts, tag }: MailContent): string {
   const paragraphs = parts.map(paragraph);
   return `<!doctype html>

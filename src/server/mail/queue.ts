@@ -14,7 +14,7 @@ import type { Message } from './message.ts';
 
 const QUEUE = 'mail';
 const CONCURRENCY = 10;
-/** After this time a mail is delivered again whose process ended while delivering it. */
+/** A mail whose process ended while delivering it is delivered again after this time. */
 const EXPIRY = { expireInSeconds: 120 };
 
 interface QueueServices {
@@ -26,7 +26,7 @@ interface QueueServices {
 interface MailStoring {
   /** A transaction in which the mail is stored. */
   tx?: Database;
-  /** Not delivered before. */
+  /** The mail is not delivered before this time has passed. */
   afterSeconds?: number;
 }
 
@@ -34,7 +34,7 @@ export interface MailQueue {
   createLetter(to: string, message: Message): Letter;
   /** Returns the id of the waiting mail. */
   add(letter: Letter, options?: MailStoring): Promise<string>;
-  /** Has waiting mails delivered now. */
+  /** Starts the delivery of waiting mails. */
   notify(): void;
   remove(id: string): Promise<void>;
   forget(email: string): Promise<void>;

@@ -30,6 +30,6 @@ export function smtp(url: string, settings: MailSettings, log: FastifyBaseLogger
   };
 }
 
-/** The server rejects this recipient or this mail for good. Other errors may pass. */
+/** Whether the server rejects this recipient or this mail permanently. Other errors may pass. */
 const isForGood = ({ command = '', responseCode = 0 }: MailError): boolean =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

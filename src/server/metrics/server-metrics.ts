@@ -1,4 +1,4 @@
-/** What operators watch, in the format of Prometheus. Nothing in it is about a person. */
+/** Metrics for operators, in the format of Prometheus. They contain nothing about a person. */
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections, Database } from '../database/database.ts';
@@ -13,7 +13,7 @@ export interface MetricsSources {
   jobs: { length(queue: 'mail'): Promise<QueueLength> };
   dependencies: Dependencies;
   definitions: { current: { version: string } };
-  /** How much work waits, by what for. */
+  /** The number of waiting calls, by queue. */
   queues: Readonly<Record<string, () => number>>;
 }
 

@@ -1,4 +1,7 @@
-/** The calls of applicants and of the studio as an OpenAPI document: what `@fastify/swagger` reads from the routes, completed. */
+/**
+ * The calls of applicants and of the studio as an OpenAPI document, which `@fastify/swagger` makes from the routes and
+ * this file completes.
+ */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
@@ -36,7 +39,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
 }
 
 interface OpenapiServices {
-  /** Whether the host and the network of a request may use the calls of the studio, and of applicants. */
+  /** Whether the host and the network of a request may use the calls of the studio, and those of applicants. */
   servesStudio: (request: FastifyRequest) => boolean;
   servesApplicants: (request: FastifyRequest) => boolean;
   brand: contract.Brand;
@@ -66,7 +69,7 @@ const EVERYWHERE = new Set<string>([
 /** Calls that are answered on the host of the studio as well as on that of applicants. */
 export const isAnsweredEverywhere = ({ path }: contract.Call): boolean => EVERYWHERE.has(path);
 
-/** Whose calls the document describes. */
+/** The calls that the document describes, by audience. */
 interface DescribedParts {
   brand: contract.Brand;
   studio: boolean;

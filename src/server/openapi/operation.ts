@@ -15,7 +15,7 @@ export interface DescribedOperation extends OpenapiPart {
 export interface DescribedCall {
   call: contract.Call;
   audience: FastifyContextConfig['audience'];
-  /** As the route has it, with `/api`: `/api/applications/:call`. */
+  /** The URL of the route, with `/api`: `/api/applications/:call`. */
   url: string;
   /** The path in the document, with `/api`. */
   apiPath: string;
@@ -26,7 +26,7 @@ export interface DescribedCall {
 
 export const isStudioCall = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
 
-/** What the plugin describes: the path, the query, the body and the response. Other routes are left out. */
+/** The parts that the plugin describes: the path, the query, the body and the response. Other routes are left out. */
 export function describeRoute({ call }: FastifyContextConfig = {}): FastifySchema {
   if (!call) return { hide: true };
   const isRead = call.method === 'GET';
@@ -120,7 +120,7 @@ const failures = ({ call, page, audience }: DescribedCall): number[] => [
   503,
 ];
 
-/** Calls that may say which edit of the change they are based on. */
+/** Calls that may name the edit of the change that they are based on. */
 const BASED: contract.Call[] = [contract.editFiles, contract.approveChange];
 
 /** Calls with an ETag: the number of the last edit of the change. */

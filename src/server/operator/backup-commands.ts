@@ -36,7 +36,7 @@ export const backUp: OperatorCommand<{ source: SnapshotSource }> = {
   },
 };
 
-/** A server has the database. */
+/** A running server has the database open, so the command is refused. */
 async function refuse(): Promise<never> {
   throw new CommandError('A server is using the database. Stop it first.');
 }

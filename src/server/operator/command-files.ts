@@ -7,7 +7,7 @@ import { COMMANDS_WITH_INPUT, CommandError, type WriteFile } from './command.ts'
 /** Commands whose input is the passphrase of a backup. */
 const WITH_PASSPHRASE = new Set(['backup', 'restore']);
 
-/** A server that carries out the command has a working folder of its own. */
+/** With absolute paths, since a server that runs the command has another working folder. */
 export const withFullPaths = (args: readonly string[]): string[] =>
   args.map((word, i) => (args[0] === 'backup' && i > 0 && !word.startsWith('-') ? resolve(word) : word));
 

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import type { CommandArguments, Options, Usage } from '../../cli/command.ts';
 
 /**
- * The arguments of the command line, and the file that a command reads, since the server may run elsewhere. Of a folder,
- * it is the JSON of its files by their paths.
+ * The arguments of the command line, and the file that a command reads, since the server may run elsewhere. For a
+ * folder it is JSON with its files by their paths.
  */
 export interface CommandRequest {
   args: string[];

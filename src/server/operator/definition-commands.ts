@@ -1,4 +1,4 @@
-/** Commands about the definitions: developers and analysts work on the same ones, from both ends. */
+/** Commands about the definitions, which developers and analysts both edit. */
 import { bilingual } from '../../authoring/index.ts';
 import { encodeBilingual } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
@@ -11,7 +11,7 @@ interface DefinitionCommandServices extends KeyedDatabase {
   definitions: Definitions;
 }
 
-/** The file that records which version a folder was exported from. */
+/** The file with the version from which a folder was exported. */
 const MARK = 'version.txt';
 
 const EXPORT_OPTIONS = { version: ['text', 'which one, as the studio names it'] } as const;

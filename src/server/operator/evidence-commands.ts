@@ -72,7 +72,7 @@ export const compareWithEvidence: OperatorCommand<KeyedDatabase> = {
     for (const one of signatures) print(comparisonLine(one), one.fault !== undefined);
     for (const { position, entry } of absent)
       print(`Entry ${position}: "${entry.document}" was signed at ${entry.at}, and is not in this copy.`);
-    // The evidence has a hash of the answers, under a key, and a copy leaves some out.
+    // The evidence has only a keyed hash of the answers, and a copy leaves some answers out.
     print(
       'The answers and typed names in this copy are not compared: "applications show <id>" shows those that are stored.',
     );

@@ -1,4 +1,4 @@
-/** For commands of operators: in English, in the time zone of the settings. */
+/** The context of an operator's command: English, and the time zone of the settings. */
 import type { RequestContext } from '../http/request-context.ts';
 import { dayIn } from '../process/clock.ts';
 

@@ -1,11 +1,14 @@
-/** Prints lists of any length: read in batches, so that a long one takes little memory and holds up no other statement. */
+/**
+ * Prints lists of any length. They are read in batches, so that a long one takes little memory and does not block other
+ * statements.
+ */
 import { Table } from '../../cli/table.ts';
 import type { CommandRun } from './command.ts';
 
 const BATCH = 500;
 /** The number of rows after which the progress is printed. */
 const PROGRESS_EVERY = 10_000;
-/** No row has the largest number there is. */
+/** The largest number of the column type, which no row has as its id. */
 const ABOVE_ALL = 2 ** 31 - 1;
 
 interface ListRow {
@@ -14,7 +17,7 @@ interface ListRow {
 
 /** A list that is read from the newest row to the oldest. */
 export interface PagedList<Read extends ListRow> {
-  /** How many rows there are. */
+  /** The number of rows. */
   count(): Promise<number>;
   /** The newest rows below an id. */
   below(id: number, most: number): Promise<Read[]>;
@@ -32,7 +35,7 @@ async function* readBatches<Read extends ListRow>({ below }: PagedList<Read>): A
 
 type Printing = Pick<CommandRun, 'print' | 'flushed'>;
 
-/** Prints each batch by `lines`, and how far it is when the list is long. */
+/** Prints each batch by `lines`, and the progress if the list is long. */
 export async function printBatches<Read extends ListRow>(
   list: PagedList<Read>,
   { print, flushed }: Printing,

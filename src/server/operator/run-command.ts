@@ -27,17 +27,17 @@ import { endPersonSessions, removePerson } from './person-commands.ts';
 import { addStaff, changeStaffRole, listStaff, removeStaff, resetStaff } from './staff-commands.ts';
 import { listSubmissions, saveSubmittedFile, showSubmission } from './submission-commands.ts';
 
-/** Everything that the commands need. */
+/** The services that the commands need. */
 export interface OperatorServices extends AnswersServices {
   brand: Brand;
   files: FileStore;
   log: FastifyBaseLogger;
   mailer: Mailer;
-  /** Where browsers find the studio. */
+  /** The address of the studio in browsers. */
   studioUrl: string;
   personDeletion: PersonDeletion;
   rotationServices: RotationServices;
-  /** What a backup holds. */
+  /** The content of a backup. */
   source: SnapshotSource;
 }
 

@@ -25,7 +25,7 @@ import { CommandError, JSON_OPTION, type OperatorCommand, printJson } from './co
 interface Inviting {
   db: Database;
   mailer: Mailer;
-  /** Where browsers find the studio: the links in mails begin with it. */
+  /** The address of the studio in browsers: the links in mails begin with it. */
   studioUrl: string;
 }
 

@@ -4,8 +4,8 @@ import { BoundedCache, isDay } from '../../engine/data/index.ts';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Cached, since creating one takes 80 µs, twice in a call that takes 2 ms. Bounded, since case does not matter in the
- * name of a zone, so that each has thousands of names.
+ * Cached, since creating one takes 80 µs, twice in a call that takes 2 ms. The cache is bounded, since case does not
+ * matter in the name of a zone, so that each zone has thousands of names.
  */
 const formats = new BoundedCache<Intl.DateTimeFormat>(500);
 

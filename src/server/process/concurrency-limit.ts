@@ -5,7 +5,7 @@ export class Overloaded extends Error {}
 
 interface Limited {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** How much work waits. */
+  /** The number of waiting pieces of work. */
   readonly waiting: number;
 }
 

@@ -1,4 +1,4 @@
-/** Creates the data folder and the folders in it, and sees whether it has space. */
+/** Creates the data folder and the folders in it, and checks their free space. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Whether a port is free, asked before anything is created: the links that a first start prints would be lost with a start
- * that fails later.
+ * Checks that a port is free before anything is created: if the start failed later, the links that a first start prints
+ * would be lost.
  */
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
@@ -18,8 +18,8 @@ export async function tryListening(port: number, host: string): Promise<void> {
 const CONNECT_TIMEOUT_MS = 500;
 
 /**
- * Fails where somebody listens already, or listening is not allowed. For a server beside others: a balancer that finds it
- * listening, though only for a moment, would send it a call, and the call would break.
+ * Fails if another process listens already, or listening is not allowed. For a server beside others: if it listened,
+ * even for a moment, a balancer would send it a call, and the call would break.
  */
 export async function tryConnecting(port: number, host: string): Promise<void> {
   await tryBinding(port, host);
@@ -32,7 +32,10 @@ export async function tryConnecting(port: number, host: string): Promise<void> {
   if (isTaken) throw Object.assign(new Error('The port is in use.'), { code: 'EADDRINUSE', port });
 }
 
-/** Binds it for UDP: the system has the same rules for it, and no balancer sees it. Others may use the same port for UDP. */
+/**
+ * Binds the port for UDP: the system has the same rules for it, and a balancer does not notice. Other processes may use
+ * the same port for UDP.
+ */
 async function tryBinding(port: number, host: string): Promise<void> {
   const { family } = await lookup(host);
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4');

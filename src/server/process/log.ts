@@ -1,5 +1,5 @@
 /**
- * The log never holds a body, an address, a cookie or the message of an error, which may quote them. A call is
+ * The log never contains a body, an address, a cookie, or the message of an error, which may quote them. A call is
  * identified by its route and its request id, which the response repeats.
  */
 import { randomUUID } from 'node:crypto';
@@ -44,7 +44,7 @@ export const loggerOptions = (logLevel: string, stream?: LogTarget): FastifyServ
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The form of ids that balancers make. Any other value of the header is kept out of the log. */
+/** The format of ids that balancers create. Other values of the header are kept out of the log. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -1,4 +1,4 @@
-/** The values of settings, each read from its text or refused with one line that says what it must be. */
+/** The values of settings. Each is read from its text, or refused with a line that describes valid values. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { extname } from 'node:path';
@@ -53,7 +53,7 @@ export function readUrl(name: string, text: string | undefined, protocols: strin
   );
 }
 
-/** These modes mean `verify-full`: `pg` says so in a warning of many lines, for those who expect less of them. */
+/** These modes mean `verify-full`: `pg` warns of that in many lines, for operators who expect less of them. */
 const VERIFYING = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
 
 export function readPostgres(text: string | undefined): string | undefined {

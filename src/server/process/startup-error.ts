@@ -1,4 +1,4 @@
-/** Explains to the operator why a program cannot start or stop: in one line where that is enough. */
+/** Explains to the operator why a program cannot start or stop, in one line if that is enough. */
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';

@@ -11,10 +11,12 @@ const TS_LOADER = 'tsx/esm/api';
 
 const sourcePath = (name: string): string => join(SOURCES, `${name}.ts`);
 
-/** The folder of the built programs. In the build, which bundles each of them into one file, it is this file's. */
+/**
+ * The folder of the built programs. In a build, each of which is bundled into one file, it is the folder of this file.
+ */
 let builtPrograms = existsSync(sourcePath('process/thread')) ? undefined : import.meta.dirname;
 
-/** Tests start hundreds of threads: built once, each is spared a compilation of its sources. */
+/** Tests start hundreds of threads, so these are built once instead of compiling the sources for each. */
 export function startThreadsFrom(folder: string): void {
   builtPrograms = folder;
 }
@@ -27,7 +29,7 @@ export function startThread(name: string, options: WorkerOptions): Worker {
   return new Worker(script, { ...options, eval: true });
 }
 
-/** The thread ended before it answered, with no error of its own. */
+/** The thread ended before it responded, without an error of its own. */
 export class ThreadEnded extends Error {}
 
 /** The next message of a thread. Fails if the thread ends first. */
@@ -45,7 +47,7 @@ export async function nextMessage(worker: Worker): Promise<unknown> {
   }
 }
 
-/** Vite, by which the tests read their setup, has no `import.meta.resolve`; `require` finds the module for CommonJS. */
+/** Vite, which the tests' setup runs in, has no `import.meta.resolve`; `require` finds the module for CommonJS. */
 const findTsLoader = (): string =>
   createRequire(import.meta.url)
     .resolve(TS_LOADER)

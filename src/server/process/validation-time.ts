@@ -1,4 +1,4 @@
-/** Measures how long validating answers takes. Only the metrics listen. */
+/** Measures how long validating answers takes. Only the metrics subscribe. */
 import { channel } from 'node:diagnostics_channel';
 
 const validations = channel('portico:validation');
@@ -13,7 +13,7 @@ export function timeValidation<Result>(validate: () => Result): Result {
   }
 }
 
-/** Returns a function that ends listening. */
+/** Returns a function that stops the subscription. */
 export function onValidation(take: (seconds: number) => void): () => void {
   const listener = (seconds: unknown): void => take(seconds as number);
   validations.subscribe(listener);

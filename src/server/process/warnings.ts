@@ -1,9 +1,9 @@
-/** Warnings of Node.js and of libraries, such as of a clock that is wrong: lines of the log like all others. */
+/** Logs warnings of Node.js and of libraries, such as one of a wrong clock, as lines like all others. */
 import type { FastifyBaseLogger } from 'fastify';
 
 type Warning = Error & { code?: string };
 
-/** From now on nothing is printed. Returns a function that logs what was warned of, and what will be. */
+/** Holds warnings back from now on. Returns a function that logs them, and all later ones. */
 export function holdWarnings(): (log: Pick<FastifyBaseLogger, 'warn'>) => void {
   const held: Warning[] = [];
   const hold = (warning: Warning): void => void held.push(warning);

@@ -128,7 +128,10 @@ export class Definitions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Uses the files anew whenever one changes. Faults are passed to the listeners, and the last good version stays. */
+  /**
+   * Installs the files again whenever one changes. Faults are passed to the listeners, and the last valid version stays
+   * in use.
+   */
   watch(): () => void {
     this.#isWatched = true;
     const { formsDir, localesDir } = this.#installation;

@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import { normalizeEmail } from '../mail/mail-address.ts';
 
-/** How much of each kind was deleted. */
+/** The number of deleted items of each kind. */
 export type DeletedCounts = Record<
   'accounts' | 'applications' | 'registrations' | 'submissions' | 'helpRequests',
   number
@@ -12,7 +12,7 @@ export interface PersonDeletion {
   db: Database;
   /** One function per subject; all run inside one transaction. */
   deletions: ((db: Database, email: string) => Promise<Partial<DeletedCounts>>)[];
-  /** Delete data outside the database, after the transaction. */
+  /** Functions that delete data outside the database, after the transaction. */
   afterwards: ((email: string) => Promise<unknown>)[];
 }
 

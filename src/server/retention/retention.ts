@@ -6,11 +6,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '../jobs/jobs.ts';
 
 const NIGHTLY = '17 3 * * *';
-/** An hour more than from one night to the next, so that a night is not taken for missed while its turn comes. */
+/** An hour more than the time between two nights, so that a night does not count as missed just before it is due. */
 const MAX_HOURS_BETWEEN = 25;
 
 export interface Retention {
-  /** For each kind of data a function that deletes what is expired, and returns how much was deleted. */
+  /** For each kind of data, a function that deletes expired data and returns how much was deleted. */
   deletions: Readonly<Record<string, (now: Date) => Promise<number>>>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
@@ -18,7 +18,7 @@ export interface Retention {
 export const scheduleRetention = (jobs: Jobs, retention: Retention): Promise<void> =>
   jobs.repeat('retention', NIGHTLY, () => deleteExpired(retention, new Date()), MAX_HOURS_BETWEEN);
 
-/** If one kind cannot be deleted, the others are; then the job fails, and is tried again. */
+/** If one kind cannot be deleted, the others still are; then the job fails, and is tried again. */
 export async function deleteExpired({ deletions, log }: Retention, now: Date): Promise<void> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];

@@ -1,4 +1,7 @@
-/** Stores requests for help encrypted, each once however often it is sent, and mails them to the address of the settings, if there is one. */
+/**
+ * Stores requests for help encrypted, once each even if they are sent again, and mails them to the address of the
+ * settings, if there is one.
+ */
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Visitor } from '../access/browser-keys.ts';
@@ -15,7 +18,7 @@ import { helpMail } from './help-mail.ts';
 import { senderFingerprint } from './sender.ts';
 
 export const HELP_FORM = 'help';
-/** The place to which the encrypted records are bound. */
+/** The name of the place that the encrypted records are bound to. */
 export const HELP_PLACE = 'help';
 
 export const ENCRYPTED_HELP: EncryptedColumn = encryptedWhole(

@@ -1,4 +1,4 @@
-/** Short applications: validated by their form, stored encrypted, and stored once however often they are sent. */
+/** Short applications: validated by their form, and stored encrypted, once each even if they are sent again. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Visitor } from '../access/browser-keys.ts';
@@ -82,7 +82,7 @@ export async function submitForm(services: ShortSubmissionServices, form: string
   return SUCCESS;
 }
 
-/** Stores no mail if the address is invalid, or has got too many already. */
+/** Stores no mail if the address is invalid, or has received too many already. */
 async function storeConfirmation(
   { keys, mailer }: ShortSubmissionServices,
   tx: Database,

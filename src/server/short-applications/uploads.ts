@@ -184,7 +184,7 @@ type DeletionServices = Pick<UploadServices, 'db' | 'files' | 'log'>;
 export async function sweepUploads(services: DeletionServices, now = new Date()): Promise<number> {
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
   let count = 0;
-  // A file that could not be deleted is still there, so each batch begins after the one before.
+  // A file that could not be deleted is still there, so each batch begins after the previous one.
   for (let last: number | undefined = 0; last !== undefined; ) {
     const batch: SweptBatch = await sweepBatch(services, isOld, last);
     count += batch.deleted;

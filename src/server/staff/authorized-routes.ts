@@ -1,4 +1,4 @@
-/** Who may call the routes of staff: each names the role that it takes. */
+/** Routes of staff: each names the role that it requires. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { type Call, IDEMPOTENCY_HEADER, type StaffRole } from '../../contract/index.ts';
@@ -45,7 +45,7 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Response
   handle: HandleStaff<Static<Query>, Static<Body>, Static<Response>>,
 ): void {
   app.register(async (scope) => {
-    // Checked before the body is read, so that bodies of strangers are not.
+    // Checked before the body is read, so that the bodies of strangers are not read.
     scope.addHook('onRequest', async (request, reply) => {
       const { member, needsSecondFactor } = await recognise(services, request, reply);
       if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, 'server.studio.factorMissing');

@@ -17,7 +17,7 @@ export const saveDirectoryPerson = (
 ): Promise<StaffMember | undefined> =>
   db.transaction(async (tx) => {
     const { name, role } = person;
-    // Adds nothing where there is an account, and waits for a sign-in of the same person that is just adding it.
+    // Adds nothing if there is an account. Waits for a parallel sign-in of the same person that is adding one.
     const values = { ...person, email: normalizeEmail(person.email), directorySubject: subject };
     await tx.insert(staff).values(values).onConflictDoNothing();
     const existing = await findDirectoryPerson(tx, subject, person.email);

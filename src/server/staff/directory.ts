@@ -15,9 +15,9 @@ export interface PendingSignIn {
 export interface DirectoryPerson {
   /** The issuer and the subject: an address may belong to another person later. */
   subject: string;
-  /** Signed in as strongly as the settings ask for. */
+  /** Signed in as strongly as the settings require. */
   isStrong: boolean;
-  /** When the directory last asked the person who they are. Null if it does not say. */
+  /** When the directory last authenticated the person. Null if it does not say. */
   provedAt: Date | null;
   /** Undefined if it is missing, invalid or not verified. */
   email: string | undefined;
@@ -40,7 +40,10 @@ export class Directory {
     readonly redirectUri: string,
   ) {}
 
-  /** Returns the address of the directory to redirect to. With `asksAgain` it must not just remember the person. */
+  /**
+   * Returns the address of the directory to redirect to. With `asksAgain` it must authenticate the person anew, not
+   * just remember them.
+   */
   async begin(asksAgain: boolean): Promise<{ url: string; pending: PendingSignIn }> {
     const configuration = await this.#configuration();
     const pending = {
@@ -126,7 +129,7 @@ async function userInfo(configuration: oidc.Configuration, accessToken: string, 
   return oidc.fetchUserInfo(configuration, accessToken, subject);
 }
 
-/** Directories that were asked with `max_age` must say it; others may. */
+/** Directories must state it if they were asked with `max_age`; others may. */
 const provedAt = ({ auth_time: seconds }: Claims): Date | null =>
   typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, Date.now())) : null;
 

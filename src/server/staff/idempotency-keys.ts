@@ -80,7 +80,7 @@ export const actOnceInTransaction = (
     }),
   );
 
-/** Returns their number. */
+/** Returns the number of deleted keys. */
 export async function deleteOldIdempotencyKeys(db: Database, now: Date): Promise<number> {
   const { key, createdAt } = idempotencyKeys;
   const deleted = await db

@@ -1,4 +1,4 @@
-/** Lists where a member of staff is signed in, and ends every session but the one of this browser. */
+/** Lists the sessions of a member of staff, and ends all but the one of this browser. */
 import { and, desc, eq } from 'drizzle-orm';
 import { RECENT_MINUTES, type StaffSessions } from '../../contract/index.ts';
 import { hashKey } from '../access/browser-keys.ts';
@@ -56,7 +56,7 @@ export async function endOtherSessions(keyedDb: KeyedDatabase, ending: Ending): 
   return listOwnSessions(db, member, token);
 }
 
-/** Counts as a try to log in, so that an open browser gives no additional ones. */
+/** Counts as a sign-in attempt, so that an open browser gives no additional ones. */
 async function requirePassword(keyedDb: KeyedDatabase, { member, password, ip }: Ending): Promise<void> {
   // An empty field is not a guess, so it is not counted.
   if (password === '') throw new HttpError(400, 'server.account.currentPasswordWrong');
@@ -66,7 +66,7 @@ async function requirePassword(keyedDb: KeyedDatabase, { member, password, ip }:
   await resetRateLimit(keyedDb, 'staffLogin', member.email, { ip });
 }
 
-/** A sign-in is not a proof if the directory only remembered the person. */
+/** A sign-in is no proof if the directory only remembered the person. */
 function requireRecent({ provedAt, byDirectory }: SessionRow): void {
   if (!provedAt && byDirectory) throw new HttpError(403, 'server.studio.signInUnproved');
   const isRecent = provedAt !== null && provedAt.getTime() >= Date.now() - RECENT_MINUTES * 60 * 1000;

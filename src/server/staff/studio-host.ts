@@ -1,4 +1,4 @@
-/** Which requests reach the studio, by host and network. */
+/** Decides by host and network which requests reach the studio. */
 import { isInternal } from '../http/network/internal-network.ts';
 import type { StudioSettings } from './studio-settings.ts';
 

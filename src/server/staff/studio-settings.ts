@@ -14,11 +14,11 @@ import { SettingError } from '../process/startup-error.ts';
 
 export interface StudioSettings {
   isOn: boolean;
-  /** The networks from which the studio answers; by default all. */
+  /** The networks that may use the studio; by default all. */
   networks: BlockList | undefined;
-  /** Where browsers find it: for links in mails and the redirect from a directory. */
+  /** The address of the studio in browsers: for links in mails and the redirect from a directory. */
   url: string;
-  /** The host that is the studio's alone, without a port; by default it shares that of the applicants. */
+  /** The host that belongs to the studio alone, without a port; by default it shares that of the applicants. */
   ownHost: string | undefined;
   /** Whether everybody with a password must have a second factor. */
   secondFactorRequired: boolean;
@@ -34,7 +34,7 @@ export interface DirectorySettings {
   clientSecret: string;
   /** The role for a value of a claim. */
   roles: { claim: string; value: string; role: StaffRole }[];
-  /** What the directory must say of how a person signed in; by default nothing. */
+  /** The claim that a sign-in at the directory must have; by default none. */
   strength: { claim: 'acr' | 'amr'; value: string } | undefined;
 }
 
@@ -54,7 +54,7 @@ export function readStudioSettings(env: Environment, publicUrl: string): StudioS
   };
 }
 
-/** Cookies know no ports, so another port of the same host would separate nothing. */
+/** Cookies ignore ports, so another port of the same host would not separate them. */
 function readOwnUrl(text: string, publicUrl: string): string | undefined {
   const url = readOrigin('STUDIO_URL', text);
   if (!url) return undefined;

@@ -1,4 +1,7 @@
-/** The content of the start page: what to know before starting an application, from its definitions and situation. */
+/**
+ * The content of the start page, which tells what to know before an application is started, from its definitions and
+ * situation.
+ */
 
 import type { ApplicationStart } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';

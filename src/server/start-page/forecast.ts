@@ -17,7 +17,7 @@ const BY_WIDGET: Partial<Record<NonNullable<SituatedField['widget']>, number>> =
   sign: 10,
   checkbox: 4,
 };
-/** A question that depends on other answers is asked of some. */
+/** The share of applicants who are asked a question that depends on other answers. */
 const SHARE_WHERE_OPEN = 1 / 3;
 /** Most people skim a document. */
 const WORDS_A_SECOND = 6;

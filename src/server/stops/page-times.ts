@@ -10,7 +10,7 @@ import { medianSpan } from './time-span.ts';
 type PeopleKind = Pick<CountedKind, 'phase' | 'kind'>;
 
 const COUNTED_DAYS = 180;
-/** Half a year of counts is much to add up, and its medians change slowly. */
+/** Half a year of counts takes long to add up, and its medians change slowly. */
 const CACHED_MS = 10 * 60_000;
 
 export class PageTimes {

@@ -12,7 +12,7 @@ const FLUSH_MS = 5000;
 const MAX_KINDS = 50_000;
 const ROWS_AT_ONCE = 500;
 
-/** What is counted: each kind of step is in one row. */
+/** The attributes of a counted step: each combination has one row. */
 const { count: _, ...COLUMNS } = getTableColumns(stopCounts);
 const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 

@@ -1,4 +1,4 @@
-/** Durations are stored as one of a few spans, whose counts give a median without anybody's own time. */
+/** Durations are stored as one of a few spans, whose counts give a median without the time of any single person. */
 
 /** The upper ends in seconds, each about a quarter more than the one before. */
 const ENDS = [

@@ -5,7 +5,7 @@ import { useActivityStyles } from './styles.ts';
 
 interface HeadingProps {
   state: ActivityState;
-  /** A change means new content. */
+  /** Changes with new content. */
   id: number;
   verdict?: 'right' | 'wrong';
   /** The id of the element that describes it. */

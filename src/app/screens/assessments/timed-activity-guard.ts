@@ -1,9 +1,9 @@
-/** Asks before an activity is left whose time goes on. */
+/** Asks before a person leaves an activity whose time keeps running. */
 import { useMemo } from 'react';
 import { type LeaveGuard, useLeaveGuard } from '../../session/leave-guard.ts';
 
 const QUESTION = { title: 'activities.timeGoesOn.title', text: 'activities.timeGoesOn.text' };
-/** So that Back asks. */
+/** Never stored, so that Back asks. */
 const isStored = (): boolean => false;
 const sendNow = async (): Promise<boolean> => false;
 /** Answers are saved one by one: a reload loses none and needs no question. */

@@ -87,7 +87,7 @@ export function CurrentApplication({ summary, application, drafted, job, ...choi
   );
 }
 
-/** How far an open application is, and what waits in it. */
+/** The progress of an open application, and the pages with drafts in it. */
 function Standing({ application, drafted }: { application: Application; drafted: readonly DraftedPage[] }) {
   const { definitionVersion, refusedUntil } = application.summary;
   const version = usedVersion(definitionVersion);
@@ -123,7 +123,7 @@ function RefusedUntil({ application }: { application: Application }) {
   );
 }
 
-/** The pages that the employer has changed since they were answered. */
+/** The pages that the employer has changed since the person answered them. */
 function AskedAnew({ application }: { application: Application }) {
   const styles = useStyles();
   const t = useT();
@@ -171,7 +171,7 @@ function ContinueOrCancel({ email, summary, reload, refuse }: ContinueOrCancelPr
         const answer = await callInShownLanguage(call, isNotSuccess);
         if (answer === SUCCESS) return then();
         refuse(answer);
-        // It may have changed in another window.
+        // The application may have changed in another window.
         reload();
       } catch (error) {
         refuse(failureText(error, t));

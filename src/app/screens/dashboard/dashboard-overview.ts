@@ -58,7 +58,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
     const parts = loadApplication(email, current, (load, otherwise) => part('progress', load, otherwise));
     const [application, drafted] = await Promise.all([
       part('progress', parts, undefined),
-      // With the rest: shown later, they would push the buttons away from under a finger.
+      // Loaded with the rest: shown later, they would move the buttons just before a press.
       readDraftedPages(current.id).catch(() => undefined),
     ]);
     return { current, application, drafted };

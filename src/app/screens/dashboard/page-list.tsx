@@ -16,7 +16,7 @@ export function PageList({ application, version }: { application: Application; v
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);
-  // It may have been opened before the app loaded.
+  // The list may have been opened before the app loaded.
   useEffect(follow, []);
   const pages = pagesBeforeReview(application);
   const done = pages.filter(({ section }) => complete.includes(section)).length;

@@ -18,7 +18,7 @@ import { useStyles } from '../../theme/styles.ts';
 
 interface PortalFormProps {
   name: string;
-  /** Loads what the form is opened with. */
+  /** Loads the initial answers. */
   start?: () => Promise<InitialAnswers>;
   /** Sends the answers; resolves to a refusal, or to nothing on success. */
   send: (answers: JsonObject, form: FormStore) => Promise<string | undefined>;
@@ -31,7 +31,7 @@ interface PortalFormProps {
   wide?: boolean;
   /** Creates the transfer of uploaded files. */
   uploads?: (form: FormStore) => Uploads;
-  /** Controls that few forms have. */
+  /** Controls that only a few forms have. */
   lazyControls?: LazyControls;
   /** Shown above the form, once it is loaded. */
   above?: () => ReactNode;
@@ -87,7 +87,7 @@ function Ready({
     >
       {above?.()}
       <div className={styles.card}>
-        {/* Before the script has come, the browser sends nothing of a form of this method. */}
+        {/* With this method, the browser sends nothing if the form is submitted before the app has loaded. */}
         <form method="dialog" noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
             <FormView store={open.formStore} t={t} uploads={files} lazyControls={lazyControls} />
@@ -106,7 +106,7 @@ function Ready({
   );
 }
 
-/** Sends the answers when nothing is wrong with them, and shows a refusal or failure. */
+/** Sends the answers if there are no problems, and shows a refusal or failure. */
 function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (event: FormEvent) => void] {
   const [busy, run] = useTask();
   const submit = (event: FormEvent) => {

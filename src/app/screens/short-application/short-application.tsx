@@ -63,7 +63,7 @@ async function loadSurroundings(form: Form, { officeCode }: JobPosting): Promise
 
 type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 
-/** What was loaded before the screen is first shown. */
+/** The data that was loaded before the screen is first shown. */
 function findReadyApplication(name: string): LoadedShortApplication | undefined {
   const { form, initial, job } = findReadyForm(name) ?? {};
   return (

@@ -11,9 +11,9 @@ import { type DraftBasis, DraftNotStored, type DraftUpdate, quoteTag } from './d
 let lastSent: Promise<unknown> = Promise.resolve();
 
 interface Draft {
-  /** Of the record that the draft was typed over. With another record the draft is ignored. */
+  /** The ETag of the record that the draft was typed over. With another record the draft is ignored. */
   etag: string | null;
-  /** Of the application: with another phase the draft is ignored. */
+  /** The phase of the application: with another phase the draft is ignored. */
   phase: number;
   record: JsonObject;
   /** When it was written, by the clock of the browser. */
@@ -80,7 +80,7 @@ export function sendDraft(
   key: DraftKey,
   { draft, tag, replaceableEtags, keepalive, isForeground }: DraftUpdate,
 ): Promise<boolean> {
-  // Its own tag too: a call that is repeated may find its draft stored.
+  // With its own tag: a repeated call may find its draft stored already.
   const etags = tag === undefined ? replaceableEtags : [...replaceableEtags, quoteTag(tag)];
   const sent = request('PUT /applications/draft', {
     body: { ...key, draft, tag },

@@ -79,7 +79,10 @@ export function LoadedDraftedPages({ loading, ...props }: LoadedDraftedPagesProp
   return loaded.state === 'loaded' ? <DraftedPages {...props} drafted={loaded.value} /> : null;
 }
 
-/** When the draft was stored last. A failure is shown at the bottom of the window instead, in sight while typing. */
+/**
+ * The time when the draft was last stored. A failure is shown at the bottom of the window instead, where it is visible
+ * while typing.
+ */
 export function DraftLine({ drafts }: { drafts: Drafts }) {
   const styles = useStyles();
   const t = useT();

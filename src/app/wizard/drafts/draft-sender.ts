@@ -7,7 +7,7 @@ import type { FormStore } from '../../../renderer/index.ts';
 import { delay } from '../../loading/delay.ts';
 import { growingPause } from '../../loading/growing-pause.ts';
 
-/** What a draft of a page may replace. */
+/** The stored records and drafts that a draft of a page may replace. */
 export interface Replaceable {
   /** ETags of earlier drafts, or of the saved record. */
   replaceableEtags: readonly string[];
@@ -43,15 +43,15 @@ type Send = (update: DraftUpdate) => Promise<boolean>;
 /** Browsers limit the body of a call that outlives its page. */
 const MAX_KEEPALIVE_LENGTH = 30_000;
 const DEBOUNCE_MS = 1000;
-/** A page that is left waits no longer for its draft. */
+/** How long a page that is left waits for its draft. */
 const SEND_TIMEOUT_MS = 5000;
 
 /** Headers have the tag of a draft in quotes. */
 export const quoteTag = (tag: string): string => `"${tag}"`;
 
-/** What a page was opened with. */
+/** The state of the server with which a page was opened. */
 export interface DraftBasis extends Replaceable {
-  /** Of the saved record. */
+  /** The ETag of the saved record. */
   etag: string | null;
   /** When the draft that the page resumes was written, by the clock of the browser that sent it. */
   draftWrittenAt?: Date;
@@ -71,13 +71,13 @@ type ObservedForm = Pick<FormStore, 'record' | 'subscribe'>;
 
 export class DraftSender {
   readonly #form: ObservedForm;
-  /** Of the application. A draft of another phase is ignored. */
+  /** The phase of the application. A draft of another phase is ignored. */
   readonly #phase: number;
   readonly #send: Send;
   readonly #pageId = Math.random().toString(36).slice(2);
   /** ETag of the saved record that the draft changes. */
   #recordEtag: string | null;
-  /** Of the draft or record that the page was opened with, and of the drafts that it has sent. */
+  /** The ETags of the draft or record that the page was opened with, and of the drafts that it has sent. */
   #replaceableEtags: readonly string[];
   /** The answers that are saved or stored in a draft. */
   #storedRecord: JsonObject;
@@ -86,7 +86,7 @@ export class DraftSender {
   #failures = 0;
   /** No draft is sent before this time, in milliseconds. */
   #retryAfter = 0;
-  /** A save was sent and has no response: it may be the newer one for which a draft is refused. */
+  /** A save was sent and has no response yet: a draft may be refused because that save is newer. */
   #isSaveUnanswered = false;
   #isLeft = false;
   #state: DraftState;
@@ -106,7 +106,7 @@ export class DraftSender {
   start(): () => void {
     this.#isLeft = false;
     const unsubscribe = this.#form.subscribe(() => this.#schedule());
-    // What was typed before the app loaded is entered as soon as the page renders, which is before its effects run.
+    // Answers typed before the app loaded are entered as soon as the page renders, before its effects run.
     if (!this.isStored()) this.#schedule();
     return () => {
       unsubscribe();
@@ -122,7 +122,7 @@ export class DraftSender {
 
   readState = (): DraftState => this.#state;
 
-  /** Everything typed is saved or stored in a draft. */
+  /** All typed answers are saved or stored in a draft. */
   isStored = (): boolean => this.#storedRecord === this.#form.record;
 
   /** Sends typed answers and waits. Returns whether they can be resumed. */
@@ -134,7 +134,10 @@ export class DraftSender {
     return this.#storedRecord === record;
   };
 
-  /** Sends typed answers while the page closes. Returns whether they are stored already: of this call no reply is seen. */
+  /**
+   * Sends typed answers while the page closes. Returns whether they are stored already, since no response to this call
+   * arrives.
+   */
   sendOnUnload = (): boolean => {
     if (this.isStored()) return true;
     if (!this.#state.isChangedElsewhere) void this.#sendDraft({ keepalive: true });
@@ -176,7 +179,9 @@ export class DraftSender {
     return update;
   }
 
-  /** Nothing is left to send: a pending draft is cancelled, and replies and failures of earlier ones no longer count. */
+  /**
+   * Marks everything as stored: a pending draft is cancelled, and replies and failures of earlier ones no longer count.
+   */
   #treatAsStored(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

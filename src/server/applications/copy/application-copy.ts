@@ -76,7 +76,7 @@ async function readPages(
   });
 }
 
-/** A signed document, with the text of that moment. */
+/** A signed document, with its text at the time of signing. */
 async function readDocument(
   { definitions }: ApplicationServices,
   { position, hash, entry, particulars }: SigningEvidence,
@@ -85,7 +85,7 @@ async function readDocument(
   const loadedVersion = await definitions.usedVersion(version);
   const form = loadedVersion?.page(section) && loadedVersion.form({ section });
   const group = form?.documents.find((each) => each.text === document)?.group;
-  // A development server has the newest texts alone.
+  // A development server has only the newest texts.
   const isKept = group !== undefined && loadedVersion?.legalHash(document, language) === signedHash;
   return {
     entryNumber: position,

@@ -12,12 +12,12 @@ export interface CopiedDocument {
   /** The language in which it was shown and signed. */
   language: Language;
   at: Date;
-  /** None after it was erased. */
+  /** Undefined after the person was erased. */
   email: string | undefined;
   entryNumber: number;
   entryHash: string;
   /** The hash of the text in the evidence. */
   textHash: string;
-  /** Markdown, as it was shown; none where this server does not have it. */
+  /** The Markdown text as it was shown; undefined where this server does not have it. */
   text: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Whether the signatures in a saved copy of an application are those of the evidence. */
+/** Compares the signatures in a saved copy of an application with the evidence. */
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import {
@@ -19,13 +19,13 @@ export interface ComparedSignature {
   /** The entry of the evidence at this position. */
   signing: SigningEntry | undefined;
   email: string | undefined;
-  /** Why they differ; none when they agree. */
+  /** The difference between them; undefined if they agree. */
   fault: string | undefined;
 }
 
 export interface CopyComparison {
   signatures: ComparedSignature[];
-  /** Last signatures of documents that the copy does not have. */
+  /** The last signatures of documents that are missing from the copy. */
   absent: SigningEvidence[];
 }
 

@@ -1,4 +1,4 @@
-/** The copy of an application as one HTML page that needs nothing else: to read, to print and to save. */
+/** The copy of an application as one self-contained HTML page, to read, to print and to save. */
 import type { TranslateCommon } from '../../../contract/index.ts';
 import { type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
@@ -132,7 +132,7 @@ ${text === undefined ? `<p>${escapeHtml(t('copy.noText'))}</p>` : `<div ${lang}>
 </article>`;
 }
 
-/** The exact text that the hash is of. A line break after `<pre>` is not part of it. */
+/** The exact text of which the hash was made. A line break after `<pre>` is not part of it. */
 const renderSource = (text: string, lang: string, t: TranslateCommon): string => `<details class="screen">
 <summary>${escapeHtml(t('copy.source'))}</summary>
 <pre ${lang}>

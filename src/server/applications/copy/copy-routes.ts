@@ -16,7 +16,7 @@ export function copyRoutes(app: FastifyInstance, services: ApplicationServices &
     scope.setErrorHandler((error, request, reply) => {
       if (!isOpenedAsPage(request) || !(error instanceof HttpError)) throw error;
       if (error.status === 401) return reply.redirect(loginUrl(request.query as Query), 303);
-      // The dashboard shows which applications are theirs.
+      // The dashboard shows the applications of the person.
       if (error.status === 403) return reply.redirect('/dashboard', 303);
       throw error;
     });

@@ -33,7 +33,7 @@ const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
 interface RecordChange {
   page: Page;
   wire: JsonObject;
-  /** The stored record that it replaces. */
+  /** The stored record that is replaced. */
   before: string | null;
   /** The status of an application in two phases, as read. */
   phaseStatus: PhaseStatus | null;

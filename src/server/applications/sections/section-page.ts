@@ -23,14 +23,14 @@ export interface ApplicationPage extends OpenedApplication {
 
 const NAME = /^[a-z0-9-]+$/;
 
-/** Refuses what was answered under other definitions than those that the application was migrated to. */
+/** Refuses answers that were given under other definitions than those that the application was migrated to. */
 export function requireVersion({ definitionVersion }: OwnedApplication['application'], version?: string): void {
   if (version !== undefined && version !== definitionVersion) throw new Refusal('server.section.definitionsChanged');
 }
 
 /**
- * `apiName` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found may
- * be one that went.
+ * `apiName` is the name of the page in API paths. Under another `version` of the definitions, a page that is not found
+ * may have been removed.
  */
 export async function loadPage(
   services: ApplicationServices,

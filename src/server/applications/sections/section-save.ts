@@ -32,7 +32,10 @@ export interface Save extends RequestContext {
   ifMatch: string | undefined;
 }
 
-/** A try fails only if another save of the application was stored meanwhile: up to 50 saves at once are all stored. */
+/**
+ * A try fails only if another save of the application was stored meanwhile. With 50 tries, up to 50 parallel saves are
+ * all stored.
+ */
 const TRIES = 50;
 
 /**

@@ -3,11 +3,11 @@ import { markOutage } from '../outage.ts';
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: Client) => void);
 
-/** Whatever keeps it from connecting is an outage: also a certificate that is over, or a password that was changed. */
+/** A client that reports every failure to connect as an outage, also an expired certificate or a changed password. */
 export class ConnectingClient extends Client {
   override connect(): Promise<Client>;
   override connect(done: ConnectCallback): void;
-  // The pool gives a callback.
+  // The pool passes a callback.
   override connect(done?: ConnectCallback): Promise<Client> | undefined {
     if (!done) return super.connect();
     super.connect((error: Error | null) => {

@@ -1,4 +1,4 @@
-/** Why Postgres cannot be connected to, and what to do where the message does not say it. */
+/** The reason why a connection to Postgres fails, with advice where the message gives none. */
 
 const UNKNOWN_AUTHORITY = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',

@@ -1,17 +1,17 @@
-/** What stands between this server and Postgres. */
+/** Detects a pooler between this server and Postgres that does not keep sessions. */
 import type { Pool, PoolClient } from 'pg';
 
 export const NEEDS_SESSIONS =
   'a pooler in front of it changes the session from one transaction to the next. Let it work in session mode ' +
   '(PgBouncer: pool_mode = session), or give the address of the database itself';
 
-/** Others who use the pooler may hide it from one try. */
+/** Other clients of the pooler may hide the problem in a single try. */
 const TRIES = 5;
 
 /**
- * Whether each connection keeps its session, to which locks, settings and prepared statements belong. Without it the server
- * would start, say that it is ready, and fail at most calls. During a transaction on another connection it comes to light:
- * the pooler gives that the session of the first one.
+ * Whether each connection keeps its session, to which locks, settings and prepared statements belong. Without that, the
+ * server would start, report that it is ready, and fail at most calls. The check uses a transaction on another
+ * connection: a pooler without sessions then gives both the same one.
  */
 export async function keepsSessions(pool: Pool): Promise<boolean> {
   const first = await pool.connect();

@@ -1,6 +1,6 @@
 /**
- * The files of a new embedded database are made under another name, which takes seconds, and get their own when they are
- * complete: a first start that is broken off leaves nothing that the next would take for a database.
+ * The files of a new embedded database are created under a temporary name, which takes seconds, and renamed when they
+ * are complete. After an interrupted first start, the next one then finds no incomplete database.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { PgliteThread } from './pglite-thread.ts';

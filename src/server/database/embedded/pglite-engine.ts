@@ -1,17 +1,18 @@
 /**
- * The engine of the embedded database. One that fails, as when its log cannot be written, or that is ended in the middle
- * of a statement, is replaced: another is opened on its files and recovers what they hold, as Postgres does it.
+ * The engine of the embedded database. An engine that fails, for example because its log cannot be written, or that is
+ * terminated during a statement, is replaced by a new one on the same files, which recovers their content as Postgres
+ * does.
  */
 import { PgliteThread } from './pglite-thread.ts';
 import type { EngineOptions } from './pglite-worker.ts';
 
-/** A full or failing disk is not tried again with every call. */
+/** The pause before a failed engine is replaced, so that a full or failing disk is not tried again with every call. */
 const PAUSE_MS = 2_000;
 
 export class PgliteEngine {
   readonly #options: EngineOptions;
   #current: Promise<PgliteThread> | undefined;
-  /** The end of the one before, which must not write any more. */
+  /** The end of the previous engine, which must not write any more. */
   #ended = Promise.resolve();
   #triedAt = Number.NEGATIVE_INFINITY;
 

@@ -5,21 +5,21 @@ import type { PgliteThread } from './pglite-thread.ts';
 
 type WriteDone = (error?: Error | null) => void;
 
-/** The engine failed, not a statement. Reported like an error of a socket, so that it counts as an outage. */
+/** The engine failed, not a statement. Reported like a socket error, so that it counts as an outage. */
 const connectionLost = (cause: unknown): Error =>
   Object.assign(new Error('The embedded database failed.', { cause }), { code: 'ECONNRESET' });
 
-/** The message with which a batch of others ends. */
+/** The message that ends a batch of messages. */
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
 const QUERY = 0x51;
-/** The message with which each response ends, before one byte of state. */
+/** The message that ends each response, without its last byte, the state. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 const expectsReady = (message: Buffer): boolean => message[0] === QUERY || message.subarray(-SYNC.length).equals(SYNC);
 
 const isReady = (response: Buffer): boolean => response.subarray(-READY.length - 1, -1).equals(READY);
 
-/** All connections share the one session of the engine, so the state that an earlier one left is cleared. */
+/** Clears the state that an earlier connection has left, since all connections share the one session of the engine. */
 const CLEAR = simpleQuery('rollback; deallocate all');
 
 function simpleQuery(text: string): Buffer {
@@ -83,7 +83,7 @@ export class PgliteStream extends Duplex {
     this.#isAsking = true;
     try {
       const response = await thread.ask(message);
-      // After a panic the caller would wait forever, and the next call would never return.
+      // After a panic no further response arrives, and the caller would wait forever.
       if (expectsReady(message) && !isReady(response)) throw new Error('The response has no end.');
       return response;
     } catch (error) {

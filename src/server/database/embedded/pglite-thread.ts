@@ -1,6 +1,6 @@
 /**
- * The thread of an embedded database. A statement that takes long keeps only the database busy, and the thread can be ended
- * in the middle of it, as Postgres ends when its process is killed.
+ * The thread of an embedded database. A slow statement blocks only the database, and the thread can be terminated
+ * during it, as a process of Postgres can be killed.
  */
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../../process/thread.ts';
@@ -15,7 +15,7 @@ export class PgliteThread {
   readonly #worker: Worker;
   readonly #ended: Promise<void>;
   #waiting: AwaitedResponse | undefined;
-  /** The call before, answered or failed. */
+  /** The previous call, answered or failed. */
   #before: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isClosing = false;
@@ -38,9 +38,9 @@ export class PgliteThread {
       .on('exit', () => this.#fail(new Error('The thread ended.')));
   }
 
-  /** Sends messages of Postgres' protocol, one call after the other, and returns the answers. */
+  /** Sends messages of the Postgres protocol, one call after the other, and returns the responses. */
   ask(message: Uint8Array): Promise<Buffer> {
-    // A connection that ends says so while the next one begins: each gets its own response.
+    // A closing connection sends its last message while the next one begins: each gets its own response.
     const response = this.#before.then(() => this.#send(message));
     this.#before = response.catch(() => undefined);
     return response;
@@ -52,7 +52,7 @@ export class PgliteThread {
     return this.#next();
   }
 
-  /** Earlier messages are still processed. */
+  /** Earlier messages are processed first. */
   async close(): Promise<void> {
     await this.#before;
     this.#isClosing = true;

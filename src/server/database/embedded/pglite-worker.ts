@@ -1,12 +1,15 @@
-/** The thread of an embedded database: carries out one message after the other. An error ends it, and with it the engine. */
+/**
+ * The thread of an embedded database. It processes one message after the other. An error ends it, and the engine with
+ * it.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine } from './create-engine.ts';
 import { SyncedFiles } from './synced-files.ts';
 
 export interface EngineOptions {
-  /** The folder of its files; without one it is in memory. */
+  /** The folder of the files; without it the database is in memory. */
   folder?: string;
-  /** How long a save may wait for the disk after it was acknowledged; 0 for not at all. */
+  /** How long a save may wait for the disk after it was acknowledged; 0 for no delay. */
   lateMs: number;
 }
 

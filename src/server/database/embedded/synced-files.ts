@@ -1,7 +1,7 @@
 /**
- * The files of the embedded database in a folder, with the syncs that PGlite leaves out. With `lateMs` the log of the
- * database is synced so much later than Postgres asks for, but before anything else is written, cut or removed: what a
- * power cut leaves is then what was stored at some moment before, and never a mixture.
+ * The files of the embedded database in a folder, with the syncs that PGlite leaves out. With `lateMs` the log is
+ * synced that much later than Postgres asks for, but always before anything else is written, truncated or removed.
+ * After a power cut the database is then as it was at an earlier moment, never a mixture.
  */
 import { fdatasyncSync, fstatSync, fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -31,12 +31,12 @@ export interface NodeFileSystem {
   node_ops: Record<'rename' | 'unlink' | 'setattr', Operation>;
 }
 
-/** A part of the log, to which each save is written before it is acknowledged. */
+/** Files of the write-ahead log. Each save is written there before it is acknowledged. */
 const LOG = /\/pg_wal\/[0-9A-F]{24}$/;
 
 export class SyncedFiles extends NodeFS {
   readonly #lateMs: number;
-  /** Parts of the log that are still to be synced, with their descriptors. */
+  /** Files of the log that are yet to be synced, with their descriptors. */
   readonly #late = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -82,9 +82,9 @@ export class SyncedFiles extends NodeFS {
     }
   }
 
-  /** Returns when the disk has the file. */
+  /** Returns when the file is on the disk. */
   protected sync(_path: string, nfd: number): void {
-    // The log is written over files of before, whose times alone would else be a second thing to write.
+    // The log reuses earlier files, so only data changes. Syncing their times as well would be a second write.
     if (fstatSync(nfd).isDirectory()) fsyncSync(nfd);
     else fdatasyncSync(nfd);
   }

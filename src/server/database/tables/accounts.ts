@@ -1,4 +1,4 @@
-/** Accounts, and who is logged in. */
+/** Accounts of applicants, and their sessions. */
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language, moment, now } from './columns.ts';
 
@@ -36,7 +36,7 @@ const code = {
   /** The column keeps its first name. */
   triesByOthers: integer('tries_elsewhere').notNull().default(0),
   codeExpiresAt: moment('code_expires_at').notNull(),
-  /** When it was entered. The row stays for who did not get the response and enters the code again. */
+  /** When the code was entered. The row stays, for a person who did not get the response and enters the code again. */
   redeemedAt: moment('redeemed_at'),
 };
 
@@ -68,7 +68,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** What the browser said of itself when the session began. */
+    /** The user agent of the browser when the session began. */
     userAgent: text('user_agent'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],

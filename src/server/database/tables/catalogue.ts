@@ -92,7 +92,7 @@ export const activityQuestions = pgTable(
     sequence: integer().notNull(),
     numberOfSelections: integer('number_of_selections').notNull(),
     answers: jsonb().$type<Required<AnswerOption>[]>().notNull(),
-    /** What the screen shows. Large, and not needed to validate an answer. */
+    /** The content of the screen. It is large, and not needed to validate an answer. */
     content: jsonb().$type<QuestionContent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.id] })],

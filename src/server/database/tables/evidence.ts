@@ -12,7 +12,10 @@ export const evidence = pgTable(
   (table) => [index('evidence_application').on(table.applicationId)],
 );
 
-/** Who signed and from where, as JSON. In a row of its own, so that it can be erased without breaking the chain. */
+/**
+ * The signer and where they signed from, as JSON. In a row of its own, so that it can be erased without breaking the
+ * chain.
+ */
 export const evidenceParticulars = pgTable('evidence_particulars', {
   position: integer()
     .primaryKey()

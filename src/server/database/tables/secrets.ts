@@ -7,6 +7,6 @@ export const dataKeys = pgTable('data_keys', {
   name: text().primaryKey(),
   wrapped: text().notNull(),
   createdAt: now('created_at'),
-  /** Since then a newer key encrypts. This one is deleted when no value needs it. */
+  /** The time since which a newer key encrypts. This key is deleted when no value needs it. */
   retiredAt: moment('retired_at'),
 });

@@ -12,9 +12,9 @@ export const staff = pgTable(
     name: text().notNull(),
     role: text().$type<StaffRole>().notNull(),
     language: language(),
-    /** Who the person is at the employer's directory; null before the first sign-in by it. */
+    /** The person in the employer's directory; null before the first sign-in through it. */
     directorySubject: text('directory_subject'),
-    /** Null until the invitation is accepted, and for staff who sign in only by the employer's directory. */
+    /** Null until the invitation is accepted, and for staff who sign in only through the employer's directory. */
     passwordHash: text('password_hash'),
     /** The encrypted secret of a second factor; null without one. */
     secondFactor: text('second_factor'),
@@ -40,13 +40,13 @@ export const staffSessions = pgTable(
   {
     hash: text().primaryKey(),
     staffId: person(),
-    /** The person signed in by the employer's directory, which has its own second factor. */
+    /** The person signed in through the employer's directory, which has its own second factor. */
     byDirectory: boolean('by_directory').notNull().default(false),
     begunAt: now('begun_at'),
     usedAt: now('used_at'),
-    /** What the browser said of itself when the session began. */
+    /** The user agent of the browser when the session began. */
     userAgent: text('user_agent'),
-    /** When the person last proved who they are. Null if the directory does not say: it may have remembered them. */
+    /** When the person last proved their identity. Null if the directory does not say: it may have remembered them. */
     provedAt: moment('proved_at'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],

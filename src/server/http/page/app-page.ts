@@ -28,7 +28,7 @@ export interface PageSources {
   studio: PageSource;
 }
 
-/** What the pages need. */
+/** The services that the pages need. */
 export interface PageServices extends FirstScreenServices {
   db: Database;
   development: boolean;
@@ -59,7 +59,7 @@ function builtPage(folder: string): PageSource {
   };
 }
 
-/** The folders of a build, by where they are served. */
+/** The folders of a build, by the path where they are served. */
 const assetFolders = (appDir: string): [servedAt: string, folder: string][] =>
   ['', STUDIO_PATH].map((part) => [`${part}/assets`, join(appDir, part, 'assets')]);
 
@@ -138,7 +138,7 @@ const pageInfo = (services: PageServices, request: FastifyRequest): PageInfo => 
   };
 };
 
-/** Answers of an applicant may look like a placeholder, so the page is filled before they are added. */
+/** Answers of an applicant may contain text like a placeholder, so the page is filled before they are added. */
 function fillPage(
   { brand, sharing }: PageServices,
   page: string,

@@ -1,4 +1,4 @@
-/** The first screen that a page brings; for logged-in applicants with the responses to its calls. */
+/** The first screen in a page; for logged-in applicants with the responses to its calls. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Brand,
@@ -22,7 +22,7 @@ export type ShownView = RenderedView & Pick<RenderedPage, 'language'>;
 
 /** Without a rendered screen the app begins with an empty page. */
 export interface FirstScreen {
-  /** For the app. */
+  /** The data for the app. */
   info: PageInfo;
   guest?: RenderedScreen & ScreenToRender;
   signedIn?: ShownView;
@@ -66,7 +66,7 @@ const toGuestPage = ({ name, language, chosen, job }: ScreenToRender): RenderedP
   ...(job && { job }),
 });
 
-/** What the app must know to show the same screen. */
+/** The data with which the app shows the same screen. */
 function toApplicantPage(
   request: FastifyRequest,
   brand: Brand,

@@ -60,7 +60,7 @@ export class GuestScreens {
     this.#catalogue = catalogue;
   }
 
-  /** Undefined where the app begins with an empty page: for logged-in applicants, and where it is not built. */
+  /** Undefined for pages that begin empty: those of logged-in applicants, and if the screen is not built. */
   async at(request: FastifyRequest, current: RenderedVersion): Promise<(RenderedScreen & ScreenToRender) | undefined> {
     const name = requestPath(request).slice(1) || HOME_FORM;
     const { brand } = this.#page;
@@ -80,7 +80,7 @@ export class GuestScreens {
       for (const chosen of LANGUAGES) {
         // A failure is reported when the screen is requested.
         await this.#render({ name, chosen }, current).catch(() => undefined);
-        // Requests come first.
+        // Gives way to requests.
         await setImmediate();
       }
   }

@@ -1,4 +1,4 @@
-/** What search engines and messengers read of a page that everybody may open. */
+/** The metadata of a public page for search engines and messengers. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ export interface Sharing {
   publicUrl: string;
   /** Whether search engines may list the public pages. */
   isListed: boolean;
-  /** The picture of a shared link to one of them. */
+  /** The picture for a shared link to a public page. */
   picture: StaticFile;
 }
 

@@ -34,7 +34,7 @@ function readDefinitionFile(path: string): Promise<string | undefined> {
   return text;
 }
 
-// The app reaches nothing else: neither the API nor the network.
+// The app has access to nothing else: neither the API nor the network.
 globalThis.fetch = async (input) => {
   const text = await readDefinitionFile(String(input));
   return new Response(text, { status: text === undefined ? 404 : 200 });

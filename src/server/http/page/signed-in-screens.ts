@@ -26,7 +26,7 @@ export type ViewReport = { ready: true } | { read: string } | { view: RenderedVi
 type ReadDefinitionFile = (path: string) => Promise<string | undefined>;
 
 const TIMEOUT_MS = 2000;
-/** Further requests get the page without a rendered screen, which is faster than waiting. */
+/** Above this number, requests get the page without a rendered screen, which is faster than waiting. */
 const MAX_WAITING = 1;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
@@ -43,7 +43,7 @@ export class SignedInScreens {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Undefined where the app begins with an empty page. Fails if rendering does. */
+  /** Undefined if the page begins empty. Fails if rendering does. */
   async render(view: ViewToRender): Promise<RenderedView | undefined> {
     if (!existsSync(this.#file)) return undefined;
     try {
@@ -80,7 +80,7 @@ export class SignedInScreens {
     });
     // An `error` event without a listener would end the process.
     worker.on('error', ended).on('exit', ended).unref();
-    // It reports when it is ready.
+    // The thread sends a message when it is ready.
     await nextMessage(worker);
     return worker;
   }

@@ -36,7 +36,7 @@ export class AuthoringTools {
     this.#warmedVersion = version;
     try {
       const files = await readSources(db, version);
-      // Faults and previews need no more than this, and go in between.
+      // Checks of faults and previews need only this part, and can run in between.
       await this.#thread.run('checkFiles', files);
       await this.#thread.run('reviewChange', { base: files, files });
     } catch {
@@ -119,5 +119,5 @@ export class AuthoringTools {
   close = (): Promise<void> => this.#thread.stop();
 }
 
-/** Other findings are about an example, or about a question of the complete answers. */
+/** Other findings concern an example, or a question of the complete answers. */
 const isMissing = ({ example, question }: ExampleFinding): boolean => example === null && question === '';

@@ -1,4 +1,4 @@
-/** What the calls about one change have in common: the change in their path, its tag, and the reply that shows it. */
+/** The common parts of calls about one change: the change in their path, its tag, and the reply that shows it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { type Call, type ChangeShown, MAX_INTEGER } from '../../../contract/index.ts';

@@ -3,7 +3,7 @@
 import { CHANGE_STATES, type ChangeState } from '../../../contract/index.ts';
 
 export type PersonStep = 'edit' | 'propose' | 'approve' | 'schedule' | 'publish' | 'withdraw';
-/** The program unschedules a change that is no longer ready when its time has come. */
+/** The program unschedules a change that is not ready at its time. */
 type ChangeStep = PersonStep | 'unschedule';
 
 /** A step that is not listed is refused. An edit resets proposal and approval. */

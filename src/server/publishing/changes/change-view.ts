@@ -39,7 +39,7 @@ interface ChangeReader {
   onePerson: boolean;
 }
 
-/** A change, with what the reader can do with it. */
+/** A change, with the actions that the reader may take. */
 export async function viewChange(db: Database, change: StoredChange, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
   const editors = (await findEditors(db, [id])).get(id) ?? [];
@@ -57,8 +57,8 @@ export async function viewChange(db: Database, change: StoredChange, reader: Cha
 }
 
 /**
- * Why a change is no longer scheduled, until its next step: one that was not ready at its time is approved again, one
- * that was edited is a draft.
+ * The reason why a change is no longer scheduled, until its next step. If it was not ready at its time, it is approved
+ * again; if it was edited, it is a draft.
  */
 async function readFailedSchedule(
   db: Database,
@@ -73,7 +73,7 @@ async function readFailedSchedule(
   };
 }
 
-/** The edits of a change, newest first; one alone with its texts, which are large. */
+/** The edits of a change, newest first. A single edit comes with its texts, which are large. */
 export async function listEdits(
   db: Database,
   { id }: StoredChange,

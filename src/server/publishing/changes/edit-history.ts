@@ -11,7 +11,7 @@ export interface EditSummary {
   by: string | null;
   /** The edit that this one undoes. Undoing an undo is a redo. */
   undoes: number | null;
-  /** It left the texts as they were: a choice in a conflict, or a confirmation. It cannot be undone. */
+  /** The edit left the texts as they were: a choice in a conflict, or a confirmation. It cannot be undone. */
   isWithoutTexts?: boolean;
 }
 

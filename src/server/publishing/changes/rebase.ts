@@ -24,7 +24,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
     const rebase = { position, from: change.base, to: version };
     const conflicts = [...change.conflicts, ...newConflicts.map((conflict) => ({ ...conflict, rebase }))];
     const texts = textsBetween(live, merged).after;
-    // The approval was for other texts than those that would go live now.
+    // The approval was for texts other than those that would go live now.
     const reset = newConflicts.length > 0 && { state: 'draft' as const, ...UNAPPROVED };
     const next = await updateChange(tx, id, { base: version, texts, position, conflicts, ...reset });
     await logUnscheduled({ db: tx, keys }, null, change, next);

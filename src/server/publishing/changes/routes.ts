@@ -165,7 +165,7 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   );
 }
 
-/** RFC 7240. Without it a caller waits for as long as it takes. */
+/** RFC 7240. Without it a caller waits until the result is there. */
 const WAIT = /(?:^|[\s,;])wait=(\d{1,4})(?=$|[\s,;])/;
 
 function secondsToWait({ headers }: FastifyRequest): number | undefined {

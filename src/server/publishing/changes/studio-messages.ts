@@ -29,7 +29,7 @@ export class StudioMessages {
     message: this.text(message, fileForm(file)),
   });
 
-  /** `form` is that of the questions of which the message does not say another one. */
+  /** `form` is the form of the questions for which the message names no other. */
   text(message: Bilingual, form: string | undefined): string {
     return labelledMessage(message, this.#language, (question) => this.#label({ ...(form && { form }), ...question }));
   }

@@ -1,4 +1,7 @@
-/** Undo and redo. Each is a new edit, which puts back the texts from before another one; `edit-history.ts` says which is next. */
+/**
+ * Undo and redo. Each is a new edit, which restores the texts from before another one; `edit-history.ts` finds the next
+ * one.
+ */
 import { and, eq } from 'drizzle-orm';
 import { type Files, mergeFiles, withTexts } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
@@ -60,8 +63,8 @@ async function readEdit(tx: Database, id: number, position: number): Promise<Edi
 }
 
 /**
- * Gives the files with the texts before or after an edit. Those of an edit made before the last rebase are put on its
- * version: undoing the edit gives back what is live, not what was live before.
+ * Gives the files with the texts before or after an edit. For an edit made before the last rebase, they are rebased
+ * too: undoing the edit restores the live text, not the one that was live before.
  */
 async function rebaser(
   tx: Database,

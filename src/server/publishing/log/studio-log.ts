@@ -1,4 +1,6 @@
-/** The append-only log of the studio: who did what and when. It names staff by their e-mail addresses. */
+/**
+ * The append-only log of the studio: every action with its person and time. It names staff by their e-mail addresses.
+ */
 import { asc, type Column, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ChangeState, LogEntry } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -91,7 +93,7 @@ const toEntry = ({ position, entry }: Pick<Link, 'position' | 'entry'>): LogEntr
   position,
 });
 
-/** The last step of a change. A new title or reason, a choice between edits and a confirmed translation are none. */
+/** The last step of a change. New titles and reasons, choices between edits and confirmed translations do not count. */
 export async function lastStep(db: Database, change: number): Promise<LogEntry | undefined> {
   const entry = sql`${studioLog.entry}::jsonb`;
   const isStep = sql`(${entry} -> 'change') = to_jsonb(${change}::int) and (${entry} ->> 'did') not in ('described', 'chosen', 'confirmed')`;

@@ -30,7 +30,10 @@ interface InProgressMigratorServices extends MigrationAssessorServices {
 type LiveEntry = typeof liveHistory.$inferSelect;
 
 const POLL_INTERVAL_MS = 2_000;
-/** What went live before then is used by every server. Until it is, the others still start applications with the version before. */
+/**
+ * Every server uses a version that went live before this. Until then, other servers still start applications with the
+ * previous version.
+ */
 const FOLLOWED_BEFORE = sql`now() - interval '10 seconds'`;
 
 export class InProgressMigrator {

@@ -15,9 +15,11 @@ export interface MigrationAssessorServices extends KeyedDatabase {
   lookups: { lists(names: string[]): Promise<Record<string, JsonObject[]>> };
 }
 
-/** Applications read at once: few, so that calls of applicants need not wait. */
+/** Applications are read in small batches, so that calls of applicants need not wait. */
 const READ_BATCH_SIZE = 10;
-/** Applications assessed at once, while the next are read: many, since the thread may have to wait for CPU time. */
+/**
+ * Applications are assessed in large batches, while the next are read, since the thread may have to wait for CPU time.
+ */
 const ASSESSED_BATCH_SIZE = 100;
 
 const UNCHANGED: MigrationEffect = { reopened: [], dropped: 0, toSignAgain: 0, isUnchanged: true, canMigrate: true };
@@ -92,7 +94,7 @@ export class MigrationAssessor {
     const lists = await lookups.lists([...this.#lookups]);
     const effects = await this.#run(encrypted, lists);
     if (!effects.includes(null)) return effects;
-    // A record may be encrypted with a key that another server has just made.
+    // A record may be encrypted with a key that another server has just added.
     await keys.ring.reload();
     return this.#run(encrypted, lists);
   }

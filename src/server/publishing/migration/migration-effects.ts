@@ -42,7 +42,7 @@ export interface MigrationEffect {
   dropped: number;
   /** The number of signed documents that would have to be signed again. */
   toSignAgain: number;
-  /** None of the above applies. */
+  /** The migration has none of the effects above. */
   isUnchanged: boolean;
   /** No answer is lost, and no signed text changes. Pages may have to be answered again. */
   canMigrate: boolean;

@@ -12,7 +12,7 @@ export interface SignedText {
   textHash: string;
 }
 
-/** Compares the language in which it was signed; if that is not known, both. */
+/** Compares the language in which it was signed; both if that is not known. */
 export function isSameDocument(
   from: LoadedVersion,
   to: LoadedVersion,

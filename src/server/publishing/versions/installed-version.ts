@@ -21,7 +21,7 @@ export interface Installation {
   formsDir: string;
   localesDir: string;
   brand: BrandNames;
-  /** Tests hand in one with a cache. */
+  /** Tests pass one with a cache. */
   compile?: typeof compileForApplicants;
 }
 

@@ -1,4 +1,4 @@
-/** Which version is live, as the database has it: reads it, changes it, and keeps the history of what was live. */
+/** The live version in the database: reads it, changes it, and keeps its history. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { preparedStatement } from '../../database/prepared-statement.ts';
@@ -37,7 +37,7 @@ type NewLiveEntry = Pick<
   'version' | 'changeId' | 'title' | 'by' | 'migratesInProgress'
 >;
 
-/** Call it in a transaction that holds the lock. */
+/** Called in a transaction that holds the lock. */
 export async function goLive(db: Database, origin: LiveVersion['origin'], entry: NewLiveEntry): Promise<void> {
   const live = { version: entry.version, origin, since: sql`now()` };
   await db

@@ -130,7 +130,7 @@ async function makeLive(
     const change = await lockChange(tx, id);
     requireSchedule(change, schedule);
     const live = await readLive(tx);
-    // A rebase is an edit too, so the position tells of both.
+    // A rebase is an edit too, so the position reveals both.
     if (change.position !== position || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
     await storeStudioVersion(tx, { version, sources, files });

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { TextKey } from '../../http/text-key.ts';
 import type { StoredChange } from '../changes/changes.ts';
 
-/** What must pass before a change is published. */
+/** The checks that must pass before a change is published. */
 export interface PublishingChecks {
   check(change: StoredChange): Promise<ChangeCheck>;
   /** Starts the simulation if needed. The report's state is `running` if it takes longer than `timeoutMs`. */
