@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule, fold, isTruthy, type Rule } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { expandNames, findBranches, namesIn, negate } from './algebra.ts';
+import { expandNames, findBranches, namesIn, negate, withFacts } from './algebra.ts';
 import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyMembership } from './clause.ts';
 import { isPossible } from './possible.ts';
 
@@ -72,7 +72,7 @@ const { condition } = fc.letrec<{ condition: Rule }>((tie) => ({
       .tuple(fc.constantFrom('and', 'or'), fc.array(tie('condition'), { minLength: 1, maxLength: 3 }))
       .map(([name, parts]): Rule => ({ [name]: parts })),
     fc.tuple(fc.constantFrom('!', '!!'), tie('condition')).map(([name, part]): Rule => ({ [name]: [part] })),
-    fc.array(tie('condition'), { minLength: 2, maxLength: 5 }).map((parts): Rule => ({ if: parts })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 5 }).map((parts): Rule => ({ if: parts })),
   ),
 }));
 
@@ -124,6 +124,28 @@ describe('agrees with evaluation:', () => {
   });
 });
 
+const [KIND, OPEN, AGE] = [{ var: 'record.kind' }, { var: 'record.isOpen' }, { var: 'record.age' }];
+
+test.each<[Rule, isPossible: boolean]>([
+  [{ and: [{ '!==': [KIND, 'Dog'] }, { '===': [KIND, 'Cat'] }] }, true],
+  [{ and: [{ '!': OPEN }, { '!==': [OPEN, false] }] }, true],
+  [{ and: [{ '==': [KIND, OPEN] }, { '==': [KIND, 'Dog'] }] }, true],
+  [{ and: [{ in: [KIND, [OPEN]] }, { '==': [KIND, 'Dog'] }] }, true],
+  [{ and: [{ '==': [KIND, 'Dog'] }, { '==': ['Cat', KIND] }] }, false],
+  [
+    { and: [...[1, 2, 3, 4, 5, 6].map((age) => ({ '<': [AGE, age] })), { '===': [AGE, 7] }, { '===': [AGE, 8] }] },
+    false,
+  ],
+])('whether %j can hold', (rule, result) => {
+  expect(isPossible(rule, FACTS)).toBe(result);
+});
+
+test('facts that read each other, and names of no fact, stay as they are', () => {
+  const facts = { first: { fact: 'second' }, second: { '!': [{ fact: 'first' }] } };
+  expect(withFacts({ fact: 'first' }, facts)).toEqual({ '!': [{ fact: ['first'] }] });
+  expect(withFacts({ fact: 'constructor' }, facts)).toEqual({ fact: ['constructor'] });
+});
+
 describe('clauses', () => {
   const statement = (rule: Rule): Statement => ({
     is: JSON.stringify(rule),
@@ -156,6 +178,21 @@ describe('clauses', () => {
     const parts = clause.parts.map((part) => isSo(part, where));
     return clause.join === 'and' ? parts.every(Boolean) : parts.some(Boolean);
   }
+
+  const [a, b] = [{ answered: KIND }, { answered: AGE }];
+  const isDog = { in: [KIND, ['Dog']] };
+  const isNeither = { '!': [{ in: [KIND, ['Dog', 'Cat']] }] };
+
+  test.each<[Rule, Rule]>([
+    [{ and: [a, a] }, a],
+    [{ and: [a, { or: [b, a] }] }, a],
+    [{ or: [{ and: [a, b] }, a] }, a],
+    [{ or: [{ and: [a, b] }, { and: [a, b] }] }, { and: [a, b] }],
+    [{ and: [{ '!': [isDog] }, isNeither] }, isNeither],
+    [{ and: [{ in: [KIND, ['Dog', 'Cat']] }, b, isDog] }, { and: [isDog, b] }],
+  ])('%j says %j', (rule, shorter) => {
+    expect(JSON.stringify(readClause(rule))).toBe(JSON.stringify(readClause(shorter)));
+  });
 
   test('clauses hold exactly where their condition does', () =>
     fc.assert(

@@ -19,11 +19,11 @@ function joinParts(parts: readonly string[], comma: string, conjunction: Conjunc
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')}${comma} ${word} ${last}`;
 }
 
-/** "y" becomes "e", and "o" becomes "u", before the same vowel sound. */
+/** "y" becomes "e", and "o" becomes "u", before the same vowel sound: also before 8 ("ocho") and 11 ("once"). */
 function spanishConjunction(conjunction: Conjunction, next: string): string {
   const word = next.replace(/^[«(“]+/, '');
-  if (conjunction === 'and') return /^h?[ií](?![aeo])/i.test(word) ? 'e' : 'y';
-  return /^h?[oó]/i.test(word) ? 'u' : 'o';
+  if (conjunction === 'and') return /^h?[ií](?![aeoáéó])/i.test(word) ? 'e' : 'y';
+  return /^(h?[oó]|8|11(\d{3})*(?!\d))/i.test(word) ? 'u' : 'o';
 }
 
 /** "de" and "a" contract with the article "el". */

@@ -56,6 +56,18 @@ const ROWS: Row[] = [
     waiting: ['pet', 'copy'],
   },
   { name: 'a new text', english: { pet: 'Pet' }, spanish: { pet: 'Mascota' }, waiting: [] },
+  {
+    name: 'both texts changed, the Spanish to one that has another English elsewhere',
+    english: { status: 'Status' },
+    spanish: { status: 'Estado' },
+    waiting: [],
+  },
+  {
+    name: 'English that was copied, unless it is one word',
+    english: { pet: 'Your pets', taxi: 'Taxi' },
+    spanish: { pet: 'Your pets', taxi: 'Taxi' },
+    waiting: ['pet'],
+  },
 ];
 
 const inFiles = (english: Words, spanish: Words) => ({
@@ -73,6 +85,17 @@ test.each(ROWS)('$name', ({ english, spanish, waiting }) => {
   expect(found.map(({ pointer }) => pointer)).toEqual(waiting.map((key) => `/${key}`));
   const confirmed = Object.fromEntries(found.map((text) => [text.file + text.pointer, text.english]));
   expect(doubtfulTexts(inFiles(...BASE), files, { confirmed })).toEqual([]);
+});
+
+test.each<[string, english: Words, spanish: Words, confirmed: string]>([
+  ['the Spanish was taken away', {}, { status: '' }, 'Marital status'],
+  ['there is no Spanish yet', { pet: 'Pet' }, {}, 'Pet'],
+  ['the English changed again since it was confirmed', { status: 'Are you married?' }, {}, 'Married?'],
+])('a confirmation does not hold where %s', (_, english, spanish, text) => {
+  const files = inFiles(edited(BASE[0], english), edited(BASE[1], spanish));
+  const [pointer = ''] = [...Object.keys(spanish), ...Object.keys(english)];
+  const confirmed = { [`locales/es/pets.json/${pointer}`]: text };
+  expect(doubtfulTexts(inFiles(...BASE), files, { confirmed })).toHaveLength(1);
 });
 
 test('words that the base has in two languages are no copy, though another text shares the Spanish', () => {
@@ -141,6 +164,26 @@ const EDITS: { name: string; edits: Edit[]; waiting: string[] }[] = [
       { spanish: { pet: 'Mascota' }, isUndo: true },
     ],
     waiting: [],
+  },
+  {
+    name: 'a new text whose Spanish came back by an undo, and whose English was edited again',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { spanish: { pet: 'Sus mascotas' } },
+      { spanish: { pet: 'Mascota' }, isUndo: true },
+      { english: { pet: 'Your pets' } },
+    ],
+    waiting: [],
+  },
+  {
+    name: 'a new text that an undo brought back in both languages, and whose English was edited',
+    edits: [
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' } },
+      { english: { pet: '' }, spanish: { pet: '' } },
+      { english: { pet: 'Pet' }, spanish: { pet: 'Mascota' }, isUndo: true },
+      { english: { pet: 'Your pets' } },
+    ],
+    waiting: ['pet'],
   },
   {
     name: 'a new text that went and came back with another English',
