@@ -17,7 +17,7 @@ import { ConditionDescriber, causesIn, type NamedVersion, Names } from '../meani
 
 interface ApplicantFiles {
   faults: Fault[];
-  /** None with faults. */
+  /** Undefined if there are faults. */
   files?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** What the panels of the studio call the keywords of definitions. `panel-words.test.ts` compares them with its words. */
+/** The names of keywords in the panels of the studio. `panel-words.test.ts` compares them with its words. */
 import type { BilingualText } from '../../engine/data/index.ts';
 
 export const PANEL_WORDS: Readonly<Record<string, BilingualText>> = {

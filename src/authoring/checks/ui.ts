@@ -52,10 +52,10 @@ interface DescribedNode {
 }
 
 interface OptionRule {
-  /** The kinds of answer that have it, and the only widget, if there is one. */
+  /** The kinds of answer that may have the option, and the only widget, if there is one. */
   kinds: Kind[];
   widget?: [name: WidgetName, called: Bilingual];
-  /** What is wrong with it beside the schema of the answer. */
+  /** A further fault of the option, besides its kind of answer and its widget. */
   fault?(options: UiOptions, node: DescribedNode): Bilingual | undefined;
 }
 
@@ -169,7 +169,7 @@ function decimalsFault({ decimals = 0 }: UiOptions, { schema }: DescribedNode): 
     : undefined;
 }
 
-/** Typing stops at so many digits; of a whole number, nothing but digits can be typed. */
+/** Typing stops at this number of digits. In a whole number, nothing but digits can be typed. */
 function maxDigitsFault({ maxDigits = 0 }: UiOptions, { schema }: DescribedNode): Bilingual | undefined {
   const { minimum = 0, exclusiveMinimum = -1, maximum = 0, exclusiveMaximum = 1 } = schema;
   const least = Math.max(minimum, exclusiveMinimum + 1);

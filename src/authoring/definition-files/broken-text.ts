@@ -2,7 +2,7 @@
 
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-/** What the parser expects next, in words. */
+/** The names of what the parser expects next. */
 const WANTED = {
   value: bilingual`a value`,
   'value or ]': bilingual`a value or ]`,

@@ -1,4 +1,4 @@
-/** Paths of the files of definitions and words, and what their paths say. */
+/** Paths of the files of definitions and words, and the meaning of their parts. */
 import { LANGUAGES, type Language, TAGS } from '../../engine/data/index.ts';
 
 export const LOCALES = Object.fromEntries(
@@ -16,7 +16,7 @@ export const wordsFile = (form: string, language: Language): string => `${LOCALE
 export const legalTextFile = (document: string, language: Language): string =>
   `${LOCALES[language]}/legal/${document}.md`;
 
-/** What the path of a file says. `form` is also the name of shared words, as `common`. */
+/** The parts of a file's path. `form` is also the name of shared words, such as `common`. */
 export type FilePath =
   | { kind: 'definition'; area: string; form: string; part: string }
   | { kind: 'words'; language: Language; form: string }
@@ -26,7 +26,7 @@ const DEFINITION = /^forms\/(\w+)\/([^/]+)\/(\w+)\.json$/;
 const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
 const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
 
-/** Undefined for files that belong to no form and hold no words of applicants or tools, as the flow. */
+/** Undefined for files that belong to no form and contain no words, such as the flow. */
 export function parseFilePath(file: string): FilePath | undefined {
   const [, area = '', form = '', part] = DEFINITION.exec(file) ?? [];
   if (part !== undefined) return { kind: 'definition', area, form, part };
@@ -42,7 +42,7 @@ export function fileForm(file: string): string | undefined {
   return path && 'form' in path ? path.form : undefined;
 }
 
-/** The forms that are no pages of the application. */
+/** The forms that are not pages of the application. */
 export const portalForms = (files: Readonly<Record<string, string>>): string[] =>
   Object.keys(files).flatMap((file) => {
     const path = parseFilePath(file);

@@ -1,4 +1,4 @@
-/** Where a question stands in `schema.json`. */
+/** The place of a question in `schema.json`. */
 import { type Pattern, pathSegments } from '../../engine/data/index.ts';
 
 export const schemaPlace = (path: Pattern): string[] =>

@@ -5,11 +5,11 @@ import { formFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 
 export interface AnswerChange {
-  /** Its position in the list. */
+  /** The position of the change in the list. */
   position: number;
-  /** Without one it always applies. */
+  /** Without a condition the change always applies. */
   when: Json | undefined;
-  /** The answers that it sets, with their new values. */
+  /** The answers that the change sets, with their new values. */
   set: [target: Pattern, rule: Json][];
 }
 

@@ -28,7 +28,7 @@ export const withBranches = ({ cases, otherwise }: Branches): Json => ({
   if: [...cases.flatMap(({ when, gives }) => [when, gives]), otherwise],
 });
 
-/** Whether a rule is a condition. An operation that returns one of its arguments is one if all of these are. */
+/** Whether a rule is a condition. An operation that returns one of its arguments is a condition if all of them are. */
 export function isCondition(rule: Json): boolean {
   const found = parseOperation(rule);
   if (!found) return typeof rule === 'boolean';

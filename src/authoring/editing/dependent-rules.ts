@@ -69,10 +69,10 @@ export const rulesReadingPage = (files: EditedFiles, forms: readonly OutlineForm
       }),
     );
 
-/** Rules at these names are conditions, also those that only read something. */
+/** Rules under these names are conditions, even if they only read something. */
 const CONDITIONS: string[] = [...QUESTION_STATES, 'when'];
 
-/** The whole condition around the place that reads an answer; undefined where a value is read, not a condition. */
+/** The whole condition around the place that reads an answer; undefined if the rule gives a value. */
 export function conditionAround(files: EditedFiles, { file, pointer }: RuleLocation): Json | undefined {
   const steps = pointerNames(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   for (let length = 1; length <= steps.length; length += 1) {

@@ -29,13 +29,13 @@ export class EditedFiles {
     return Object.fromEntries([...this.#edits].filter(([file, text]) => text !== (this.#files[file] ?? null)));
   }
 
-  /** All files, as they are now. */
+  /** The current texts of all files. */
   get files(): Files {
     const all = Object.entries({ ...this.#files, ...Object.fromEntries(this.#edits) });
     return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
-  /** To try an edit without making it. */
+  /** A copy in which an edit can be tried. */
   copy(): EditedFiles {
     return new EditedFiles(this.files);
   }
@@ -77,7 +77,7 @@ export class EditedFiles {
     else this.#remove(file, this.#emptied(file, place));
   }
 
-  /** Writes the parts of a file that differ, and leaves all others as they are spelt. */
+  /** Writes the parts of a file that differ. All others keep their spelling. */
   setChanged(file: string, before: Json | undefined, after: Json | undefined, place: JSONPath = []): void {
     if (isEqual(before, after)) return;
     if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
@@ -88,7 +88,7 @@ export class EditedFiles {
     else this.set(file, place, after);
   }
 
-  /** Rewrites the list to remove an item: for a list on one line, the library removes only a part of the last item. */
+  /** Rewrites the list to remove an item, because the library damages a list that is written on one line. */
   #remove(file: string, place: JSONPath): void {
     const [container, last] = [place.slice(0, -1), place.at(-1)];
     const rest = typeof last === 'number' ? this.list(file, container).toSpliced(last, 1) : undefined;
@@ -135,7 +135,7 @@ const known = new BoundedCache<Json>(500);
 
 const readValue = (text: string): Json => known.getOrCompute(text, parse);
 
-/** Parses a file; of one that is not valid JSON, as much as can be read. */
+/** Parses a file; if it is not valid JSON, as much as can be read. */
 function parse(text: string): Json {
   if (isReadable(text)) return JSON.parse(text) as Json;
   const root = parseTree(text, []);

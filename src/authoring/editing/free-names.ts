@@ -4,7 +4,7 @@ import { firstFree } from '../scaffold/index.ts';
 
 const MAX_NAME_LENGTH = 40;
 
-/** The title in small letters, digits and hyphens, with a number where another file has it. */
+/** The title in small letters, digits and hyphens, with a number if another file has the name. */
 export function freeFileName(title: string, usual: string, isTaken: (name: string) => boolean): string {
   const name =
     plainText(title)

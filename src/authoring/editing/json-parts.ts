@@ -1,4 +1,4 @@
-/** Reads parts of JSON that may be missing, or something else while somebody writes them. */
+/** Reads parts of JSON that may be missing, or have another type while somebody edits them. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 
 /** The keys that lead to a part. */
@@ -17,7 +17,7 @@ export function listAt(whole: JsonObject, name: string): Json[] {
 /** The objects in a list. */
 export const objectsAt = (whole: JsonObject, name: string): JsonObject[] => listAt(whole, name).filter(isObject);
 
-/** The places of the outermost parts that are sought, by what they are or by their key. */
+/** The places of the outermost parts that match, by their value or their key. */
 export function findPlaces(
   part: Json,
   isSought: (part: Json, key: string | number | undefined) => boolean,

@@ -69,7 +69,7 @@ export function newQuestion(
   for (const language of LANGUAGES) {
     const file = wordsFile(form, language);
     const label = words[language].trim();
-    // The review shows only the headings of the items, so each names its list.
+    // The review shows only the headings of the items, so each contains the name of its list.
     const item = kind === 'list' && { item: `${label} {{number}}` };
     files.set(file, ['fields', path], { label, ...item, ...more?.[language] });
     if (inside !== undefined) files.set(file, ['fields', `${inside}/name`], { label: FIRST_INSIDE[language] });

@@ -22,7 +22,7 @@ import { expandedPage, formFolder } from './form-files.ts';
 
 export interface OutlineQuestion {
   kind: Kind;
-  /** The kind by which authors know it. */
+  /** The kind in the words of authors. */
   named: QuestionKind;
   path: Pattern;
   labels: BilingualText;
@@ -30,7 +30,7 @@ export interface OutlineQuestion {
   inner: OutlinePart[];
 }
 
-/** Questions under a heading; a document is one that is signed. */
+/** Questions under a heading. A document is a group that is signed. */
 export interface OutlineGroup {
   kind: 'heading' | 'document';
   /** The page, or the items of a list. */
@@ -45,7 +45,7 @@ export type OutlinePart = OutlineQuestion | OutlineGroup;
 
 export interface OutlineForm {
   form: string;
-  /** None of a form of the portal. */
+  /** Undefined for a form of the portal. */
   page?: Page;
   labels: BilingualText;
   parts: OutlinePart[];
@@ -113,7 +113,7 @@ class FormContent {
 }
 
 function readLabels(files: EditedFiles, form: string, place: string[], otherwise: string): BilingualText {
-  // While a label is edited it may be empty: the other language tells more than a name of the files.
+  // A label may be empty while it is edited: the other language is clearer than a name in the files.
   const texts = inEachLanguage((language) => String(files.at(wordsFile(form, language), place) || ''));
   return inEachLanguage((language) => texts[language] || LANGUAGES.map((other) => texts[other]).join('') || otherwise);
 }
@@ -134,7 +134,7 @@ export const groupsIn = (parts: readonly OutlinePart[]): OutlineGroup[] =>
 
 export const innerParts = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
 
-/** Where a part of a form is found: a question by its path, a heading by its name in its container, the page by ''. */
+/** The location of a part of a form: a question by its path, a heading by its name in its container, the page by ''. */
 export interface PartLocation {
   form: string;
   path: Pattern;

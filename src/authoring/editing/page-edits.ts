@@ -1,4 +1,4 @@
-/** Pages: added and removed. */
+/** Adds and removes pages. */
 import { type BilingualText, isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
 import { FLOW, wordsFile } from '../definition-files/file-paths.ts';
 import { nameFrom, scaffoldFiles, textAnswer, withPage } from '../scaffold/index.ts';
@@ -11,9 +11,9 @@ import { groupsIn, readOutline } from './outline.ts';
 
 interface NewPage {
   title: BilingualText;
-  /** A page needs a question. */
+  /** The first question, since a page needs one. */
   question: BilingualText;
-  /** The page that it comes before. */
+  /** The page that will follow. */
   before: string;
 }
 
@@ -31,7 +31,7 @@ const isTaken = (files: EditedFiles, section: string): boolean =>
   Object.keys(files.files).some((file) => file.includes(`/${section}/`) || file.endsWith(`/${section}.json`));
 
 /**
- * Removes a page with its form, its words, its documents and what examples of other pages have saved of it. Rules of
+ * Removes a page with its form, its words, its documents and its saved answers in examples of other pages. Rules of
  * other pages that read it stay, and become faults.
  */
 export function removePage(files: EditedFiles, section: string): void {
@@ -51,7 +51,7 @@ export function removePage(files: EditedFiles, section: string): void {
   removeSavedAnswer(files, section, '');
 }
 
-/** Where Previous would lead to a removed page, it leads to the page before. */
+/** If Previous leads to a removed page, it leads to the page before from now on. */
 function withoutWayBack(page: Json, section: string): Json {
   if (!isObject(page) || !Array.isArray(page.previous)) return page;
   const { previous, ...others } = page;

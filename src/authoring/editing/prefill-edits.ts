@@ -10,9 +10,9 @@ export interface OtherAnswer extends QuestionAt {
 }
 
 /**
- * The answers of earlier pages that fit the question, in page order: those of later pages are not saved yet when its page
- * opens. An answer that is kept encrypted is offered only to a question that is kept so too: a copy would lie open beside
- * it. An answer that is copied already is among them in any case, so that it can be taken back.
+ * The answers of earlier pages that fit the question, in page order; later pages are not saved yet when its page opens.
+ * An encrypted answer is offered only to a question that is encrypted too, since a copy would otherwise be readable. An
+ * answer that is already copied is always among them, so that it can be removed.
  */
 export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[], at: QuestionAt): OtherAnswer[] {
   const pages = outline.filter(({ page }) => page !== undefined);
@@ -32,7 +32,7 @@ export function otherAnswers(files: EditedFiles, outline: readonly OutlineForm[]
   );
 }
 
-/** Not a group or a list, nor inside one. */
+/** Whether a question is neither a group nor a list, nor inside one. */
 const isSingle = ({ path, kind }: Pick<OutlineQuestion, 'path' | 'kind'>): boolean =>
   path.lastIndexOf('/') === 0 && kind !== 'group' && kind !== 'list';
 

@@ -20,7 +20,7 @@ export interface QuestionSource {
   /** The entry of its path in `fields` of `logic.json`. */
   logic: Readonly<Record<string, Json>>;
   words: Readonly<Record<Language, Readonly<Record<string, Json>>>>;
-  /** Listed in the `required` of its container's schema. */
+  /** The question is listed in the `required` of its container's schema. */
   isRequired: boolean;
 }
 
@@ -79,7 +79,7 @@ export function setRequired(files: EditedFiles, at: QuestionAt, required: boolea
   files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
 }
 
-/** The most decimals of a number; 0 for a whole number. */
+/** The maximum number of decimals; 0 for a whole number. */
 export type Decimals = number | 'any';
 
 export function setDecimals(files: EditedFiles, at: QuestionAt, decimals: Decimals): void {

@@ -25,7 +25,7 @@ export interface PlacedRule {
   /** Its position in the list. */
   position: number;
   rule: JsonObject;
-  /** The other questions that it checks alike. */
+  /** The other questions with the same check. */
   others: Pattern[];
   /** The places of its words at this question in the form's file; none for words that all forms share. */
   words: [string, string][];
@@ -42,14 +42,17 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
     return [{ position, rule, others: places.filter((place) => place !== path), words }];
   });
 
-/** Whether a rule says by itself that it has these words, also while the files have none. */
+/** Whether a rule names these words itself, even if the files do not have them. */
 const isNamed = ({ text }: JsonObject, list: RuleList, key: string): boolean =>
   list === 'checks' ? key !== REQUIRED_MESSAGE : text !== undefined;
 
-/** Whether the keys of its words are made of its keywords. Then they are its own, also while they have no words. */
+/**
+ * Whether the keys of its words are derived from its keywords. Then they belong to the rule, even if they have no
+ * words.
+ */
 const isKeyed = ({ message }: JsonObject, list: RuleList): boolean => list === 'checks' && message === undefined;
 
-/** The questions that a rule is about. What is not a place in a file that is still being written is left out. */
+/** The questions that a rule concerns. Entries that are not paths, in a file that is being edited, are left out. */
 export const checkPlaces = ({ at = '' }: JsonObject): Pattern[] =>
   checkedPaths({ at: at as CheckSource['at'] }).filter((place) => typeof place === 'string');
 
@@ -96,8 +99,8 @@ export function addRule(
 const RULE_NAMES = { checks: 'rule', notes: 'note', prepare: 'preparation' } as const;
 
 /**
- * Sets a part of a rule. Words whose key is made of its keywords go along, unless another rule has the words of the new
- * key: then the rule names its own by their old key.
+ * Sets a part of a rule. Words whose key is derived from its keywords move to the new key, unless another rule has
+ * words there: then the rule names its words by their old key.
  */
 export function setRule(
   files: EditedFiles,
@@ -168,7 +171,7 @@ export function removeRule(files: EditedFiles, { form, path }: QuestionAt, list:
   }
 }
 
-/** The rule for its questions outside of a path, or nothing when there is none. */
+/** The rule for its questions outside of a path, or undefined if there are none. */
 export function withoutPlaces(rule: JsonObject, path: Pattern): JsonObject[] {
   const places = checkPlaces(rule);
   const others = places.filter((place) => !isWithin(place, path));

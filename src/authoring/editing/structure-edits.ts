@@ -51,7 +51,7 @@ function removeWithRules(files: EditedFiles, at: QuestionAt): void {
   removeSavedAnswer(files, form, path);
 }
 
-/** Takes a question out of its page and of `schema.json` and `ui.json`. Its rules, words and examples stay. */
+/** Removes a question from its page and from `schema.json` and `ui.json`. Its rules, words and examples stay. */
 export function takeOut(files: EditedFiles, { form, path }: QuestionAt): void {
   const schema = formFile(files, form, 'schema');
   takeFromPage(files, { form, path });
@@ -80,7 +80,7 @@ export function spotBeside(files: EditedFiles, at: QuestionAt, by: 1 | -1): Spot
   const { order, here } = findPosition(files, at);
   const group = order[here]?.group;
   if (order[here + by]?.group !== group || !order[here + by]) return undefined;
-  // One place down means before the question after the next.
+  // Moving down by one means before the question after the next.
   return spotBefore(order[by < 0 ? here - 1 : here + 2], group, at);
 }
 
@@ -89,7 +89,9 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
   if (spot) moveQuestion(files, at, spot);
 }
 
-/** Whether a question is the only one of its group: moving it would remove the group before it is put back. */
+/**
+ * Whether a question is the only one of its group: moving it would remove the group before the question is put back.
+ */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
   const inside = orderIn(files, form, parentContainer(path)).filter((each) => each.group === group);
   return group !== undefined && inside.length === 1 && inside[0]?.name === propertyName(path);

@@ -16,7 +16,9 @@ const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
 /** No path leads to a member that every object inherits. */
 const OWN = '^(?!.*\\b(__proto__|constructor|prototype|toString|valueOf|hasOwnProperty)\\b)';
-/** The place of a condition decides what it may read: in a form, in `facts.json`, or in the body of an iteration. */
+/**
+ * The first words of paths, by the place of the condition: in a form, in `facts.json`, or in the body of an iteration.
+ */
 const ROOTS = {
   form: `${OWN}(record|item|situation|value|option|index)(\\.|$)`,
   shared: `${OWN}situation(\\.|$)`,
@@ -43,7 +45,7 @@ const IS_PATH = {
   patternErrorMessage: 'This is not a path. Paths begin with / and end with the name of a field.',
 };
 
-/** The plain values that an argument may be; undefined if any. */
+/** The schema of the literals that an argument may be; undefined if it may be any. */
 function plainSchema(argument: Argument): JsonObject | undefined {
   if (argument === 'lookupList' || argument === 'lookupColumn') return { type: 'string' };
   if (argument === 'itemDay') return { type: 'string', ...IS_PATH };
@@ -61,10 +63,10 @@ const refTo = (name: string): JsonObject => ({ $ref: `${PARTS}#/definitions/${na
 
 const IS_LIST: JsonObject = { type: 'array' };
 
-/** What editors offer as the arguments of an operation, in their own words: a fact by its name, a path. */
+/** The completions that editors offer for the arguments of an operation: a fact by its name, a path. */
 export type Completions = Partial<Record<OperationName, readonly { label: string; description: string; body: Json }[]>>;
 
-/** `{ "operation": arguments }`, with the right number of arguments; a single one may be written without [ ]. */
+/** `{ "operation": arguments }`, with the right number of arguments. A single one may be written without [ ]. */
 function operationSchema(name: OperationName, own: string, roots: string, offered: Completions): JsonObject {
   const entry = OPERATIONS[name];
   const [least, most] = arity(entry);
@@ -223,7 +225,7 @@ export function editorSchema(kind: keyof typeof SOURCES): JsonObject {
   return { $schema: DIALECT, ...whole };
 }
 
-/** Conditions, by where they stand, and names; with what is offered in this version, for an editor that knows it. */
+/** Conditions, by their place, and names; with the completions of this version, for an editor that knows it. */
 export const editorParts = (offered: Completions = {}): JsonObject => ({
   $schema: DIALECT,
   definitions: {
@@ -232,7 +234,7 @@ export const editorParts = (offered: Completions = {}): JsonObject => ({
   },
 });
 
-/** The format of a file, by its path. */
+/** The kind of a file, by its path. */
 export function kindOfFile(file: string): keyof typeof SOURCES | undefined {
   const name = /([^/]+)\.json$/.exec(file)?.[1];
   if (name === undefined || file.startsWith('forms/schemas/') || file === 'locales/translated.json') return undefined;

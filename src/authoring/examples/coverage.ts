@@ -37,7 +37,7 @@ export interface ProvedRule {
   at: Pattern;
   /** A condition, a keyword of the schema, or a list of logic.json. */
   kind: string;
-  /** The message of a check, the text of a note, the answer that a change sets. */
+  /** The message of a check, the text of a note, or the answer that a change sets. */
   what?: string;
 }
 
@@ -59,7 +59,7 @@ export class Coverage {
   readonly #without = new Map<string, Form>();
   readonly #labels = new Map<Pattern, string>();
 
-  /** `usual` is the situation on which those of all examples are based. */
+  /** `usual` is the situation on which all examples are based. */
   constructor(module: FormModule, { given, cases }: CasesSource, usual: JsonObject) {
     this.#module = module;
     this.#form = openForm(module);

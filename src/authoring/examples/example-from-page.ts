@@ -1,4 +1,4 @@
-/** Makes an example of a page as it is on the screen: its situation, its answers and their outcome. */
+/** Makes an example from the page on the screen: its situation, its answers and their outcome. */
 import {
   get,
   isEqual,
@@ -82,7 +82,7 @@ export function listsRead({ fields, situationPaths }: Form): string[] {
   return [...new Set([...bound, ...read])].sort();
 }
 
-/** The rows that answers name, of the lookup lists that the form reads and that differ. */
+/** The rows that answers name, in the lookup lists that the form reads and that differ. */
 function rowsNamed({ form, situation, record }: PageState, base: Situation): JsonObject {
   const answers = new Set(scalarsIn(record));
   const isNamed = (row: JsonObject): boolean => scalarsIn(row).some((value) => answers.has(value));

@@ -5,7 +5,7 @@ import { Evaluation, type Form, initialRecord, type Problem, type Situation } fr
 import type { Case, CasesSource } from '../file-schemas/index.ts';
 import { inEachSituation } from './situations.ts';
 
-/** What the cases of a file begin with. */
+/** The given parts that the cases of a file begin with. */
 export type CasesGiven = CasesSource['given'];
 
 export interface ExampleOutcome {

@@ -19,7 +19,7 @@ export interface ExampleFinding {
   line: number | null;
   /** Null for a rule without an example, and for the given record. */
   example: string | null;
-  /** Its position in the file. */
+  /** The position of the example in the file. */
   index: number | null;
   /** The path of the question that differs; '' for the page. */
   question: Path;
@@ -51,7 +51,7 @@ export function exampleFindings(files: Files, compiled: Files, brand: BrandNames
   });
 }
 
-/** Everything that the outcome of examples depends on: the definition, and the facts that it reads. */
+/** The inputs on which the outcome of examples depends: the definition, and the facts that it reads. */
 function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
   return JSON.stringify([definition, factsRead(definition, facts)]);
 }
@@ -84,7 +84,7 @@ function differenceFindings(examples: Examples | undefined): ExampleFinding[] {
 
 type Unproved = [rule: ProvedRule, isFailing: boolean];
 
-/** The rules that no example fails, or none passes. */
+/** The rules that no example fails, or that none passes. */
 function unprovedRules(module: FormModule, examples: Examples | undefined): Unproved[] {
   const { rules } = examples?.coverage(module) ?? new Coverage(module, { given: {}, cases: [] }, {});
   return rules.flatMap(({ rule: _, failing, passing, ...about }): Unproved[] => [

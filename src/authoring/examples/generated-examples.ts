@@ -78,7 +78,7 @@ function proveTrial(
     const isChecked = checks.some((check) => messageKey(check.message) === problem?.message);
     return problem && !isChecked ? { ...example, problems: { [path]: problem.message } } : undefined;
   }
-  // A check with the same message would make the refusal prove nothing, and an answer at one limit may exceed another.
+  // If a check has the same message, the refusal proves nothing; and an answer at one limit may exceed another.
   const value = get(evaluation.effectiveAnswers, path) ?? null;
   const isRefused = checks.some(
     (check) => messageKey(check.message) !== limit && !isTruthy(evaluation.run(check.valid, path, { value })),
@@ -110,7 +110,7 @@ const validatingKeywords = ({ schema, offered }: SituatedField): string[] =>
   findKeywords(schema).filter((keyword) => keyword !== 'enum' || !offered);
 
 /**
- * Answers that break another rule too. They are tried where an answer that breaks one alone is not known: a text cannot
+ * Answers that break another rule as well. They are tried where no answer is known that breaks only one: a text cannot
  * be too long for its limit and match a pattern of five digits.
  */
 function mixedTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {

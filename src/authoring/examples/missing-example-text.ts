@@ -59,7 +59,7 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example is ${place} beyond its limit (${what}).`,
   (place, what) => bilingual`In no example is ${place} within its limit (${what}).`,
 ];
-/** What no control of the panel of a question names so. */
+/** Limits that no control of the panel of a question names. */
 const OTHER_LIMITS: Readonly<Record<string, Bilingual>> = {
   format: bilingual`form of the answer`,
   enum: bilingual`choices`,
@@ -74,7 +74,7 @@ function limitName(keyword: string): Bilingual | undefined {
   return called && inBoth(called, (text) => text.charAt(0).toLowerCase() + text.slice(1));
 }
 
-/** Whether the rule is about an answer: examples with limits are generated for answers that an example gives. */
+/** Whether the rule concerns an answer: limits get generated examples once an example gives the answer. */
 export const isAboutAnswer = ({ kind }: ProvedRule): boolean =>
   kind === 'check' || kind === 'unanswered' || limitName(kind) !== undefined;
 

@@ -5,7 +5,7 @@ import type { Case } from '../file-schemas/index.ts';
 /** Parts of the situation in which a list is a plain list. */
 const WHOLE = ['lookups', 'saved'];
 
-/** The example in each of its situations, named by what differs. */
+/** The example in each of its situations, named by the parts that differ. */
 export function inEachSituation(example: Case): Case[] {
   const choices = caseChoices(example);
   return combined(choices).map((values) => {
@@ -42,7 +42,7 @@ const choicesIn = (parts: JsonObject, above: string[] = []): SituationOptions[] 
     return isObject(part) ? choicesIn(part, path) : [];
   });
 
-/** Every value of one with every value of the others. */
+/** All combinations of one value of each part. */
 const combined = (choices: readonly SituationOptions[]): Json[][] =>
   choices.reduce<Json[][]>(
     (made, { options }) => made.flatMap((values) => options.map((option) => [...values, option])),

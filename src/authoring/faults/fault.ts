@@ -10,11 +10,11 @@ export interface Fault {
   file: string;
   /** JSON pointer into the file. */
   pointer: string;
-  /** One plain sentence or two: what is wrong, and what to do. */
+  /** One plain sentence or two: the problem, and how to mend it. */
   message: Bilingual;
   /**
    * For tools that treat some faults differently: unused words, a placeholder that nothing fills, a file that is not
-   * JSON, another layout.
+   * JSON, a file without the standard layout.
    */
   kind?: 'unused' | 'unfilled' | 'broken' | 'layout';
   quickFix?: QuickFix;

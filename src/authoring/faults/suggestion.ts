@@ -27,7 +27,7 @@ function findByBeginning(word: string, known: readonly string[]): string | undef
 export const quoteValue = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
 
-/** A value as it is written, as far as a message has room for it. */
+/** A value as JSON, shortened to the room that a message has. */
 export const shortJson = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 
 export const noDay = (value: unknown): Bilingual =>

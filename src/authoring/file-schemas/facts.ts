@@ -1,10 +1,10 @@
-/** facts.json: what every form shares. */
+/** facts.json: the definitions that every form shares. */
 import { type Static, Type } from 'typebox';
 import { isObject } from '../../engine/data/index.ts';
 import { byPattern, condition, describedAs, namedParts, object, optional, SCHEMA, text } from './part.ts';
 
 const TYPES = ['string', 'number', 'boolean'] as const;
-/** The possible values of something: all of a type, or a list. */
+/** The possible values of a part: all of a type, or a list. */
 const OfType = Type.Unsafe<(typeof TYPES)[number]>({ type: 'string', enum: [...TYPES] });
 const InColumn = Type.Unsafe<(typeof TYPES)[number] | 'list'>({ type: 'string', enum: [...TYPES, 'list'] });
 const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });

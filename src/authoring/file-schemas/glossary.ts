@@ -1,4 +1,4 @@
-/** locales/<language>/glossary.json: how the tools speak of facts, situations and values. */
+/** locales/<language>/glossary.json: the tools' words for facts, situations and values. */
 import { type Static, Type } from 'typebox';
 import { byName, object, optional, SCHEMA, text } from './part.ts';
 

@@ -1,4 +1,4 @@
-/** logic.json: what a form does. */
+/** logic.json: the rules of a form. */
 import { type Static, Type } from 'typebox';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE, VALUE_RULES } from '../../engine/definition/index.ts';
@@ -37,7 +37,7 @@ const WireFormat = object(
   },
 );
 
-/** What conditions decide of a question, or of all questions in a container. */
+/** The states that conditions decide, of a question or of all questions in a container. */
 export const QUESTION_STATES = ['shown', 'required', 'readOnly'] as const;
 export type QuestionStateName = (typeof QUESTION_STATES)[number];
 
@@ -76,7 +76,7 @@ const FieldLogic = object(
 );
 
 export const LIMIT_KEYWORDS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'] as const;
-/** Keywords for what is limited in place of the answer itself. */
+/** Keywords for a quantity that is limited instead of the answer itself. */
 export const MEASURE_KEYWORDS = ['sum', 'count'] as const;
 const path = Type.String({ pattern: '^/' });
 const paths = Type.Array(path, { minItems: 2 });

@@ -23,7 +23,7 @@ import {
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const FORMATS_DESCRIBED: Record<Format, string> = { date: '"date" (2026-12-31)', email: '"email"' };
 const least = (description: string) => Type.Integer({ minimum: 0, description });
-/** With none at all, nothing could be answered. */
+/** A limit of 0 would allow no answer at all. */
 const most = (description: string) => Type.Integer({ minimum: 1, description });
 const number = (description: string) => Type.Number({ description });
 

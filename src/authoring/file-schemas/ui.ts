@@ -1,4 +1,4 @@
-/** ui.json: how a form looks on the page. */
+/** ui.json: the appearance of a form. */
 import { Type } from 'typebox';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';

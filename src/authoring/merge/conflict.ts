@@ -1,7 +1,7 @@
 /** A conflict: two edits of the same place, of which a person chooses one. */
 import type { Json } from '../../engine/data/index.ts';
 
-/** Both edits, and what they began with. */
+/** Both edits, and the value before them. */
 export interface Sides<T> {
   base: T;
   ours: T;
@@ -17,7 +17,7 @@ export const inEachSide = <T, Changed>(
   theirs: change(theirs),
 });
 
-/** Undefined where there is nothing. */
+/** Undefined if there is no value. */
 export interface Conflict extends Sides<Json | undefined> {
   file: string;
   /** A JSON Pointer into a definition; for a legal text, the heading above the paragraphs. */
@@ -39,7 +39,7 @@ export interface Merging {
   comparisons: Comparisons;
 }
 
-/** A budget of time for a merge: how many pairs of items may still be compared. */
+/** The remaining number of pairs of items that a merge may compare, which limits its time. */
 export interface Comparisons {
   remaining: number;
 }

@@ -13,11 +13,11 @@ const isLogic = (file: string): boolean => {
   return path?.kind === 'definition' && path.part === 'logic';
 };
 
-/** The file whose questions the rules of a file are about. */
+/** The file of the questions that the rules of a file concern. */
 export const schemaBeside = (file: string): string | undefined =>
   isLogic(file) ? file.replace('/logic.json', '/schema.json') : undefined;
 
-/** The question whose rules, of one kind, a place of a conflict has. */
+/** The question whose rules, of one kind, are at the place of a conflict. */
 export function questionOfRules({ file, place }: Pick<Conflict, 'file' | 'place'>): Pattern | undefined {
   const [part = '', path, ...more] = pointerNames(place);
   const isPart = PARTS_BY_PATH.includes(part) || (part in RULE_LISTS && path?.startsWith('/'));
@@ -29,18 +29,18 @@ export interface MergedFiles {
   conflicts: Conflict[];
 }
 
-/** A question that the base has, and at least one side no longer. */
+/** A question that the base has, and at least one side does not. */
 export interface DeletedQuestion {
   path: Pattern;
   isOn: Sides<boolean>;
 }
 
-/** The deleted questions that rules of a file are about. */
+/** The deleted questions that rules of a file concern. */
 export function findDeletedQuestions(sides: Sides<Files>, file: string): DeletedQuestion[] {
   const schemaFile = schemaBeside(file);
   if (schemaFile === undefined) return [];
   const { base, ours, theirs } = inEachSide(sides, (files) => files[schemaFile]);
-  // One that both sides left as it was has no deleted question.
+  // A file that both sides left unchanged has no deleted question.
   if (base === undefined || (base === ours && base === theirs)) return [];
   const schemas = inEachSide(sides, (files) => readJson(files[schemaFile]));
   const logics = Object.values(inEachSide(sides, (files) => readJson(files[file])));
@@ -50,7 +50,7 @@ export function findDeletedQuestions(sides: Sides<Files>, file: string): Deleted
   });
 }
 
-/** The questions that rules are about. */
+/** The questions that rules concern. */
 const pathsIn = (logic: Json | undefined): Pattern[] => [
   ...PARTS_BY_PATH.flatMap((part) => Object.keys(rulesByPath(logic, part)) as Pattern[]),
   ...Object.keys(RULE_LISTS).flatMap((list) => listedRules(logic, list).flatMap((rule) => rulePaths(list, rule))),
@@ -73,7 +73,7 @@ export const listedRules = (logic: Json | undefined, list: string): Json[] => {
   return Array.isArray(rules) ? rules : [];
 };
 
-/** The questions that a rule of a list is about. */
+/** The questions that a rule of a list concerns. */
 export function rulePaths(list: string, rule: Json): Pattern[] {
   const at = writtenPart(rule, RULE_LISTS[list] ?? '') ?? [];
   return [at].flat().filter((path): path is Pattern => typeof path === 'string');

@@ -13,7 +13,7 @@ import { mergeLines, mergeParagraphs } from './text.ts';
 
 type FileContent = string | undefined;
 
-/** A limit of time: a merge blocks its thread. */
+/** Limits the time, since a merge blocks its thread. */
 const MAX_COMPARED = 20_000_000;
 
 export function mergeFiles(

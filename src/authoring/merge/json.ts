@@ -1,6 +1,6 @@
 /**
- * Merges two edits of one definition place by place. A condition is a single place, since half of each would be a
- * third rule.
+ * Merges two edits of one definition place by place. A condition is a single place, since halves of two rules would
+ * make a third one.
  */
 import { parseOperation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, setOwnValue } from '../../engine/data/index.ts';
@@ -25,7 +25,7 @@ export function mergeJson(sides: Sides<Maybe>, merging: Merging, pointer = ''): 
   return { value: sides[merging.choose(pointer)], conflicts: [{ place: pointer, ...sides }] };
 }
 
-/** The order of keys is the order of questions, so it counts. */
+/** The order of keys matters, since it is the order of questions. */
 function isSame(a: Maybe, b: Maybe): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
   if (!isObject(a) || !isObject(b)) return a === b;
@@ -56,7 +56,7 @@ function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Me
   const texts = inEachSide(sides, (list) => list.map((item) => JSON.stringify(item)));
   const read = (items: string[]): Json[] => items.map((item) => JSON.parse(item) as Json);
   const parts = regions(texts, merging.comparisons);
-  // Each side has put the same item in another place.
+  // Both sides have moved the same item to different places.
   if (mayRepeat(parts) && !Object.values(texts).some(isRepetitive))
     return { value: sides[merging.choose(pointer)], conflicts: [{ place: pointer, ...sides }] };
   for (const region of parts) {
@@ -83,7 +83,7 @@ function mergeLists(sides: Sides<Json[]>, merging: Merging, pointer: string): Me
 
 const isRepetitive = (list: readonly string[]): boolean => new Set(list).size < list.length;
 
-/** Whether an item can be in the list twice, whichever side is chosen, so that the conflict is the same for each choice. */
+/** Whether an item can be in the list twice after either choice, so that the conflict is the same for both. */
 const mayRepeat = (parts: readonly Region[]): boolean =>
   isRepetitive(
     parts.flatMap((part) => {

@@ -3,7 +3,7 @@ import { isEqual } from '../../engine/data/index.ts';
 import { type Comparisons, inEachSide, type Merging, type Sides } from './conflict.ts';
 import { regions } from './sequence.ts';
 
-/** The names of both sides. They are contested if the moves of both cannot be kept: then one side is to be chosen. */
+/** The names of both sides. They conflict if the moves of both cannot be kept: then one side must be chosen. */
 export function mergeOrder(
   sides: Sides<string[]>,
   { choose, comparisons }: Merging,
@@ -21,7 +21,7 @@ export function mergeOrder(
   return { keys: keys.map((key) => (isCommon(key) ? (next.next().value as string) : key)), isContested: !order };
 }
 
-/** Two names stay in their order unless a side has moved them. Undefined if the moves contradict each other. */
+/** Two names keep their order unless a side has moved them. Undefined if the moves contradict each other. */
 function combineMoves({ base, ours, theirs }: Sides<string[]>, comparisons: Comparisons): string[] | undefined {
   if (isEqual(base, ours)) return theirs;
   if (isEqual(base, theirs) || isEqual(ours, theirs)) return ours;
@@ -31,7 +31,7 @@ function combineMoves({ base, ours, theirs }: Sides<string[]>, comparisons: Comp
   const places = [ours, theirs].map((side) => new Map(side.map((key, i) => [key, i])));
   const isMoved = (first: string, second: string): boolean =>
     places.some((place) => (place.get(first) ?? 0) > (place.get(second) ?? 0));
-  /** How many names come after each. */
+  /** The number of names after each name. */
   const followers = new Map(base.map((key) => [key, 0]));
   for (const [i, first] of base.entries())
     for (const second of base.slice(i + 1)) {

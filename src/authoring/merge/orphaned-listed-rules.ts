@@ -1,6 +1,6 @@
 /**
- * Checks, notes and changes of a question that one side deletes. All that a list has of one question is merged as a
- * whole, since its deletion removes all of them; at the place of a conflict the list is followed by the question.
+ * Checks, notes and changes of a question that one side deletes. All rules of a list about one question are merged as a
+ * whole, since its deletion removes all of them. At the place of a conflict the list is followed by the question.
  */
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
@@ -57,7 +57,7 @@ interface AddedRules {
   file: string;
   list: string;
   kept: readonly Json[];
-  /** What one side has made of the rules. Words that only these name are removed with them. */
+  /** The rules of one side. Words that only these name are removed with them. */
   edited: readonly Json[];
 }
 

@@ -1,4 +1,7 @@
-/** A rule that one side adds to a question that the other side deletes is a conflict: it has no question any more. */
+/**
+ * A rule that one side adds to a question that the other side deletes is a conflict, since its question no longer
+ * exists.
+ */
 import { isObject, ownValue } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { formatJson } from '../definition-files/layout.ts';
@@ -8,7 +11,7 @@ import { type ChooseInFiles, inEachSide, type Sides } from './conflict.ts';
 import { type DeletedQuestion, type MergedFiles, rulesByPath, writtenPart } from './deleted-questions.ts';
 import { readJson } from './file-json.ts';
 
-/** A file of rules, and the questions among those that its rules are about that a side deletes. */
+/** A file of rules, and the questions of its rules that a side deletes. */
 export interface OrphanedRules {
   file: string;
   deleted: readonly DeletedQuestion[];

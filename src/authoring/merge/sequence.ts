@@ -2,10 +2,10 @@
 import { diff3Merge } from 'node-diff3';
 import { type Comparisons, inEachSide, type Sides } from './conflict.ts';
 
-/** Parts of a sequence that are the same, or are settled already; or both edits of a part, of which one is to be chosen. */
+/** Parts of a sequence that are equal, or settled; or both edits of a part, of which one must be chosen. */
 export type Region = { same: string[] } | Sides<string[]>;
 
-/** Where each side has as many items as before, they are taken one by one. */
+/** Where each side has the same number of items as before, they are compared one by one. */
 export function regions(sides: Sides<string[]>, comparisons: Comparisons): Region[] {
   const { begin, end } = findUntouched(sides);
   const between = inEachSide(sides, (side) => side.slice(begin, side.length - end));
@@ -27,14 +27,14 @@ const comparedRegions = ({ base, ours, theirs }: Sides<string[]>): Region[] =>
     return a.length === o.length && b.length === o.length ? itemByItem(edits) : [edits];
   });
 
-/** How much has to be looked at: each item is compared with all of the same key, and those with the rest. */
+/** The number of comparisons: each item is compared with all of the same key, and those with the others. */
 function countCompared({ base, ours, theirs }: Sides<string[]>): number {
   const times = new Map<string, number>();
   for (const name of base) times.set(name, (times.get(name) ?? 0) + 1);
   return base.length * [...ours, ...theirs].reduce((sum, name) => sum + (times.get(name) ?? 0), 0);
 }
 
-/** How many items are the same on every side, at the beginning and at the end. */
+/** The number of items that are equal on every side, at the beginning and at the end. */
 function findUntouched({ base, ours, theirs }: Sides<string[]>): { begin: number; end: number } {
   const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
   const begin = Math.min(our.from, their.from);
@@ -43,7 +43,7 @@ function findUntouched({ base, ours, theirs }: Sides<string[]>): { begin: number
   return { begin, end: Math.min(base.length - Math.max(our.to, their.to), shortest - begin) };
 }
 
-/** Each side has edited one stretch, from its first edit to its last; where the two meet, they are one region. */
+/** The edits of each side as one stretch, from the first to the last. Where the two meet, they are one region. */
 function longRegions({ base, ours, theirs }: Sides<string[]>): Region[] {
   const [our, their] = [editedStretch(base, ours), editedStretch(base, theirs)];
   const end = (side: string[], to: number): number => side.length - (base.length - to);
@@ -56,7 +56,7 @@ function longRegions({ base, ours, theirs }: Sides<string[]>): Region[] {
   return [{ base, ours, theirs }];
 }
 
-/** Of the base: between what is the same at the beginning and at the end. */
+/** The stretch of the base between the equal items at the beginning and at the end. */
 function editedStretch(base: readonly string[], side: readonly string[]): { from: number; to: number } {
   const shortest = Math.min(base.length, side.length);
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * The kinds of answers that a new question can have. Each reads the details after its name, as in `text: 2..40`,
- * `mask: (###) ###-####` and `choice: Dog = Perro, Cat = Gato`.
+ * The kinds of answers that a new question can have. Each reads the details after its name, as in `text: 2..40`, `mask:
+ * (###) ###-####` and `choice: Dog = Perro, Cat = Gato`.
  */
 import { type BilingualText, type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import { Misuse } from '../faults/misuse.ts';
@@ -11,11 +11,11 @@ interface PlannedChoice extends BilingualText {
 
 /** The answer to a planned question, in the files of its section. */
 export interface PlannedAnswer {
-  /** In `schema.json`; of a list, without its items. */
+  /** The part of `schema.json`; for a list, without its items. */
   schema: JsonObject;
-  /** In `ui.json`. */
+  /** The part of `ui.json`. */
   control?: JsonObject;
-  /** In the complete record of the examples; of a list, items without answers. */
+  /** The part of the complete record of the examples; for a list, items without answers. */
   accepted: Json;
   choices?: PlannedChoice[];
 }
@@ -70,7 +70,7 @@ const limits = ({ least, most }: AnswerLimits, lower: string, upper: string): Js
 const NUMBER = '-?\\d+(?:\\.\\d+)?';
 const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
 
-/** `2..40`, `2..`, `..40`, or the most alone. */
+/** `2..40`, `2..`, `..40`, or the maximum alone. */
 function readRange(text: string): AnswerLimits {
   const alone = new RegExp(`^${NUMBER}$`).test(text) ? text : undefined;
   const [, from, to = alone] = RANGE.exec(text) ?? [];
@@ -82,13 +82,13 @@ function readRange(text: string): AnswerLimits {
   return { least, most };
 }
 
-/** A count of characters or items: whole, and of something. */
+/** A count of characters or items: a whole number above 0. */
 function readSize(text: string, highest: number): AnswerLimits {
   const { least = 0, most = highest } = readRange(text);
   for (const end of [least, most])
     if (!Number.isInteger(end) || end < 0) throw new Misuse(`"${text}" must be whole numbers, 0 or more.`);
   if (most < 1 || most > highest) throw new Misuse(`At most ${highest} can be asked for, and at least 1.`);
-  // `required` decides whether there must be one at all.
+  // `required` decides whether an answer is needed at all.
   return { least: least > 1 ? least : undefined, most };
 }
 

@@ -5,12 +5,12 @@ import type { Version } from '../meaning/survey/version.ts';
 import { readWord } from './plan.ts';
 
 export interface PageOptions {
-  /** The pages that another may come before. */
+  /** The pages before which the new one can be placed. */
   pages: string[];
   usual: string;
-  /** The possible audiences: everybody, or those of a fact, with its condition. */
+  /** The possible audiences: everybody, or the people of a fact, with its condition. */
   audiences: ReadonlyMap<string, string>;
-  /** The names of the documents that there are. */
+  /** The names of the existing documents. */
   documents: string[];
 }
 
@@ -19,7 +19,7 @@ export const EVERYBODY = 'everybody';
 export function pageOptions(version: Version): PageOptions {
   const { pages } = version.manifest.flow;
   const phrases = new Phrases(version, 'english');
-  // What a fact says is read in a form.
+  // A fact is described in the context of a form.
   const factText = (fact: string): string => (version.forms.size > 0 ? phrases.text({ fact }) : '');
   const last = pages.findIndex(({ kind = 'form' }) => kind !== 'form');
   const names = pages.slice(0, last < 0 ? undefined : last + 1).map(({ section }) => section);
@@ -36,7 +36,7 @@ export function pageOptions(version: Version): PageOptions {
 
 export const pageFrom = ({ pages, usual }: PageOptions, text = ''): string => readWord(text, pages, usual);
 
-/** The fact that decides who sees it; undefined for everybody. */
+/** The fact that decides who sees the page; undefined for everybody. */
 export function audienceFrom({ audiences }: PageOptions, text = ''): string | undefined {
   const word = readWord(text, [...audiences.keys()], EVERYBODY);
   return word === EVERYBODY ? undefined : word;

@@ -11,7 +11,7 @@ export interface PlannedQuestion extends PlannedAnswer {
   name: string;
   label: BilingualText;
   required: boolean;
-  /** Of a list: what is asked of each item. */
+  /** For a list: the questions of each item. */
   questions?: PlannedQuestion[];
 }
 
@@ -25,9 +25,9 @@ export interface PlannedDocument {
 export interface Plan {
   section: string;
   title: BilingualText;
-  /** The page that it comes before. */
+  /** The page that will follow. */
   before: string;
-  /** The fact that decides who sees it; undefined for everybody. */
+  /** The fact that decides who sees the page; undefined for everybody. */
   shown: string | undefined;
   questions: PlannedQuestion[];
   documents: PlannedDocument[];
@@ -55,7 +55,7 @@ function readFileName(text: string, taken: readonly string[], what: string): str
 /** A text, or its default. */
 export const readText = (text: string, usual: string): string => text.trim() || usual;
 
-/** One of some words; an empty text means the usual one. */
+/** One of some words; an empty text means the default. */
 export function readWord<const Word extends string>(text: string, words: readonly Word[], usual?: Word): Word {
   const word = text.trim();
   if (word === '' && usual !== undefined) return usual;
@@ -70,7 +70,7 @@ export function readWord<const Word extends string>(text: string, words: readonl
 const YES = ['yes', 'y', 'sí', 'si', 's'];
 const NO = ['no', 'n'];
 
-/** An empty text means the usual answer. */
+/** An empty text means the default answer. */
 export const readYesNo = (text: string, usual = 'yes'): boolean =>
   YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
@@ -131,7 +131,7 @@ export function addPlannedQuestion(questions: PlannedQuestion[], text: string): 
   });
 }
 
-/** A name alone is at the top level. A path without a name at its end gets one made from the words. */
+/** A name alone is at the top level. A path without a name at its end gets one derived from the words. */
 function readPath(path: string): { list: string | undefined; name: string } {
   const found = /^(?:\/(?:([^/]+)\/\*(?:\/|$))?)?([^/]*)$/.exec(path);
   if (!found) throw new Misuse(`"${path}" is not a path of a question. Write "/name", or "/list/*/name" in a list.`);
@@ -149,7 +149,7 @@ function itemQuestions(questions: readonly PlannedQuestion[], list: string): Pla
   throw new Misuse(`There is no list "${list}".${suggestionText(list, lists)} Add the list before its items.`);
 }
 
-/** Lists do not stand in lists. */
+/** Lists cannot be nested. */
 export const kindsFor = (isItem: boolean): PlannedKind[] =>
   (Object.keys(KINDS) as PlannedKind[]).filter((kind) => !isItem || kind !== 'list');
 

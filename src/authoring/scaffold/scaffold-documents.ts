@@ -6,7 +6,7 @@ import type { PlannedDocument, PlannedQuestion } from './plan.ts';
 /** my-pledge -> isMyPledgeSigned */
 export const signName = (document: string): string => `is${document.split('-').map(capital).join('')}Signed`;
 
-/** A sample text that says that it must be replaced. */
+/** A sample text, which says that it must be replaced. */
 const SAMPLES: Record<Language, (title: string) => string> = {
   english: (title) =>
     `> **Sample text.** Replace it with the right wording before real applicants sign it.\n\nI have read “${title}”, and I confirm that what I told {{brand.name}} on this page is true.\n`,

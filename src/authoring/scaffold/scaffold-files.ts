@@ -41,7 +41,7 @@ function groupSchema(questions: readonly PlannedQuestion[]): JsonObject {
   return { type: 'object', ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) };
 }
 
-/** With a document the page is in groups: one of the questions, one of each document. */
+/** With a document, the page has groups: one of the questions, and one of each document. */
 function scaffoldOrder({ questions, documents }: Plan): JsonObject {
   const names = questions.map(({ name }) => name);
   if (documents.length === 0) return { 'ui:order': names };
@@ -109,7 +109,7 @@ function fieldWords(questions: readonly PlannedQuestion[], language: Language, p
   return Object.fromEntries(entries);
 }
 
-/** The page put in before another. */
+/** Inserts the page before another one. */
 export function withPage(text: string, { section, before, shown }: Plan): string {
   const { pages } = JSON.parse(text) as Flow;
   const entry = onOneLine({ section, number: freeNumber(pages), ...(shown && { shown: { fact: shown } }) });
@@ -120,7 +120,7 @@ export function withPage(text: string, { section, before, shown }: Plan): string
   return reformatJson(`${text.slice(0, at)}${entry}, ${text.slice(at)}`) ?? text;
 }
 
-/** Numbers say where an application is resumed; the order of pages is their order. */
+/** Numbers tell where an application is resumed. The order of pages is the order in the list. */
 export function freeNumber(pages: Flow['pages']): number {
   const taken = new Set(pages.map(({ number }) => number));
   const next = Math.max(...pages.map(({ number = 0 }) => number)) + 1;

@@ -1,6 +1,6 @@
 /**
- * Fills a page in again and again, so that every question that a condition reads takes each of its decisive answers at
- * least once, also those questions that only an answer brings up.
+ * Fills in a page repeatedly, so that every question that a condition reads takes each of its decisive answers at least
+ * once. This includes questions that only an answer reveals.
  */
 import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
@@ -9,7 +9,7 @@ import type { Visit } from './answering/applicant.ts';
 import { decisiveQuestions } from './answering/questions-read.ts';
 import { attempt, type PageAttempt, type ReadVisit } from './page-attempt.ts';
 
-/** The most answers that are tried for one question; deciding ones come first. */
+/** The maximum number of answers that are tried for one question; decisive ones come first. */
 const MAX_ANSWERS = 32;
 
 export function branches(visit: ReadVisit, all = true): PageAttempt[] {

@@ -1,6 +1,6 @@
 /**
- * Tests the pages of one form with all branches. A page is tested once for all situations in which the conditions of the
- * form have the same results, so that thousands of walks cost no more than their different pages.
+ * Tests the pages of one form with all branches. A page is tested once for all situations in which the conditions of
+ * the form have the same results, so that thousands of walks cost only as much as their different pages.
  */
 import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { VALUE_RULES } from '../../engine/definition/index.ts';
@@ -22,16 +22,16 @@ export interface OpenedPage {
 export interface TestedPage {
   /** Every record that may be stored; the first is the usual one. */
   wires: JsonObject[];
-  /** One of each shape: the others differ in days, digits and numbers only. */
+  /** One record of each shape: the others differ only in days, digits and numbers. */
   shapes: JsonObject[];
   flaws: { flaw: Flaw; given: GivenAnswers }[];
   outcomes: Outcomes;
   branches: number;
-  /** The branches whose answers the page refuses. */
+  /** The number of branches whose answers the page refuses. */
   refused: number;
 }
 
-/** What was tested of a form. It refers to plain data alone, and can be kept when the form is not. */
+/** The results of testing a form. They are plain data, so that they can be kept when the form is not. */
 export class TestedForm {
   readonly pages = new Map<string, TestedPage>();
   readonly fingerprints = new Map<string, number>();
@@ -54,7 +54,7 @@ export class FormTester {
     this.#tested = tested;
   }
 
-  /** With all branches, or only with the usual answers. The same page has the same result. */
+  /** Tests all branches, or only the usual answers. The same page has the same result. */
   test(page: OpenedPage, withBranches: boolean): TestedPage {
     const { pages, ids } = this.#tested;
     const key = `${withBranches} ${this.#fingerprint(page.situation)} ${ids.of(page.stored)}`;

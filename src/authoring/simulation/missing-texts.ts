@@ -10,7 +10,7 @@ import type { SimulatedApplicant } from './answering/applicant.ts';
 
 const LANGUAGE_NAMES: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
 
-/** A key of words, and the names of what is filled into them. */
+/** A key of words, and the names of the placeholders that are filled. */
 type WordsKey = readonly [key: string, filled: readonly string[]];
 
 export class MissingTexts {

@@ -4,12 +4,12 @@ import { messageKey } from '../../engine/definition/index.ts';
 import type { Evaluation, Form, Problem } from '../../engine/index.ts';
 import { QUESTION_STATES } from '../file-schemas/index.ts';
 
-/** A condition that had a single result in everything that was tried; `nowhere` means that it was never evaluated. */
+/** A condition with the same result in everything that was tried; `nowhere` means that it was never evaluated. */
 export interface OneSidedCondition {
   form: string;
   path: Pattern;
   kind: 'shown' | 'required' | 'readOnly' | 'check' | 'note';
-  /** The message of a check, the text of a note. */
+  /** The message of a check, or the text of a note. */
   name?: string;
   result: 'true' | 'false' | 'nowhere';
 }
@@ -77,7 +77,7 @@ export class Outcomes {
     }
   }
 
-  /** Adds what was seen elsewhere, of the conditions that are counted here. */
+  /** Adds the results of another run, for the conditions that are counted here. */
   add(other: Outcomes): void {
     for (const [key, { yes, no }] of other.#seen) {
       const seen = this.#seen.get(key);

@@ -20,7 +20,7 @@ export interface PageAttempt {
   flaws: Flaw[];
 }
 
-/** A visit whose texts are looked for. */
+/** A visit whose texts are checked. */
 export interface ReadVisit extends Visit {
   missingTexts: MissingTexts;
 }

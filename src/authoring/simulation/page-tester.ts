@@ -1,4 +1,4 @@
-/** Tests the pages that the walks come to, counts what was tested, and reports the flaws. */
+/** Tests the pages that the walks reach, counts the tests, and reports the flaws. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Form, Situation } from '../../engine/index.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
@@ -27,7 +27,7 @@ export class PageTester {
   readonly #counted = new Set<TestedPage>();
   readonly #withoutSaved = new WeakMap<ChosenParts, Situation>();
 
-  /** The results of the conditions of `forms` are counted. `testers` are by the name of their form. */
+  /** Counts the results of the conditions of `forms`. `testers` are by the name of their form. */
   constructor(
     forms: readonly Form[],
     testers: ReadonlyMap<string, FormTester>,
@@ -40,12 +40,12 @@ export class PageTester {
     this.#report = report;
   }
 
-  /** Pages that differ by more than the situation's name. */
+  /** The number of pages that differ by more than the situation's name. */
   get testedPages(): number {
     return this.#counted.size;
   }
 
-  /** With all its branches, or only with the usual answers. */
+  /** Tests all branches of a page, or only the usual answers. */
   test({ name }: Form, context: PageContext, withBranches = true): TestedPage {
     const page = this.#tester(name).test(this.#open(context), withBranches);
     if (this.#counted.has(page)) return page;

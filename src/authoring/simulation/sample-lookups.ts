@@ -1,4 +1,7 @@
-/** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
+/**
+ * Sample lookup lists, made from their columns: flags that conditions read have both values, and every constant that
+ * conditions name occurs.
+ */
 
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../engine/index.ts';
@@ -6,7 +9,7 @@ import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
 import type { RuleInputs } from './answering/rule-inputs.ts';
 import { comparedValues } from './situation-parts.ts';
 
-/** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */
+/** A column, and the constants that conditions name for it; for a container, all values that may be sought in it. */
 interface SampleColumn {
   kind: 'number' | 'flag' | 'container' | 'text';
   named: Json[];
@@ -47,7 +50,7 @@ function sampleColumn(
   return { kind: isText ? 'text' : 'flag', named };
 }
 
-/** All that something sought in a container may be. */
+/** All possible values that may be sought in a container. */
 function soughtFor(read: string, ruleInputs: RuleInputs, situation: FactsSource['situation']): Json[] {
   const known = knownValuesAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;

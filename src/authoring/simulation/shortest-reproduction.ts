@@ -1,4 +1,4 @@
-/** Reduces the situation and the answers that show a flaw to the shortest that still do. */
+/** Reduces the situation and the answers that show a flaw to the smallest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { GivenAnswers } from './answering/applicant.ts';
 import { type ChosenParts, chooseValue, type VariedPart } from './situation-parts.ts';
@@ -13,7 +13,10 @@ export interface Reproduction {
   thorough: boolean;
 }
 
-/** Drops one part after the other and keeps each change after which the flaw still shows. `answers` are all answers of the page. */
+/**
+ * Removes one part after the other, and keeps each removal after which the flaw still shows. `answers` are all answers
+ * of the page.
+ */
 export function shortestReproduction(
   found: Reproduction,
   parts: readonly VariedPart[],

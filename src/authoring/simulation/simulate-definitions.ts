@@ -14,7 +14,7 @@ interface SimulatedDefinitions {
   compiled: Files;
   brand: BrandNames;
   today: string;
-  /** Kept from other simulations. */
+  /** The kept results of other simulations. */
   tested?: TestedForms;
 }
 

@@ -24,7 +24,7 @@ export interface WalkFailure extends Reproduction {
   flaw: Flaw;
   /** The parts of the situation that differ from the usual one. */
   unusual: ChosenParts;
-  /** The answers that do not matter for the flaw. */
+  /** The answers that are irrelevant to the flaw. */
   others: GivenAnswers;
   /** The state of the page as an example. */
   example: Case;
@@ -33,13 +33,13 @@ export interface WalkFailure extends Reproduction {
 export interface SimulationResult {
   walks: number;
   pages: number;
-  /** Pages that differ by more than the situation's name. */
+  /** The number of pages that differ by more than the situation's name. */
   testedPages: number;
   branches: number;
   refused: number;
   conditions: number;
   oneSided: OneSidedCondition[];
-  /** Those of required questions that were never shown. */
+  /** Conditions of required questions that were never shown. */
   unshown: OneSidedCondition[];
   failures: WalkFailure[];
 }
@@ -58,7 +58,10 @@ export class Simulation {
   readonly #failures = new Map<string, WalkFailure>();
   #pages = 0;
 
-  /** `compiled` are the compiled files, `facts` the source of `facts.json`; `tested` is kept from other simulations. */
+  /**
+   * `compiled` are the compiled files, `facts` the source of `facts.json`; `tested` are the kept results of other
+   * simulations.
+   */
   constructor(compiled: Files, facts: FactsSource, today: string, tested = new TestedForms()) {
     this.#manifest = readManifest(compiled);
     this.#forms = openCompiledForms(compiled);
@@ -133,7 +136,7 @@ export class Simulation {
     return wire;
   }
 
-  /** The same application in the phase before, and before it was reviewed. */
+  /** The same application in the previous phase, and before its review. */
   #before(choice: ChosenParts): WalkedSituation[] {
     return ['phase', 'review'].flatMap((path) => {
       const values = this.#parts.find((part) => part.path === path)?.values ?? [];

@@ -5,18 +5,18 @@ import type { Situation } from '../../engine/index.ts';
 import { type FactsSource, knownValuesAt } from '../file-schemas/index.ts';
 import type { RuleInputs } from './answering/rule-inputs.ts';
 
-/** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
+/** A part of the situation, dotted, and the values that are tried; the first is the usual one. */
 export interface VariedPart {
   path: string;
   values: Json[];
-  /** The paths that always hold the same. */
+  /** The other paths that always have the same value. */
   same?: string[];
 }
 
 /** The chosen value of each part. */
 export type ChosenParts = Readonly<Record<string, Json>>;
 
-/** Stands for a text that no condition compares. */
+/** Stands for any text that no condition compares. */
 export const ANYTHING = 'A';
 
 export const findParts = ({ situation }: FactsSource, ruleInputs: RuleInputs, today: string): VariedPart[] =>
@@ -37,18 +37,21 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
   return [...new Set(read.flatMap((path) => comparedValues(`situation.${path}`, known, ruleInputs)))];
 }
 
-/** The part with the values that conditions distinguish. Those that no condition names behave alike, so one of them is enough. */
+/**
+ * The part with the values that conditions distinguish. Values that no condition names have the same results, so one of
+ * them is enough.
+ */
 export function distinct(part: VariedPart, ruleInputs: RuleInputs): VariedPart {
   const named = [part.path, ...(part.same ?? [])].flatMap((path) => ruleInputs.comparedWith(`situation.${path}`));
   const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
   return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
 }
 
-/** A value of a part, wherever the situation holds it. */
+/** Sets the value of a part at all paths that always have the same value. */
 export const chooseValue = ({ path, same = [] }: VariedPart, value: Json): ChosenParts =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));
 
-/** Every part at its usual value: what `facts.json` says is usual, or the first. */
+/** All parts at their usual values: those of `usual` in `facts.json`, or the first ones. */
 export const usualChoice = (parts: readonly VariedPart[], usual: JsonObject = {}): ChosenParts =>
   Object.assign(
     {},

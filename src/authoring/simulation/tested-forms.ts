@@ -1,4 +1,4 @@
-/** Keeps what was tested from one simulation to the next: a page that no edit concerns is not tested again. */
+/** Keeps the results of tests from one simulation to the next: a page that no edit concerns is not tested again. */
 import { BoundedCache, LANGUAGES } from '../../engine/data/index.ts';
 import { type Flow, type Form, legalFile, type Situation } from '../../engine/index.ts';
 import { compiledWordsFile, formCode } from '../definition-files/compiled-files.ts';
@@ -8,7 +8,7 @@ import { listsRead } from '../examples/example-from-page.ts';
 import { FormTester, TestedForm } from './form-tester.ts';
 import type { MissingTexts } from './missing-texts.ts';
 
-/** A few times the number of forms: an edit adds one. */
+/** A few times the number of forms, since an edit adds one. */
 const MAX_KEPT = 60;
 
 export interface SimulatedForms {
@@ -26,7 +26,7 @@ export class TestedForms {
     const { kind = 'form' } = flow.pages.find(({ section }) => section === form.name) ?? {};
     const legalTexts = form.documents.flatMap(({ text }) => LANGUAGES.map((language) => legalFile(text, language)));
     const words = [form.name, COMMON].flatMap((name) => LANGUAGES.map((language) => compiledWordsFile(name, language)));
-    // All that the result of a test depends on, besides the situation and the stored record.
+    // All inputs of a test besides the situation and the stored record.
     const key = JSON.stringify([
       kind,
       today,

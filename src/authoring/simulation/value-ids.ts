@@ -1,4 +1,4 @@
-/** Numbers equal values alike, so that long texts and records are compared once. */
+/** Gives equal values the same number, so that long texts and records are compared once. */
 import type { JsonObject } from '../../engine/data/index.ts';
 
 export class ValueIds {

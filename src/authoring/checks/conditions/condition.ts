@@ -161,7 +161,7 @@ function checkArguments(
   if (name === 'lookup') checkLookupOperation(args, context.sharedNames, reportArgument);
 }
 
-/** What is wrong with the names in an argument: each must be a literal and must exist. */
+/** The fault of the names in an argument: each must be a literal and must exist. */
 function namingFaults(argument: Argument | undefined, arg: Rule, context: PartContext): (Bilingual | undefined)[] {
   if (argument === 'path') return [readFault(arg, context)];
   if (argument === 'paths') return [arg].flat(1).map((path) => readFault(path, context));

@@ -26,7 +26,9 @@ export interface SharedNames {
 /** The columns of a lookup list. */
 export type Columns = Readonly<Record<string, KnownValues>>;
 
-/** What a path leads to: a field, a container of fields (a page or an item), a lookup list or a row of it, or a value. */
+/**
+ * The target of a path: a field, a container of fields (a page or an item), a lookup list or a row of it, or a value.
+ */
 export type ReadTarget =
   /** `page` names another page, if its saved answers are read. */
   | { kind: 'field'; field: FieldTemplate; fields: Fields; page?: string }

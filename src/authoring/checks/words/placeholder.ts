@@ -30,13 +30,16 @@ export function placeholderSuggestion(name: string, filled: readonly string[]): 
   return found && inBraces(found);
 }
 
-/** Names as they stand in a text, so that they can be copied from the message. */
+/** Names in braces, as texts write them, so that they can be copied from the message. */
 const inBraces = (advice: Bilingual): Bilingual => ({
   ...advice,
   ...inBoth(advice, (text) => text.replace(/"([^"]*)"/g, '{{$1}}')),
 });
 
-/** Both languages of a text must have the same placeholders. Reported in the second language. `known` are all that are filled. */
+/**
+ * Both languages of a text must have the same placeholders. Reported in the second language. `known` are all
+ * placeholders that are filled.
+ */
 export function checkAlike(first: string, second: string, report: ReportFault, known?: readonly string[]): void {
   const here = placeholders(second);
   for (const name of placeholders(first))

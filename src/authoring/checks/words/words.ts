@@ -196,11 +196,11 @@ interface Comparison {
   form: string | undefined;
   /** Whether the second language must have what the first has at a place. */
   isWanted(pointer: string): boolean;
-  /** Places of the first language where nothing fills a placeholder: the second is not to have it, too. */
+  /** Places where nothing fills a placeholder of the first language: the second need not have it. */
   unfilled: ReadonlySet<string>;
 }
 
-/** Optional words of a form. Whether the others are there is checked against the definition, in each language. */
+/** Optional words of a form. Whether the others exist is checked against the definition, in each language. */
 const OPTIONAL = /^\/(intro|submit)$|^\/fields\/[^/]+\/(hint|reason)$/;
 
 /** For the words of a form: those that are optional, and the texts that screens read by name. */

@@ -9,7 +9,7 @@ export type AnswerKind = (typeof KINDS)[number];
 
 export const isChoice = (kind: AnswerKind | undefined): boolean => kind === 'choice' || kind === 'choices';
 
-/** What a question takes, in the words of authors. */
+/** The kind of a question, in the words of authors. */
 export type QuestionKind = AnswerKind | 'list' | 'group' | 'signature' | 'file' | 'password';
 
 const KIND_BY_FORMAT: Record<Format, AnswerKind> = { date: 'day', email: 'email' };

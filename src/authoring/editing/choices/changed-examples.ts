@@ -7,7 +7,7 @@ import type { QuestionAt } from '../question-edits.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 
 export interface ChangedExamples {
-  /** The number of examples that are removed, since they are only about this answer. */
+  /** The number of examples that are removed because they concern only this answer. */
   examples: number;
 }
 

@@ -15,13 +15,13 @@ export const lookupLists = (files: EditedFiles): Readonly<Record<string, Json>> 
 export const lookupColumns = (files: EditedFiles, list: string): string[] =>
   Object.keys(files.object(FACTS, ['lookups', list]));
 
-/** The list that the choices come from; undefined for choices of its own. */
+/** The list that the choices come from; undefined for the question's own choices. */
 export function lookupIn(files: EditedFiles, at: QuestionAt): Readonly<Record<string, Json>> | undefined {
   const { lookup } = optionsIn(questionSource(files, at).ui);
   return isObject(lookup) ? lookup : undefined;
 }
 
-/** Replaces the choices, and removes their words. */
+/** Replaces the choices by those of a lookup list, and removes their words. */
 export function chooseFromLookup(files: EditedFiles, at: QuestionAt, name: string): void {
   const columns = files.object(FACTS, ['lookups', name]);
   const texts = Object.keys(columns).filter((column) => columns[column] === 'string');
@@ -36,7 +36,7 @@ export function chooseFromLookup(files: EditedFiles, at: QuestionAt, name: strin
   removeWords(files, at.form, ['fields', at.path, 'options']);
 }
 
-/** Replaces a lookup list by choices of its own, to be reworded. */
+/** Replaces a lookup list by the choices of a new question, to be reworded. */
 export function chooseFromOwn(files: EditedFiles, at: QuestionAt): void {
   setAt(files, at, 'ui', LOOKUP, undefined);
   setAt(files, at, 'schema', ['type'], 'string');

@@ -13,7 +13,7 @@ export interface Lost extends ChangedExamples {
   /** Limits, options of `ui.json` and rules, by their keyword. */
   keywords: string[];
   choices: number;
-  /** Checks by a limit that the new kind does not have. */
+  /** The number of checks by a limit that the new kind does not have. */
   checks: number;
 }
 
@@ -29,7 +29,7 @@ const LIMITS_KEPT: Record<AnswerKind, readonly string[]> = {
   choice: [],
   choices: ['minItems', 'maxItems', 'uniqueItems'],
 };
-/** Keywords that define the kind, and are no limits. */
+/** Keywords that define the kind, so they are not limits. */
 const NO_LIMITS = ['type', 'format', 'enum', 'items'];
 const UI_OPTIONS_KEPT = ['width', 'whenReadOnly'];
 const AUTOCOMPLETED: readonly AnswerKind[] = ['text', 'longText', 'email', 'number', 'day', 'choice'];
@@ -42,7 +42,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   const uiOptions = changeUiOptions(files, at, kind);
   const rules = changeRules(files, at, kind);
   const { words }: NewKind = NEW_QUESTIONS[kind];
-  // The choices have the words of a new question, or none.
+  // A new question has words for its choices, or none.
   const options = inEachLanguage((language) => words?.[language].options);
   if (!keepsChoices) writeWords(files, at.form, ['fields', at.path, 'options'], options);
   const checks = rulesAt(files, at, 'checks').filter(({ rule }) => !fits(files, at, rule));
@@ -55,7 +55,7 @@ export function changeKind(files: EditedFiles, at: QuestionAt, kind: AnswerKind)
   };
 }
 
-/** What would be lost, without changing anything. */
+/** The parts that would be lost. Changes nothing. */
 export const findLost = (files: EditedFiles, at: QuestionAt, kind: AnswerKind): Lost =>
   changeKind(files.copy(), at, kind);
 

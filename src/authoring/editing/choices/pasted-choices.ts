@@ -8,14 +8,14 @@ import { asOneLine, withoutInvisible } from '../words/clean-text.ts';
 export interface PastedChoice {
   value: string | number;
   words: BilingualText;
-  /** A choice with this value exists: its words are replaced. */
+  /** A choice with this value exists, so its words are replaced. */
   isKnown: boolean;
 }
 
 /** The mark or number of a line in a list of a word processor or a mail. */
 const BULLET = /^\s*(?:[•·▪◦‣●○■*-]|(?:o|\d{1,3}[.)])(?=\t))\s+/;
 
-/** Tabs separate too, for text from a spreadsheet. Of repeated values the last one wins. */
+/** Tabs separate too, for text from a spreadsheet. Of repeated values the last one counts. */
 export function readChoices(text: string, listed: readonly Json[]): PastedChoice[] {
   const isNumbered = listed.length > 0 && listed.every((value) => typeof value === 'number');
   const pasted = withoutInvisible(text).split('\n');
@@ -33,7 +33,7 @@ export function readChoices(text: string, listed: readonly Json[]): PastedChoice
   return [...new Map(read)].map(([value, words]) => ({ value, words, isKnown: listed.includes(value) }));
 }
 
-/** Adds new choices last. An empty text replaces nothing. */
+/** Adds new choices at the end. An empty text replaces nothing. */
 export function addChoices(files: EditedFiles, at: QuestionAt, choices: readonly PastedChoice[]): void {
   const listed = sourceChoices(files, at);
   const added = choices.map(({ value }) => value).filter((value) => !listed.includes(value));

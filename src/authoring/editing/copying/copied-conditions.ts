@@ -1,4 +1,4 @@
-/** What decides how an example of the originals comes out for the copies: their rules, the list, the situation. */
+/** The conditions on which the results of copied examples depend: those of the rules, the list and the situation. */
 import { get, isObject, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FACTS } from '../../definition-files/file-paths.ts';
 import { QUESTION_STATES } from '../../file-schemas/index.ts';
@@ -23,7 +23,7 @@ export function hasConditions({ fields, groups }: JsonObject): boolean {
 export const checkedPaths = ({ checks }: JsonObject): Pattern[] =>
   (Array.isArray(checks) ? checks : []).filter(isObject).flatMap(checkPlaces);
 
-/** Answers of an example that passes and has an item, where the record that all examples begin with has none. */
+/** The answers of an example that passes and has an item, if the record that all examples begin with has none. */
 export function answersWithItem({ relocation, readPaths }: RelocationParts, target: ExampleSource): JsonObject {
   const { container } = relocation.target;
   const item = firstItem(container);
@@ -36,7 +36,7 @@ export function answersWithItem({ relocation, readPaths }: RelocationParts, targ
   return whole.find((answers) => answers[list] !== undefined) ?? { [list]: [exampleAnswer(target, item) ?? {}] };
 }
 
-/** The copies that lack checks of their originals, so that an answer may pass that the original refuses. */
+/** The copies that lack a check of their original, so that they may accept an answer that the original refuses. */
 export function lackingChecks({ files, relocation, readPaths }: RelocationParts, addedRules: JsonObject): Path[] {
   const count = (checks: Json | undefined, path: Pattern): number =>
     (Array.isArray(checks) ? checks : []).filter((rule) => isObject(rule) && checkPlaces(rule).includes(path)).length;
@@ -46,7 +46,7 @@ export function lackingChecks({ files, relocation, readPaths }: RelocationParts,
     .map(({ targetPath }) => firstItem(targetPath));
 }
 
-/** Whether the copies are asked under conditions of the target, under which the originals are not asked. */
+/** Whether the conditions of the target restrict the copies more than the originals. */
 export const areNarrower = (copying: RelocationParts): boolean =>
   copying.readPaths.relocated.some((path) => {
     const { form } = copying.relocation.source;

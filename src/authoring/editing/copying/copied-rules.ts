@@ -20,7 +20,9 @@ export class CopiedRules extends RelocatedRules {
     };
   }
 
-  /** What changes an original changes its copy beside it, too. Elsewhere nothing does. */
+  /**
+   * A change that sets an original also sets its copy if the copy is beside it. Elsewhere it sets only the original.
+   */
   targets(change: JsonObject, place: KeyPlace): JsonObject {
     const own = Object.entries(objectAt(change, 'set')).filter(([path]) => this.isRelocated(path));
     return Object.fromEntries(
@@ -37,7 +39,7 @@ export class CopiedRules extends RelocatedRules {
     return copiedValues(rules, objectAt(this.logic, 'values'), this.renaming('', this.rule([])), words);
   }
 
-  /** Left out if the rule, or a named value that it reads, would not work in the target. */
+  /** The rule is left out if it, or a named value that it reads, would not work in the target. */
   protected makeRule<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
@@ -49,7 +51,7 @@ export class CopiedRules extends RelocatedRules {
     make({ readPaths: tried, plan: trial });
     const values = objectAt(this.logic, 'values');
     for (const name of valuesRead(rule, values)) renameReads(values[name] ?? null, this.renaming('', location, tried));
-    // Whether an item has a question cannot depend on a named value that all items give.
+    // A named value that is computed from all items cannot decide whether an item has a question.
     const isCycle =
       readPaths.isSamePage && readPaths.isToList && valuesReading(rule, values, relocation.target.container).length > 0;
     if (trial.isPossible && !(isCycle && !this.#isBeside)) return make({ readPaths, plan });
@@ -73,7 +75,7 @@ export class CopiedRules extends RelocatedRules {
     return parts.length > 0 ? Object.fromEntries(parts) : undefined;
   }
 
-  /** What is put in when the page opens cannot come from an answer of that page. */
+  /** A rule that fills in an answer when the page opens cannot read an answer of the same page. */
   #valueRule(part: string, path: Pattern, rule: Json): Json | undefined {
     const { relocation, readPaths, plan } = this.parts;
     if (readPaths.isSamePage || !prefillsFrom(part, rule, objectAt(this.logic, 'values'), relocation.target.form))
@@ -95,7 +97,7 @@ export class CopiedRules extends RelocatedRules {
     return Object.fromEntries(entries);
   }
 
-  /** A copy changes copies only. */
+  /** A copy changes only copies. */
   protected adaptChange(change: JsonObject, i: number): JsonObject[] {
     const { readPaths, plan } = this.parts;
     const location = this.rule(['changes', i]);

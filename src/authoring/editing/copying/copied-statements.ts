@@ -1,4 +1,4 @@
-/** Says of copied questions what an example says of their originals. */
+/** Restates the expectations of an example about the originals for their copies. */
 import {
   enclosingList,
   get,
@@ -17,7 +17,7 @@ import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { answersWithItem, checkedPaths, hasConditions, lackingChecks, situationRead } from './copied-conditions.ts';
 
-/** The condition that each list of places is about. */
+/** The condition behind each list of places. */
 const ROLE_OF: Record<(typeof PLACE_LISTS)[number], string> = {
   shown: 'shown',
   hidden: 'shown',
@@ -34,9 +34,9 @@ const ALWAYS_READ = ['today', 'language', 'saved', 'lookups'];
 
 export class CopiedStatements {
   readonly #parts: ExampleParts;
-  /** What saved records of the target page begin with. */
+  /** The initial saved record of the target page. */
   readonly #targetRecord: JsonObject;
-  /** Answers with an item of the list, where the target page begins without one. */
+  /** Answers with an item of the list, if the target page begins without one. */
   readonly #items: JsonObject;
   readonly #leavesConditionsBehind: boolean;
   readonly #hasOmittedRules: boolean;
@@ -89,11 +89,11 @@ export class CopiedStatements {
     const begun = this.#begun(example, refused);
     const stated = { ...this.#places(example), ...this.#tables(example), ...notes };
     const problems = this.#parts.keyTable(this.#problems(example));
-    // In another situation, the conditions of the copies may ask what is not asked otherwise.
+    // In another situation, the conditions of the copies may ask further questions.
     const isOwn = [begun.situation ?? {}, begun.answers ?? {}, begun.edits ?? {}, stated].some(
       (part) => Object.keys(part).length > 0,
     );
-    // A blank record lacks the answers to the other questions of the page, too. A signature does not need them.
+    // A blank record lacks the answers to the other questions of the page too. A signature does not need them.
     const isSame = this.#lackingChecks.every((path) => problems[path] === undefined);
     const isChecked = example.problems !== undefined && isOwn && isSame && (begun.blank === undefined || isSigned);
     const whole = { ...stated, ...(isChecked && { problems }) };
@@ -102,7 +102,7 @@ export class CopiedStatements {
     return [{ name, ...begun, ...this.#parts.sign(example), ...whole }];
   }
 
-  /** Whether it has the item whose questions are copied. */
+  /** Whether the example has the item whose questions are copied. */
   #hasItem(example: JsonObject): boolean {
     const { relocated } = this.#copying.readPaths;
     const record = this.#parts.record(example);
@@ -112,7 +112,7 @@ export class CopiedStatements {
     });
   }
 
-  /** Without the messages of rules that are left out. */
+  /** The problems without messages of rules that are left out. */
   #problems(example: JsonObject): JsonObject {
     const { words } = this.#copying;
     const isThere = (key: Json): boolean => {
@@ -122,11 +122,14 @@ export class CopiedStatements {
     return Object.fromEntries(Object.entries(objectAt(example, 'problems')).filter(([, key]) => isThere(key)));
   }
 
-  /** Whether it gives an answer to an original. */
+  /** Whether the example answers an original. */
   #answers = (example: JsonObject): boolean =>
     this.#parts.table(example.answers) !== undefined || this.#parts.edits(example).length > 0;
 
-  /** The copies whose missing answer a check refuses before the requirement does, as it shows of the originals. */
+  /**
+   * The copies whose missing answer fails a check before the requirement applies, as the examples of the originals
+   * show.
+   */
   #refusedWithoutAnswer(example: JsonObject): Path[] {
     const checks = checkedPaths(this.#addedRules);
     const record = this.#parts.record(example);
@@ -140,7 +143,7 @@ export class CopiedStatements {
   /** Statements about conditions that are copied. */
   #places(example: JsonObject): JsonObject {
     const lists = PLACE_LISTS.flatMap((list): [string, Json][] => {
-      // It may not have been asked only for a condition that was left behind.
+      // The question may have been hidden only by a condition that was left behind.
       if (list === 'hidden' && this.#leavesConditionsBehind && !this.#answers(example)) return [];
       const places = this.#parts.list(example[list]).filter((place) => this.#hasRule(place, ROLE_OF[list]));
       return places.length > 0 ? [[list, places]] : [];
@@ -170,7 +173,10 @@ export class CopiedStatements {
     };
   }
 
-  /** Examples state all notes of a page at once. Where it has others, the outcome alone shows those of the copy. */
+  /**
+   * An example states all notes of a page at once. If the page has others, only the actual result shows those of the
+   * copy.
+   */
   #notes(example: JsonObject): JsonObject {
     const { notes } = example;
     const { words } = this.#copying;

@@ -35,11 +35,11 @@ export function copyTo(files: EditedFiles, copy: Relocation): boolean {
 
 export const writeCopy = (files: EditedFiles, copy: Relocation): RelocationPlan => new CopyStep(files, copy).run();
 
-/** Copies of the hidden answers that a document shows, where the target page can have them. */
+/** Copies of the hidden answers that a document shows, if the target page can have them. */
 export const possibleHiddenCopies = (files: EditedFiles, relocation: Relocation): Relocation[] =>
   hiddenAnswerCopies(files, relocation).filter((copy) => planCopy(files, copy).isPossible);
 
-/** The hidden answers that a document shows, with their examples. */
+/** Copies the hidden answers that a document shows, with their examples. */
 export function copyHiddenAnswers(files: EditedFiles, copies: readonly Relocation[], { counts }: RelocationPlan): void {
   const examples = copies.map((copy) => writeCopy(files, copy).counts.get('examples') ?? 0);
   counts.set('hidden', copies.length);
@@ -84,7 +84,7 @@ class CopyStep {
     writeOwnWords(this.#copying, { isMove: false });
     if (!this.#isBeside)
       this.#writeExamples(relocated.addedRules, { ...crossPageReads(this.#copying, relocated), hasNotes });
-    // Rules of a list that give an answer by its name give it to the original alone.
+    // Rules of a list that set an answer by its name set only that of the original.
     else if (
       relocation.source.paths.every(
         (path) => listRulesNaming(files, { form: relocation.source.form, path }).length === 0,
@@ -95,7 +95,7 @@ class CopyStep {
     return plan;
   }
 
-  /** Beside its original, a document is signed after the same one. */
+  /** A copy beside its original is signed after the same document. */
   #copiedUi(ui: JsonObject, path: Pattern): JsonObject {
     const next = this.#rules.ui(ui, path);
     if (this.#isBeside) return next;
@@ -122,7 +122,7 @@ class CopyStep {
     if (documentUnder(files, { form, container, name: spot.group ?? '' }) !== undefined) plan.addEffect('signed');
   }
 
-  /** Whether the copies can be answered in the target, whose conditions hold for them, too. */
+  /** Checks whether the copies can be answered in the target, whose conditions apply to them too. */
   #checkAnswerable(addedRules: JsonObject, sources: readonly QuestionSource[]): void {
     const { relocation, readPaths, files, plan } = this.#copying;
     const group = relocation.heading ? NO_HEADING : relocation.target.spot.group;
@@ -139,7 +139,7 @@ class CopyStep {
     if (isConditional || sources.some(({ isRequired }) => isRequired)) plan.addEffect('unfinished');
   }
 
-  /** Conditions of page, heading and list that hold for the originals, but not for the copies. */
+  /** Reports conditions of the page, the heading and the list that apply to the originals, but not to the copies. */
   #reportConditionsLeftBehind(): void {
     const { readPaths, plan } = this.#copying;
     for (const path of readPaths.relocated)
@@ -156,7 +156,7 @@ class CopyStep {
     files.setChanged(file, target, mergeRules(target, addedRules));
   }
 
-  /** Other questions that change an original change the copy beside it, too. */
+  /** Changes of other questions that set an original also set a copy beside it. */
   #joinChanges(file: string): void {
     const { files, readPaths } = this.#copying;
     for (const [i, change] of files.list(file, ['changes']).entries()) {
@@ -166,7 +166,7 @@ class CopyStep {
     }
   }
 
-  /** A saved answer could change other examples of the page, so that only copied ones have it. */
+  /** Saved answers could change the results of other examples of the page, so only copied examples get them. */
   #writeExamples(addedRules: JsonObject, reads: CrossPageReads): void {
     const { readPaths, plan } = this.#copying;
     giveAnswers(this.#copying, { ...reads, ofSource: [] });
@@ -175,27 +175,27 @@ class CopyStep {
     if (this.#mayLackExamples(addedRules)) plan.addEffect('unproved');
   }
 
-  /** Whether copied examples may not prove the rules in the target. */
+  /** Whether copied examples may fail to prove the rules in the target. */
   #mayLackExamples(addedRules: JsonObject): boolean {
     const { readPaths, plan } = this.#copying;
     if (readPaths.isSamePage || readPaths.isFromList || readPaths.isToList)
       return hasConditions(addedRules) || needsExamples(addedRules);
-    // What a rule puts in may depend on one that is left out.
+    // A rule that fills in an answer may depend on one that is left out.
     const isCut = plan.effects.some(({ kind }) => kind === 'omitted') && PUT_IN.some((part) => part in addedRules);
-    // Items of a copied list may begin otherwise in the target.
+    // Items of a copied list may begin differently in the target.
     if (checkedPaths(addedRules).some(isInList)) return true;
-    // Conditions on the situation may not be met where the target is asked, too.
+    // Conditions on the situation may fail in situations in which the target is asked.
     return isCut || (situationRead(this.#copying, addedRules).length > 0 && areNarrower(this.#copying));
   }
 }
 
-/** Whether rules that are copied give an answer, which applicants do not see. */
+/** Whether copied rules set an answer that applicants do not see. */
 function isGiven({ changes, ...parts }: JsonObject, path: Pattern): boolean {
   const set = (Array.isArray(changes) ? changes : []).flatMap((change) => (isObject(change) ? (change.set ?? {}) : {}));
   return [parts.start, parts.load, parts.prefill, ...set].some((part) => isObject(part) && Object.hasOwn(part, path));
 }
 
-/** Parts of `logic.json` that put an answer in. */
+/** Parts of `logic.json` that fill in an answer. */
 const PUT_IN = ['start', 'load', 'prefill'];
 
 /** Whether examples have to prove one of the rules. */

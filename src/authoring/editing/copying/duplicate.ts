@@ -23,7 +23,7 @@ export function duplicateQuestion(files: EditedFiles, at: QuestionAt): Pattern {
   return `${container}/${name}`;
 }
 
-/** Returns the name of the copy. What its questions read of each other, the copies read of each other. */
+/** Returns the name of the copy. The copied questions read each other as the originals do. */
 export function duplicateHeading(files: EditedFiles, at: HeadingAt): string {
   const { form, container, name } = at;
   const paths = questionsUnder(files, at);

@@ -1,4 +1,4 @@
-/** Says in the examples of a page of each copied question what they say of its original. */
+/** Adds to the examples of a page the statements about each copied question, as they are about its original. */
 import { isObject, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
 import {
   hasExamples,
@@ -29,7 +29,7 @@ export function copyExamplesBeside({ files, relocation, readPaths, words }: Relo
 }
 
 class ExampleCopy {
-  /** Whether they are those of a document, which is signed by itself. */
+  /** Whether the questions belong to a document, which is signed separately. */
   readonly #isDocument: boolean;
 
   constructor(
@@ -40,7 +40,7 @@ class ExampleCopy {
     this.#isDocument = isDocument;
   }
 
-  /** With the answers of the copies, also those within what stands at a place. */
+  /** The answer with those of the copies, also inside the part at a place. */
   #answer(answer: Json, place: Path): Json {
     const at = toPattern(place);
     return this.readPaths.relocated
@@ -57,7 +57,7 @@ class ExampleCopy {
     return isObject(next) ? next : record;
   }
 
-  /** One that signs a document shows nothing of the copy of another one, which has the answers, too. */
+  /** An example that signs a document states nothing about the copy of another one, although it has its answers. */
   example(example: JsonObject): JsonObject {
     if (!this.#isDocument || example.sign === undefined) return this.#example(example);
     const { name, sign, ...parts } = example;
@@ -67,7 +67,7 @@ class ExampleCopy {
     return { name: name ?? '', ...begun, sign: sign ?? '', ...Object.fromEntries(stated) };
   }
 
-  /** Signs the copy as an example signs its original. */
+  /** Signs the copy if an example signs its original. */
   signing(example: JsonObject): JsonObject[] {
     if (!this.#isDocument || example.sign === undefined || !this.#isOwn(String(example.sign))) return [];
     const next = this.example(example);
@@ -79,7 +79,7 @@ class ExampleCopy {
     return [next];
   }
 
-  /** `isWhole` keeps what stands at other paths. */
+  /** The table with the paths of the copies. `isWhole` keeps the entries at other paths. */
   #renamed(table: JsonObject, isWhole: boolean): JsonObject {
     const kept = Object.entries(table).filter(([path]) => isWhole || this.#isOwn(path));
     return Object.fromEntries(
@@ -104,7 +104,7 @@ class ExampleCopy {
 
   #isOwn = (place: string): boolean => this.readPaths.isRelocated(toPattern(place));
 
-  /** In a list, the name after the position. */
+  /** In a list, the name follows the position. */
   #path = (place: Path): Path => {
     const pattern = toPattern(place);
     const found = this.readPaths.pathInTarget(pattern).split('/');
@@ -136,7 +136,7 @@ class ExampleCopy {
   }
 }
 
-/** Beside an answer, its copy under another name. */
+/** Adds a copy beside an answer, under another name. */
 function copyAnswer(whole: Json, [step = '', ...rest]: readonly string[], name: string): Json {
   if (Array.isArray(whole)) return step === '*' ? whole.map((item) => copyAnswer(item, rest, name)) : whole;
   if (!isObject(whole)) return whole;

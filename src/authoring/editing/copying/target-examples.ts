@@ -1,4 +1,4 @@
-/** Brings along the examples that prove the rules of copied questions. Each says what its original says of them. */
+/** Copies the examples that prove the rules of copied questions to the target, with the same statements. */
 import { get, isEqual, isObject, type JsonObject } from '../../../engine/data/index.ts';
 import { exampleAnswer, hasExamples, readCases, withMoreCases, writeCases } from '../examples/example-source.ts';
 import { objectAt } from '../json-parts.ts';
@@ -8,13 +8,13 @@ import { firstItem } from '../relocation/read-paths.ts';
 import type { RelocationParts } from '../relocation/relocation-parts.ts';
 import { CopiedStatements } from './copied-statements.ts';
 
-/** The rules of the copies are written, and the examples of their page begin with their answers. */
+/** Called when the rules of the copies are written, and the examples of their page begin with their answers. */
 export function copyExamplesToTarget(copying: RelocationParts, reads: CrossPageReads, addedRules: JsonObject): void {
   const { files, relocation, readPaths, plan } = copying;
   if (!hasExamples(files, relocation.target.form)) return;
   const targetExamples = readCases(files, relocation.target.form);
   const item = readPaths.isToList ? firstItem(relocation.target.container) : undefined;
-  // Without an item, an answer would stand in one that lacks all others.
+  // If there is no item, the answer would be alone in one that lacks all other answers.
   if (item !== undefined && exampleAnswer(targetExamples, item) === undefined) return;
   const sourceExamples = readCases(files, relocation.source.form);
   const statements = new CopiedStatements(copying, reads, { sourceExamples, targetExamples }, addedRules);
@@ -27,8 +27,8 @@ export function copyExamplesToTarget(copying: RelocationParts, reads: CrossPageR
 }
 
 /**
- * A copy that is asked of everybody, as its original is not, needs an answer in the complete record, and in the saved
- * records that examples of its page begin with: one that passes in an example.
+ * If a copy is asked of everybody and its original is not, the complete record needs an answer to it, and so do the
+ * saved records of the examples of its page. It is one that passes in an example.
  */
 export function giveExampleAnswers(copying: RelocationParts, addedRules: JsonObject): void {
   const { files, relocation, readPaths } = copying;

@@ -36,7 +36,7 @@ export function addDocument(files: EditedFiles, form: string, title: BilingualTe
     files.write(legalTextFile(name, language), legalText(document, language));
   }
   if (files.text(cases) !== undefined) {
-    // The complete answers that examples begin with are complete with a signature.
+    // The examples' complete record needs the signature to stay complete.
     files.set(cases, ['given', 'record', sign], accepted);
     files.set(cases, ['cases'], [...files.list(cases, ['cases']), unsignedExample(name)]);
   }
@@ -50,7 +50,7 @@ const isTaken = (files: EditedFiles, form: string, name: string): boolean =>
 
 const QUESTIONS = 'questions';
 
-/** On a page with groups, questions outside them stand below all others, and so below the document. */
+/** On a page with groups, questions outside them come last, and so below the document. Puts them into a group. */
 export function groupQuestions(files: EditedFiles, form: string): void {
   const fields = orderIn(files, form, '').map(({ name }) => `/${name}`);
   if (fields.length === 0) return;

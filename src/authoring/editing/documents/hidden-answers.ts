@@ -1,6 +1,6 @@
 /**
- * Hidden answers of a page that a document shows in its lines, such as the day of signing. Rules give them, so that
- * another page can give its own: a document that goes there gets copies of them.
+ * Hidden answers of a page that a document shows in its lines, such as the day of signing. Rules set them, so another
+ * page can set its own: a document that moves there gets copies of them.
  */
 import { dottedPath, isObject, type Json } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -20,7 +20,7 @@ export function hiddenAnswerCopies(files: EditedFiles, { source, target, heading
     (name) => isHidden(ui[name]) && !source.paths.includes(`/${name}`) && read.includes(`record.${name}`),
   );
   const others = [...target.names];
-  // Before what is signed.
+  // Before the question that signs.
   const spot = { group: heading.targetName, before: `${target.container}/${target.names[0]}` };
   return names.map((own) => {
     const from = { form: source.form, path: `/${own}` };

@@ -1,4 +1,4 @@
-/** Copies the text of a document: evidence names a signed text, so each document has one of its own. */
+/** Copies the text of a document. Evidence refers to a document by its text, so each document has its own. */
 
 import { LANGUAGES } from '../../../engine/data/index.ts';
 import { legalTextFile } from '../../definition-files/file-paths.ts';

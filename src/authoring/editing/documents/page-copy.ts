@@ -9,7 +9,7 @@ import { groupsAt } from '../headings/groups.ts';
 import { readOutline } from '../outline.ts';
 import { copyLegalText, freeLegalText } from './legal-text-copy.ts';
 
-/** Directly after the original, shown to the same people. Returns the name of its section. */
+/** The copy follows the original directly, and is shown to the same people. Returns the name of its section. */
 export function duplicatePage(files: EditedFiles, section: string, title: BilingualText): string {
   const all = Object.keys(files.files);
   const isTaken = (name: string): boolean =>
@@ -52,7 +52,7 @@ function copyDocuments(files: EditedFiles, form: string): void {
   }
 }
 
-/** Its calls have its own name, and Previous leads to the original. */
+/** The page has a name of its own in the API, and Previous leads to the original. */
 function enterPage(files: EditedFiles, section: string, copy: string): void {
   const pages = files.list(FLOW, ['pages']);
   const from = pages.findIndex((page) => isObject(page) && page.section === section);

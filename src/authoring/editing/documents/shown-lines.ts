@@ -15,7 +15,7 @@ export interface DocumentAt {
   group: string;
 }
 
-/** How the value is written: as it is, as a day, or its last four digits. */
+/** The format of a value: plain, a day, or its last four digits. */
 export const LINE_FORMATS = ['plain', 'day', 'lastFour'] as const;
 export type LineFormat = (typeof LINE_FORMATS)[number];
 
@@ -92,7 +92,7 @@ function setLines(files: EditedFiles, at: DocumentAt, lines: JsonObject[]): void
   files.set(formFile(files, at.form, 'ui'), linesPlace(files, at), lines.length > 0 ? lines : undefined);
 }
 
-/** The lines of a document for another page; `relocate` leaves one out by giving none. */
+/** The lines of a document for another page. `relocate` returns undefined for a line to leave out. */
 export const relocateLines = (
   files: EditedFiles,
   at: DocumentAt,

@@ -13,8 +13,8 @@ export function withoutOrder(ui: JsonObject): JsonObject {
 }
 
 /**
- * Documents that are signed after this one are signed after the one before it from now on. Returns whether there was
- * an order.
+ * Documents that were signed after this one are signed after its predecessor from now on. Returns whether there was an
+ * order.
  */
 export function leaveSigningOrder(files: EditedFiles, { form, path }: QuestionAt): boolean {
   const file = formFile(files, form, 'ui');

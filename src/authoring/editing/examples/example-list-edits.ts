@@ -44,7 +44,7 @@ const readFormWords = (files: EditedFiles, form: string): FindMessage =>
     })),
   );
 
-/** The example that the state of a page makes. */
+/** The example for the state of a page. */
 export const createExample = (files: EditedFiles, name: string, state: PageState): Case =>
   exampleFromPage(name, { usual: usualIn(files), given: readExamples(files, state.form.name).given }, state);
 

@@ -30,7 +30,7 @@ export function readCases(files: EditedFiles, form: string): ExampleSource {
 export const writeCases = (files: EditedFiles, form: string, source: ExampleSource): void =>
   files.replace(formFile(files, form, 'cases'), source);
 
-/** Their names stay different from those that are there, and from each other. */
+/** Appends examples. Their names are made different from those that exist, and from each other. */
 export function withMoreCases(source: ExampleSource, more: readonly JsonObject[]): ExampleSource {
   const taken = new Set(source.cases.map(({ name }) => String(name)));
   const renamed = more.map((each) => {
@@ -46,7 +46,7 @@ export function withMoreCases(source: ExampleSource, more: readonly JsonObject[]
   return { ...source, cases: [...source.cases, ...renamed] };
 }
 
-/** An answer that passes: the first one of the complete record, else of an example without a problem. */
+/** A valid answer: from the complete record, or else from an example without a problem. */
 export function exampleAnswer({ given, cases }: ExampleSource, pattern: Pattern): Json | undefined {
   const passing = cases.filter(({ problems }) => isObject(problems) && Object.keys(problems).length === 0);
   const records = passing.map((each) =>

@@ -34,7 +34,7 @@ export function exampleWithoutQuestion(example: JsonObject, path: Pattern): Json
       if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, pathSegments(path))]];
       if (key === 'sign' && isAbout(String(value), path)) return [];
       const next = withoutEntries(value, path);
-      // `problems: {}` was empty before too: it states that there are none.
+      // `problems: {}` was empty before too: it states that there are no problems.
       const isEmptied = isSized(next) && entryCount(next) === 0 && isSized(value) && entryCount(value) > 0;
       return isEmptied ? [] : [[key, next]];
     }),
@@ -78,7 +78,7 @@ export function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly
   return isObject(inner) ? { ...record, [name]: withoutAnswer(inner, within) } : record;
 }
 
-/** Removes a saved answer, or with an empty path all that is saved of a page, from the examples of other pages. */
+/** Removes a saved answer, or with an empty path all saved answers of a page, from the examples of other pages. */
 export function removeSavedAnswer(files: EditedFiles, form: string, path: Pattern): void {
   const own = formFile(files, form, 'cases');
   for (const file of Object.keys(files.files).filter((name) => name.endsWith('/cases.json') && name !== own)) {

@@ -33,7 +33,7 @@ export const headingEntry = (files: EditedFiles, at: HeadingAt): JsonObject | un
 export const groupAround = (files: EditedFiles, form: string, path: Pattern): JsonObject | undefined =>
   groupsAt(files, { form, container: parentContainer(path) }).find((group) => groupEntry(group, path) !== undefined);
 
-/** The first question under a heading, which may be one of the page or within an item. */
+/** The first question under a heading of the page or of the items of a list. */
 export function firstUnder(files: EditedFiles, form: string, name: string): Pattern | undefined {
   const ui = formFile(files, form, 'ui');
   const isGroup = (part: Json): part is JsonObject =>
@@ -42,7 +42,7 @@ export function firstUnder(files: EditedFiles, form: string, name: string): Patt
   return place && groupFields(files.object(ui, place)).map(String)[0];
 }
 
-/** The text that is signed under a heading. */
+/** The legal text of the document under a heading. */
 export function documentUnder(files: EditedFiles, at: HeadingAt): string | undefined {
   const document = headingEntry(files, at)?.document;
   return typeof document === 'string' ? document : undefined;

@@ -19,9 +19,10 @@ import {
 } from './groups.ts';
 
 /**
- * Adds a heading before a question, for it and the rest of its group, which stay asked as before. The first question of
- * a group has a heading already, which is reworded: nothing would be left below it. On a page without headings the new
- * one gets all questions, since questions without a heading come last. Returns the name of the group.
+ * Adds a heading before a question, for it and the rest of its group, whose conditions stay the same. The first
+ * question of a group has a heading already, which is reworded, since no question would be left under it. On a page
+ * without headings the new one gets all questions, since questions without a heading come last. Returns the name of the
+ * group.
  */
 export function addHeading(files: EditedFiles, { form, path }: QuestionAt, texts: BilingualText): string {
   const at = { form, container: parentContainer(path) };
@@ -44,7 +45,7 @@ export function addHeading(files: EditedFiles, { form, path }: QuestionAt, texts
 export const mayHaveHeading = (files: EditedFiles, { form, path }: QuestionAt): boolean =>
   groupAround(files, form, path)?.document === undefined;
 
-/** The conditions of the group are those of both parts. */
+/** The conditions of the group apply to both parts. */
 function splitGroup(files: EditedFiles, { form, path }: QuestionAt, group: JsonObject, name: string): void {
   const at = { form, container: parentContainer(path) };
   const logic = formFile(files, form, 'logic');
@@ -77,7 +78,7 @@ export function headingBeside(files: EditedFiles, at: HeadingAt, by: 1 | -1): st
   return names[names.indexOf(at.name) + by];
 }
 
-/** Headings, their conditions and their words have the same names on all of a page. */
+/** Headings, their conditions and their words need different names everywhere on a page. */
 export function freeHeading(files: EditedFiles, at: HolderAt, name: string): string {
   const taken = [...headingsIn(files, at), ...wordKeys(files, at.form, 'groups')];
   return firstFree(name, (each) => taken.includes(each));

@@ -1,4 +1,4 @@
-/** Removes a heading. Its questions stay, with the conditions that it gave them. */
+/** Removes a heading. Its questions stay, with the conditions that they had from it. */
 import type { JsonObject, Pattern } from '../../../engine/data/index.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
@@ -17,8 +17,9 @@ import { documentUnder, groupFields, groupsAt, type HeadingAt, positionIn, write
 import { questionsUnder } from './heading-edits.ts';
 
 /**
- * Its questions come to stand under the heading before it, else under the next, else under none. Whoever was asked a
- * question is asked it still: if the conditions of the other heading are not theirs too, each question gets its own.
+ * The questions join the heading before, else the heading after, else none. Everybody who was asked a question still
+ * is: if the conditions of the other heading do not apply to the questions yet, each question gets the conditions of
+ * the removed heading.
  */
 export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   const { form, container, name } = at;
@@ -41,19 +42,19 @@ export function removeHeading(files: EditedFiles, at: HeadingAt): void {
   removeRules(files, at);
 }
 
-/** The questions of a document stand under its text alone, if another heading is beside it. */
+/** A document takes in no other questions, so another heading is preferred. */
 function positionBeside(groups: readonly JsonObject[], from: number): number {
   const beside = [from - 1, from + 1].filter((at) => groups[at] !== undefined);
   return beside.find((at) => groups[at]?.document === undefined) ?? beside[0] ?? -1;
 }
 
-/** Whether the conditions of another heading would hold for its questions besides its own. */
+/** Whether another heading has conditions that the questions of the removed one do not have already. */
 const wouldNarrow = (files: EditedFiles, at: HeadingAt, name: string): boolean =>
   questionsUnder(files, at).some((path) =>
     QUESTION_STATES.some((role) => isNarrower(aroundBoth(files, at, path, name)(role), role)),
   );
 
-/** Its questions have its conditions instead. A document keeps them, for its text. */
+/** Gives the conditions of the heading to its questions. A document keeps them, for its text. */
 function withoutConditions(files: EditedFiles, at: HeadingAt): void {
   if (documentUnder(files, at) !== undefined || countNamed(files, at) > 1) return;
   keepConditions(files, at, NO_HEADING);
@@ -63,7 +64,7 @@ function withoutConditions(files: EditedFiles, at: HeadingAt): void {
   files.set(logic, ['groups', at.name], others.length > 0 ? Object.fromEntries(others) : undefined);
 }
 
-/** What is around a question under its heading and under another one. */
+/** The surroundings of a question under its heading and under another one. */
 const aroundBoth =
   (files: EditedFiles, { form, name }: HeadingAt, path: Pattern, other: string) =>
   (role: QuestionStateName): BothPlaces => ({
@@ -81,7 +82,7 @@ function keepConditions(files: EditedFiles, at: HeadingAt, other: string): void 
   }
 }
 
-/** Its conditions and words are also those of another heading of its name. */
+/** Its conditions and words stay if another heading has the same name. */
 function removeRules(files: EditedFiles, at: HeadingAt): void {
   if (countNamed(files, at) > 0) return;
   files.set(formFile(files, at.form, 'logic'), ['groups', at.name], undefined);

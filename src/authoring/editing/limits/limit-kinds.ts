@@ -10,7 +10,10 @@ import { type OutlineForm, type OutlineQuestion, questionsIn } from '../outline.
 import { type QuestionAt, questionSource } from '../question-edits.ts';
 import type { LimitType } from './limit-value.ts';
 
-/** The answer itself, its number of items, the number of several answers that are given, or their sum. */
+/**
+ * The limited quantity: the answer itself, its number of items, the number of given answers among several, or their
+ * sum.
+ */
 export const MEASURES = ['own', 'items', 'several', 'sum'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -18,13 +21,13 @@ export const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost'] as const;
 export type Limit = (typeof LIMITS)[number];
 export const isLimit = (keyword: string): keyword is Limit => LIMITS.some((limit) => limit === keyword);
 
-/** The two limits of a check that are one to people: they have the same value and one message. */
+/** The two limits of a check that people see as one: they have the same value and one message. */
 export const exactLimits = (rule: JsonObject): readonly Limit[] =>
   rule.message === undefined ? [] : equalLimits(rule as CheckSource);
 
 export const limitType = (limit: Limit): LimitType => (limit === 'earliest' || limit === 'latest' ? 'day' : 'number');
 
-/** The initial value of a limit: that of the limit beside it, so that the two do not contradict each other. */
+/** The initial value of a limit: that of the opposite limit, so that the two do not contradict each other. */
 export function initialLimit(rule: JsonObject, limit: Limit): Json {
   const type = limitType(limit);
   const beside = LIMITS.find((other) => other !== limit && limitType(other) === type);
@@ -87,7 +90,7 @@ export function measurable(
   });
 }
 
-/** The items of a list that a place stands in; '' outside lists. */
+/** The items of the list around a place; '' outside lists. */
 const itemPath = (path: Pattern): Pattern => /^.*\/\*(?=\/|$)/.exec(parentContainer(path))?.[0] ?? '';
 
 /** The paths that a `sum` or a `count` names; undefined for a condition on items. */

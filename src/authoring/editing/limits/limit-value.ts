@@ -13,7 +13,7 @@ export const LIMIT_MODES = {
 } as const;
 
 export type LimitType = keyof typeof LIMIT_MODES;
-/** `other` is a rule that no control shows. */
+/** `other` stands for rules that no control shows. */
 export type LimitMode = (typeof LIMIT_MODES)[LimitType][number] | 'other';
 
 export function limitMode(limit: Json, valueType: LimitType): LimitMode {
@@ -28,7 +28,7 @@ export function limitMode(limit: Json, valueType: LimitType): LimitMode {
 const offers = (valueType: LimitType, mode: LimitMode): boolean =>
   (LIMIT_MODES[valueType] as readonly string[]).includes(mode);
 
-/** Limits that are so many days or years from today. */
+/** Limits that are a number of days or years from today. */
 export type Counted = 'fromToday' | 'yearStart' | 'year';
 
 const THIS_YEAR: Json = { year: TODAY };
@@ -62,7 +62,7 @@ export function valueName(limit: Json): string | undefined {
   return name === 'value' && typeof args[0] === 'string' ? args[0] : undefined;
 }
 
-/** The path of an answer that a rule at this place reads; undefined for anything else that it can read. */
+/** The path of the answer that a rule at this place reads; undefined if it reads anything else. */
 export function pathRead(rule: Json, at: Pattern): Pattern | undefined {
   const { name, args = [] } = parseOperation(rule) ?? {};
   const [root, ...steps] = name === 'var' && typeof args[0] === 'string' ? args[0].split('.') : [];

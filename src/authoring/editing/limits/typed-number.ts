@@ -1,11 +1,11 @@
 /** Reads a number as people type it: with a decimal point or a decimal comma. */
 
-/** Why a text is not a number. Ambiguous is what may have a separator of thousands: "1,000" or "1.000". */
+/** Why a text is not a number. A text that may have a separator of thousands is ambiguous: "1,000" or "1.000". */
 export type NumberProblem = 'notNumber' | 'ambiguous' | 'tooLong';
 
 const NUMBER = /^[-+]?(\d+[.,]?\d*|[.,]\d+)$/;
 const MAYBE_THOUSANDS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
-/** A number of JavaScript keeps so many digits exactly. */
+/** JavaScript keeps numbers of up to this many digits exactly. */
 const MAX_DIGITS = 15;
 
 /** Undefined for an empty text. */

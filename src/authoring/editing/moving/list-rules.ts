@@ -16,6 +16,6 @@ export function listRulesNaming(files: EditedFiles, { form, path }: QuestionAt):
   );
 }
 
-/** Whether a rule names a question of an item, as the part of an item or as what is read of it. */
+/** Whether a rule names a question of an item, as a part of the item or by reading it. */
 const mentions = (rule: Json, name: string): boolean =>
   findPlaces(rule, (part, key) => part === name || key === name).length > 0;

@@ -12,7 +12,7 @@ export interface HeadingTarget {
   form: string;
   /** The items of a list; without it the page itself. */
   container?: Pattern | undefined;
-  /** The heading that it comes before; without one it comes last. */
+  /** The heading that will follow; without one it comes last. */
   before?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function moveOfHeading(files: EditedFiles, at: HeadingAt, target: Heading
   return plannedFor(files, at, target, { isCopy: false, text });
 }
 
-/** A copy of a document has a text of its own. */
+/** A copied document gets a text of its own. */
 export function copyOfHeading(files: EditedFiles, at: HeadingAt, target: HeadingTarget): Relocation {
   const text = documentUnder(files, at);
   return plannedFor(files, at, target, { isCopy: true, text: text && freeLegalText(files, text) });

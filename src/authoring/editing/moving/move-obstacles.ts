@@ -1,4 +1,4 @@
-/** Refuses moves of questions that cannot stand in the target, or without which the source would be empty. */
+/** Refuses moves of questions that cannot be in the target, or that would leave the source empty. */
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import { pointerNames } from '../../faults/fault.ts';
 import { PARTS_BY_PATH } from '../../file-schemas/index.ts';
@@ -46,7 +46,7 @@ function expectMovable(
   if (dependents.length + begun.length > 0) plan.addObstacle('item', ...dependents, ...begun);
 }
 
-/** Whether a rule is only about questions that move together, so that it reads them in the target as it does now. */
+/** Whether a rule concerns only questions that move together, so that it reads them in the target as before. */
 function movesToo(
   { files, relocation: { source, heading }, readPaths }: RelocationParts,
   { form, file, pointer }: RuleLocation,
@@ -63,7 +63,7 @@ function movesToo(
   return (part === 'checks' || part === 'notes') && checkPlaces(rule).every(readPaths.isRelocated);
 }
 
-/** A page and a list need a question that applicants see, and a document needs one unless it moves as a whole. */
+/** A page and a list need a visible question, and so does a document unless it moves as a whole. */
 function expectOthers({ files, relocation, plan }: RelocationParts): void {
   const { form, paths } = relocation.source;
   const [first = ''] = paths;

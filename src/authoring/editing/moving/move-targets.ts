@@ -50,8 +50,8 @@ export function containersFor(outline: readonly OutlineForm[], at: QuestionAt): 
 }
 
 /**
- * Its own name, or the next free one; `others` are taken too. Keys of messages that contain the name must be free too,
- * for a copy also on the page of the original.
+ * The current name, or the next free one; names in `others` are taken too. Keys of messages that contain the name must
+ * also be free, for a copy on the page of the original as well.
  */
 export function freeName(
   files: EditedFiles,
@@ -67,7 +67,7 @@ export function freeName(
   return freeQuestionName(name, taken, hasKeys ? wordKeys(files, form, 'messages') : []);
 }
 
-/** Whether an answer may have a name in the target. Its own with a number is what is proposed, however it is spelt. */
+/** Whether an answer may have a name in the target. A numbered form of its own name is allowed, however it is spelt. */
 export const isNameFor = (current: string, name: string): boolean =>
   (name.startsWith(current) && /^\d*$/.test(name.slice(current.length))) || isAnswerName(name);
 

@@ -62,7 +62,7 @@ function makeMove(files: EditedFiles, relocation: Relocation): RelocationPlan {
   return plan;
 }
 
-/** Whether an item has a question cannot depend on a named value that all items give. */
+/** A named value that is computed from all items cannot decide whether an item has a question. */
 function refuseCycle(
   { files, relocation: { target }, readPaths, plan }: RelocationParts,
   addedRules: JsonObject,

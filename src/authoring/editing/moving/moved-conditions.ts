@@ -1,4 +1,4 @@
-/** Adds the conditions of the source to what moves, unless they apply in the target too. */
+/** Adds the conditions of the source to the moved questions, unless they apply in the target too. */
 import { isObject, type Json, type JsonObject, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames } from '../../conditions/algebra.ts';
 import { QUESTION_STATES, type QuestionStateName } from '../../file-schemas/index.ts';
@@ -28,7 +28,10 @@ export class MovedConditions {
     this.#rules = rules;
   }
 
-  /** The moved rules with them. Whether each question is required is in the order of the paths. */
+  /**
+   * The moved rules with these conditions. `required` says for each question, in the order of the paths, whether it is
+   * required.
+   */
   added(addedRules: JsonObject, required: readonly boolean[]): JsonObject {
     const { heading } = this.#moving.relocation;
     const [first] = this.#moving.readPaths.relocated;
@@ -82,8 +85,8 @@ export class MovedConditions {
   }
 
   /**
-   * Answers hidden by another answer are cleared, those hidden by the situation (as saved answers are) are kept:
-   * `whenHidden` preserves the old behaviour.
+   * Answers hidden by another answer are cleared, while those hidden by the situation, and so by saved answers, are
+   * kept. `whenHidden` preserves the former behaviour.
    */
   #keepingHidden(addedRules: JsonObject, path: RelocatedPath): JsonObject {
     const { files, relocation } = this.#moving;

@@ -104,7 +104,7 @@ class MovedExamples {
     return { ...example, situation: withSaved(objectAt(example, 'situation'), relocation.target.form, saved) };
   }
 
-  /** Nothing of an example that is about nothing else, so that it moves as a whole. */
+  /** Empty for an example about nothing else, which moves as a whole. */
   #sourceCase(example: JsonObject): JsonObject[] {
     if (this.#parts.isOnlyAboutRelocated(example) || this.#parts.isAboutOrder(example)) return [];
     const rest = withoutMovedNotes(
@@ -119,7 +119,7 @@ class MovedExamples {
     return [isUsual ? rest : this.#withTargetAnswers(rest, record)];
   }
 
-  /** Examples state all notes of a page at once, so none are stated for a page that has others. */
+  /** An example states all notes of a page at once, so if the target page has others, none are stated. */
   #targetNotes(example: JsonObject): JsonObject {
     const gone = this.#reads.hasNotes ? [] : notesIn(example, this.#moving.words, true);
     const notes = gone.map((note) => targetKey(note, this.#moving));

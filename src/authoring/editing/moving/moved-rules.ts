@@ -51,7 +51,7 @@ export class MovedRules extends RelocatedRules {
     );
   }
 
-  /** A line that shows an answer of a later page is an obstacle, reported once for a document. */
+  /** A line that shows an answer of a later page is an obstacle, reported once for each document. */
   protected adaptAnswerLine(line: JsonObject, place: KeyPlace): JsonObject[] {
     const { readPaths, plan } = this.parts;
     if (!readPaths.isBefore(String(line.section))) plan.addObstacle('earlier', this.uiRule(place.slice(0, -1)));
@@ -65,7 +65,7 @@ export class MovedRules extends RelocatedRules {
     return this.parts.readPaths.isSamePage ? { values: {}, rules, names: [] } : super.values(rules);
   }
 
-  /** The rules of the source page that do not move, which read the answers in the target. */
+  /** The rules of the source page that stay, and read the answers in the target. */
   keptRules(): JsonObject {
     const { readPaths } = this.parts;
     const kept: JsonObject = { ...this.logic };
@@ -91,7 +91,7 @@ export class MovedRules extends RelocatedRules {
     return withoutEmpty(Object.fromEntries(parts));
   }
 
-  /** A rule for the questions that do not move; null if there are none. */
+  /** A rule for the questions that stay; null if there are none. */
   #keptRule(rule: Json, list: 'checks' | 'notes', i: number): Json {
     if (!isObject(rule)) return null;
     const others = (rules: JsonObject[], path: Pattern): JsonObject[] =>
@@ -101,7 +101,7 @@ export class MovedRules extends RelocatedRules {
     return list === 'checks' ? this.#keptCheck(other, i) : other;
   }
 
-  /** A check of another question that the moved one limits. The keys of its words may name it. */
+  /** A check of another question, which the moved one limits. The keys of its words may contain the moved name. */
   #keptCheck(check: JsonObject, i: number): JsonObject {
     const { readPaths, plan } = this.parts;
     const rule = this.rule(['checks', i]);
@@ -123,7 +123,7 @@ export class MovedRules extends RelocatedRules {
     return next;
   }
 
-  /** A change that a question which does not move makes. */
+  /** A change of a question that stays. */
   #keptChange(change: Json, i: number): Json {
     if (!isObject(change) || this.isRelocated(String(change.on))) return null;
     const rule = this.rule(['changes', i]);

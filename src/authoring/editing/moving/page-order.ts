@@ -5,7 +5,7 @@ import type { EditedFiles } from '../edited-files.ts';
 import { formFile } from '../form-files.ts';
 
 /**
- * Why a page cannot be moved. `fixed`: the program needs it in its position, as the review and the last page.
+ * Why a page cannot be moved. `fixed`: the program needs it in its position, such as the review and the last page.
  * `review`: it would pass the review page. `previous`: Previous would lead to a later page. `read`: a rule would read
  * answers of a later page.
  */

@@ -9,7 +9,7 @@ import { pathsReadIn } from '../relocation/renamed-reads.ts';
 /** Parts of `logic.json` that run when a page opens, before its questions are answered. */
 const PREFILLING_PARTS = ['start', 'prefill'] as const;
 
-/** The saved answer of another page is there when a page opens; an answer of the page itself is not. */
+/** Saved answers of other pages exist when a page opens; answers of the page itself do not. */
 export function refuseUnsavedPrefills(moving: RelocationParts): void {
   const {
     relocation: { source, target },

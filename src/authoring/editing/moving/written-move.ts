@@ -108,7 +108,7 @@ function pathInSourceUi(
   return path;
 }
 
-/** `before` are the rules of the source page; `heading` is its heading that has no questions left. */
+/** `before` are the former rules of the source page; `heading` is its heading without remaining questions. */
 function writeRules(
   moving: RelocationParts,
   { keptRules, addedRules, values }: WrittenParts,
@@ -175,13 +175,13 @@ function writeShared({ files, relocation, readPaths }: RelocationParts, file: st
   files.setChanged(file, before, after);
 }
 
-/** The page whose condition it is; none of a fact, which every page may read. */
+/** The page of the condition; undefined for a fact, which every page may read. */
 const readingForm = (files: EditedFiles, file: string, [part = '', position = '']: readonly (string | number)[]) => {
   const section = file === FLOW ? files.at(file, [part, position, 'section']) : undefined;
   return typeof section === 'string' ? section : undefined;
 };
 
-/** Effects on documents to sign and on separately stored answers. */
+/** Reports effects on documents to sign, and on separately stored answers. */
 function reportStanding({ files, relocation, plan }: RelocationParts, heading: string | undefined): void {
   const { source, target } = relocation;
   const isDocument = (form: string, name = ''): boolean =>

@@ -1,11 +1,11 @@
-/** Numbers computed from answers, as a panel shows them: of the items of a list, or between two days. */
+/** Numbers computed from answers, as a panel shows them: over the items of a list, or between two days. */
 import { parseOperation } from '../../../engine/conditions/index.ts';
 import { dottedPath, isEqual, isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { isScalar } from '../../conditions/algebra.ts';
 
 /**
- * The number of items, of those with one answer to a question, the sum of a question over all items; the days from one
- * day to another, and from the earliest day to the latest of all items.
+ * The kinds of calculation: the number of items, of items with one answer to a question, the sum of a question over all
+ * items, the days between two days, and the days from the earliest to the latest day of all items.
  */
 export type Calculation =
   | { kind: 'items'; list: Pattern }
@@ -31,7 +31,7 @@ export function writeCalculation(calculation: Calculation): Json {
   }
 }
 
-/** Undefined for any other rule: what is shown is written back as it stood. */
+/** Undefined for any other rule. A calculation that is written back is unchanged. */
 export function calculationIn(rule: Json): Calculation | undefined {
   const { name = '', args = [] } = parseOperation(rule) ?? {};
   const found = readers[name]?.(args);
@@ -59,7 +59,7 @@ const readers: Record<string, (args: readonly Json[]) => Calculation | undefined
 
 const readList = (list: Pattern): Json => ({ var: `record.${dottedPath(list)}` });
 
-/** The list that a question of its items stands in. */
+/** The list whose items contain a question. */
 export const listAround = (question: Pattern): Pattern => question.slice(0, question.indexOf('/*/'));
 
 function listAndAnswer(question: Pattern, of: (answer: Json) => Json): Json[] {

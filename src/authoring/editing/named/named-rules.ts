@@ -46,7 +46,7 @@ export function setNamedRule(files: EditedFiles, at: NamedRuleAt, rule: Json): v
   files.set(file, place, rule);
 }
 
-/** Returns the name in the files, which is made of the English words. */
+/** Returns the name in the files, which is derived from the English words. */
 export function addNamedRule(files: EditedFiles, form: string | undefined, texts: BilingualText, rule: Json): string {
   const name = nameFrom(
     texts.english,

@@ -1,4 +1,7 @@
-/** How answers are read after a move, or by copies: on the page, in the same item, or as saved on another page. */
+/**
+ * The paths by which answers are read after a move, or by copies: on the page, in the same item, or as saved on another
+ * page.
+ */
 import { dottedPath, enclosingItem, isObject, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { FLOW } from '../../definition-files/file-paths.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
@@ -10,7 +13,7 @@ export const isInList = (path: Pattern): boolean => enclosingItem(path) !== '';
 
 export const recordName = (path: Pattern): string => `record.${dottedPath(path)}`;
 
-/** Where the answer to a question stands; that of a list, in its first item. */
+/** The path of the answer to a question; in a list, that of its first item. */
 export const firstItem = (path: Pattern): Path => path.replaceAll('*', '0');
 
 /** The name by which rules of the same page, or of the same item, read an answer. */
@@ -19,7 +22,7 @@ const ownName = (path: Pattern): string => {
   return item === '' ? recordName(path) : `item.${dottedPath(path.slice(item.length))}`;
 };
 
-/** What a dotted path reads within an answer; undefined if it does not read that answer. */
+/** The part of a dotted path after the name of an answer; undefined if it does not read that answer. */
 export const restAfter = (name: string, read: string): string | undefined =>
   read === name || read.startsWith(`${name}.`) ? read.slice(name.length) : undefined;
 
@@ -27,7 +30,7 @@ export const restAfter = (name: string, read: string): string | undefined =>
 export const isStoredInOtherFormat = ({ wire, local }: Record<string, Json>): boolean =>
   local === true || (isObject(wire) && (wire.number !== undefined || wire.placeholder !== undefined));
 
-/** The path of a question, and the one that it or its copy gets. */
+/** The path of a question, and the new path of the question or its copy. */
 export interface RelocatedPath {
   sourcePath: Pattern;
   targetPath: Pattern;
@@ -128,7 +131,7 @@ export class ReadPaths {
     return this.savedRead(saved.targetPath) + saved.rest;
   }
 
-  /** How the copy of a question reads an answer that its original reads. */
+  /** The path by which a copy reads an answer that its original reads. */
   copiedRead(path: string): string {
     const own = this.#find(path, ownName);
     if (own) return ownName(own.targetPath) + own.rest;
@@ -136,7 +139,7 @@ export class ReadPaths {
     return saved ? this.savedRead(saved.targetPath) + saved.rest : path;
   }
 
-  /** How other pages read a relocated answer. */
+  /** The path by which other pages read a relocated answer. */
   savedRead = (targetPath: Pattern): string =>
     `situation.saved.${this.#relocation.target.form}.${dottedPath(targetPath)}`;
 
@@ -190,6 +193,6 @@ export class ReadPaths {
   }
 }
 
-/** The number of answers that get another name. */
+/** The number of answers whose names change. */
 export const countRenamed = ({ relocated }: ReadPaths): number =>
   relocated.filter(({ sourcePath, targetPath }) => propertyName(sourcePath) !== propertyName(targetPath)).length;

@@ -18,7 +18,7 @@ export function withRelocatedLimits(check: JsonObject, reads: LimitReads): JsonO
     if (!isPath(limit)) continue;
     const path = reads.path(limit);
     next[keyword] = path ?? reads.saved(limit);
-    // Where that answer is missing, the limit must hold all the same.
+    // If that answer is missing, the limit must still hold.
     if (path === undefined && keyword === 'atMost') reads.refuse();
   }
   for (const keyword of ['sum', 'count']) {

@@ -1,4 +1,4 @@
-/** Questions for the target, with everything of them that is written into its files. */
+/** Questions for the target, with all their parts that are written into its files. */
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { QuestionSource } from '../question-edits.ts';
 import type { RelocatedRules } from './relocated-rules.ts';

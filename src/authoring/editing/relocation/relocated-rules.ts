@@ -14,12 +14,12 @@ import { type RelocatedValues, relocateValues } from './relocated-values.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 import { type Renaming, renameReads, withCopied } from './renamed-reads.ts';
 
-/** Reads answers in the target; what cannot be read there is an obstacle in the plan. */
+/** Reads answers in the target. An answer that cannot be read there is an obstacle in the plan. */
 export type Reading = Pick<RelocationParts, 'readPaths' | 'plan'>;
 
 export abstract class RelocatedRules {
   readonly #file: string;
-  /** Of the source page. */
+  /** The rules of the source page. */
   protected readonly logic: JsonObject;
 
   constructor(protected readonly parts: RelocationParts) {
@@ -28,18 +28,18 @@ export abstract class RelocatedRules {
     this.logic = files.object(this.#file);
   }
 
-  /** Makes a rule for the target. Undefined where a copy leaves it out. */
+  /** Makes a rule for the target. Undefined if a copy leaves it out. */
   protected abstract makeRule<Rule extends Json>(
     rule: Json,
     location: RuleLocation,
     make: (reading: Reading) => Rule,
   ): Rule | undefined;
-  /** Adapts what a part of `logic.json` says of a question. */
+  /** Adapts the entry of a question in a part of `logic.json`. */
   protected abstract adaptEntry(part: string, path: Pattern, entry: Json): Json | undefined;
   protected abstract adaptChange(change: JsonObject, i: number): JsonObject[];
-  /** The conditions of a heading that is relocated, and of headings within lists, by their names in the target. */
+  /** The conditions of a relocated heading, and of headings within lists, by their names in the target. */
   protected abstract adaptedGroups(): JsonObject;
-  /** The line of a document that shows the answer of another page. */
+  /** A line of a document that shows an answer of another page. */
   protected abstract adaptAnswerLine(line: JsonObject, place: KeyPlace): JsonObject[];
   /** Whether a limit can name an answer of the source page that is not relocated. */
   protected abstract keepsLimit(path: Pattern): boolean;
@@ -106,7 +106,10 @@ export abstract class RelocatedRules {
     return words.isRelocated('groups', name) ? words.targetKey('groups', name) : undefined;
   }
 
-  /** The first question under a heading: its conditions read answers as that question does, perhaps within an item. */
+  /**
+   * The first question under a heading. The heading's conditions read answers as this question does, perhaps within an
+   * item.
+   */
   protected firstUnder(name: string): Pattern {
     const { files, relocation } = this.parts;
     return firstUnder(files, relocation.source.form, name) ?? relocation.source.paths[0] ?? '';

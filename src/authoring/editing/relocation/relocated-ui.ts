@@ -4,12 +4,12 @@ import { fileTexts, type RelocatedWords } from './relocated-words.ts';
 
 interface UiMapping {
   path(path: Pattern): Pattern;
-  /** The filter of the choices of a question at a path; undefined where it is left out. */
+  /** The filter of the choices of a question at a path; undefined if it is left out. */
   filter(filter: Json, at: Pattern): Json | undefined;
   words: RelocatedWords;
 }
 
-/** Its paths, filters and headings. `at` is the path that it had. */
+/** A node with its paths, filters and headings adapted. `at` is its former path. */
 export function relocatedUi(ui: Json, at: Pattern, mapping: UiMapping): Json {
   if (typeof ui === 'string') return ui.startsWith('/') ? mapping.path(ui) : ui;
   if (Array.isArray(ui)) return ui.map((inner) => relocatedUi(inner, at, mapping));

@@ -7,9 +7,9 @@ import type { RelocatedWords } from './relocated-words.ts';
 import { pathsReadIn, type Renaming, renameReads } from './renamed-reads.ts';
 
 interface BothPages {
-  /** Those of the source page, by name. */
+  /** The named values of the source page. */
   sourceValues: JsonObject;
-  /** Those of the target page. */
+  /** The named values of the target page. */
   targetValues: JsonObject;
   words: RelocatedWords;
   renaming: (name: string) => Renaming;
@@ -18,9 +18,9 @@ interface BothPages {
 export interface RelocatedValues {
   /** The values to add to the target page, by their names on it. */
   values: JsonObject;
-  /** The rules with these names. */
+  /** The rules with the new names. */
   rules: Json;
-  /** Their names on the source page. */
+  /** The names of these values on the source page. */
   names: string[];
 }
 
@@ -30,7 +30,7 @@ export function relocateValues(
 ): RelocatedValues {
   const values: JsonObject = {};
   const names = new Map<string, string>();
-  // The values that a value reads are named first: only then can it be compared with those of the target page.
+  // The values that a value reads are named first, because only then can it be compared with those of the target page.
   const relocate = (name: string): string => {
     const known = names.get(name);
     if (known !== undefined || !Object.hasOwn(sourceValues, name)) return known ?? name;
@@ -46,7 +46,7 @@ export function relocateValues(
   return { rules: renameReads(rules, named), values, names: [...names.keys()] };
 }
 
-/** On the same page: copies of the values that read something renamed, or another such value. */
+/** For copies on the same page: copies of the values that read something renamed, or another such value. */
 export function copiedValues(
   rules: Json,
   values: JsonObject,
@@ -68,7 +68,7 @@ export function copiedValues(
   return { values: Object.fromEntries(copies), rules: renameReads(rules, named), names: [...names.keys()] };
 }
 
-/** A name that has the same rule on the target page can be used again; with null for the rule, no name can. */
+/** A name that has the same rule on the target page can be used again. Without a rule, the name must be free. */
 function freeValueName(name: string, body: Json, targetValues: JsonObject, taken: readonly string[]): string {
   const isOther = (each: string): boolean => Object.hasOwn(targetValues, each) && !isEqual(targetValues[each], body);
   return firstFree(name, (each) => isOther(each) || taken.includes(each));

@@ -66,7 +66,7 @@ interface Claim {
 export class RelocatedWords {
   /** By `part.key`. */
   readonly #claims = new Map<string, Claim>();
-  /** The keys that rules of the target page name, which may be those of words that all forms share. */
+  /** The keys that rules of the target page name. They may belong to words that all forms share. */
   readonly #named: ReadonlySet<string>;
   /** Whether moved rules name the same words on their page as before. */
   readonly #sharesWords: boolean;

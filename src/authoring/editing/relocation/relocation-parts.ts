@@ -1,4 +1,4 @@
-/** What the steps of a move or a copy share. */
+/** The parts that the steps of a move or a copy share. */
 import type { EditedFiles } from '../edited-files.ts';
 import { ReadPaths } from './read-paths.ts';
 import { RelocatedWords } from './relocated-words.ts';

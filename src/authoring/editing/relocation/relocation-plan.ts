@@ -1,4 +1,4 @@
-/** What a move or a copy of questions is, and what it would change or cannot do: shown before it is made. */
+/** A move or a copy of questions, with its effects and obstacles, which are shown before it is made. */
 import type { BilingualText, Pattern } from '../../../engine/data/index.ts';
 import type { RuleLocation } from '../dependent-rules.ts';
 import { parentContainer } from '../form-files.ts';
@@ -26,7 +26,7 @@ interface RelocatedHeading {
   targetName: string;
   /** The text that is signed under it in the target, if it is a document. */
   document?: string | undefined;
-  /** The heading that it comes before; without one it comes last. */
+  /** The heading that will follow; without one it comes last. */
   before?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const relocationOfOne = ({
   target: { ...to, names: [name] },
 });
 
-/** Whether copies stand in the container of their originals, where everything can be read as before. */
+/** Whether copies are in the container of their originals, where everything can be read as before. */
 export const isBesideOriginal = ({ source, target }: Relocation): boolean =>
   source.form === target.form && source.paths.every((path) => parentContainer(path) === target.container);
 
@@ -60,19 +60,19 @@ export type Obstacle =
   | 'malformed'
   /** A message of its limits has the name of another message of the target page. */
   | 'message'
-  /** Nothing would be left where it was. */
+  /** Its container, or its document, would be left without a visible question. */
   | 'only'
   /** It identifies the applicant, which an answer in a list cannot. */
   | 'identifies'
   /** A rule reads it together with other answers of its item, or with those of all items. */
   | 'item'
-  /** It changes an answer of the page, or is changed by one, which works on one page only. */
+  /** It changes an answer of its page, or is changed by one. Changes work within one page only. */
   | 'change'
-  /** It is limited by answers of the page, or limits one, which works on one page only. */
+  /** It is limited by answers of its page, or limits one. That works within one page only. */
   | 'limit'
-  /** A rule would read its saved answer, which is stored in another format than it is given. */
+  /** A rule would read its saved answer, whose format differs from that of the given one. */
   | 'stored'
-  /** A rule reads it on a page before the target. */
+  /** A rule of a page before the target reads it. */
   | 'later'
   /** Its rules read answers of pages after the target. */
   | 'earlier'
@@ -87,7 +87,7 @@ export type Obstacle =
   /** Other documents of its page show an answer of a document. */
   | 'shownBeside';
 
-/** What a move or a copy changes besides. The studio has a text for each. */
+/** The other effects of a move or a copy. The studio has a text for each. */
 export type Effect =
   /** Rules that will read its saved answer. */
   | 'dependentRules'
@@ -104,31 +104,31 @@ export type Effect =
   | 'signed'
   /** It is no longer part of a document of the source. */
   | 'unsigned'
-  /** The records of one of the two pages are stored apart from the application. */
+  /** One of the two pages stores its records apart from the application. */
   | 'apart'
   /** Examples that the target page gets. */
   | 'examples'
   /** Examples that the target page gets, and that the source page keeps without the answer. */
   | 'divided'
-  /** Examples that show nothing else, and are deleted. */
+  /** Examples about nothing else, which are deleted. */
   | 'lost'
-  /** Answers that get another name. */
+  /** Answers whose names change. */
   | 'renamed'
   /** A heading comes before questions that have none. */
   | 'first'
   /** Questions without a heading get one, so that a document comes after them. */
   | 'grouped'
-  /** A document need not be signed after another one any more, or another one after it. */
+  /** A document no longer has to be signed after another one, or another one after it. */
   | 'unordered'
-  /** Hidden answers that a document shows, which the target page gets, too. */
+  /** Hidden answers that a document shows, which the target page gets too. */
   | 'hidden'
   /** Of copies: rules that would not work in the target. */
   | 'omitted'
-  /** Of copies: only the original tells applicants apart. */
+  /** Of copies: only the original identifies the applicant. */
   | 'identifies'
   /** Of copies: it is required, so examples of the target page may lack an answer. */
   | 'unfinished'
-  /** Of copies: its rules may have no examples on the target page; the server can find out. */
+  /** Of copies: its rules may have no examples on the target page, which the server can find out. */
   | 'unproved';
 
 export class RelocationPlan {

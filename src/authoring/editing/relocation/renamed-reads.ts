@@ -1,4 +1,4 @@
-/** Finds and renames what rules read: answers, named values, and questions of items. */
+/** Finds and renames the paths that rules read: answers, named values, and questions of items. */
 import { ITERATING, parseOperation, pathsRead } from '../../../engine/conditions/index.ts';
 import { isObject, type Json, type Pattern } from '../../../engine/data/index.ts';
 import { expandNames, type Meaning, operationsIn } from '../../conditions/algebra.ts';
@@ -6,12 +6,12 @@ import type { Argument } from '../../conditions/operation-entry.ts';
 import { findArgument, findEntry } from '../../conditions/operations/index.ts';
 import type { KeyPlace } from '../json-parts.ts';
 
-/** The paths that rules read, also by way of the named values and facts that `meaning` knows. */
+/** The paths that rules read, directly or through the named values and facts that `meaning` knows. */
 export const pathsReadIn = (rules: Json, meaning: Meaning = () => undefined): string[] =>
   [...operationsIn(expandNames(rules, meaning))].flatMap(({ name, args }) => pathsRead(name, args).map(String));
 
 export interface Renaming {
-  /** The dotted path of an answer, or of something else that `var` reads. */
+  /** The dotted path of an answer, or of another part that `var` reads. */
   read(path: string, place: KeyPlace): string;
   /** A named value. */
   value?(name: string): string;
@@ -19,13 +19,13 @@ export interface Renaming {
   path?(path: Pattern): Pattern;
 }
 
-/** Answers that are copied along are read by the names of their copies. */
+/** Answers that are copied too are read by the names of their copies. */
 export const withCopied = ({ read, ...renaming }: Renaming, names: ReadonlyMap<string, string>): Renaming => ({
   ...renaming,
   read: (path, place) => names.get(path) ?? read(path, place),
 });
 
-/** Also takes any part of a definition, and renames in all rules within it. */
+/** Accepts any part of a definition, and renames in all rules within it. */
 export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
   if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));
   if (!isObject(part)) return part;

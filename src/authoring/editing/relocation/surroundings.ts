@@ -20,7 +20,7 @@ export interface Surrounding {
   location: RuleLocation;
 }
 
-/** `group` is the heading under which a question stands, if not the one that lists it. */
+/** `group` is the heading of the question, if it is not the one that lists it. */
 export function conditionsAround(
   files: EditedFiles,
   { form, path, group }: { form: string; path: Pattern; group?: string | undefined },
@@ -42,7 +42,7 @@ export function conditionsAround(
   });
 }
 
-/** Whether conditions can hold together with those of the place of a question. */
+/** Whether conditions can hold together with those around a question. */
 export function isEverShown(
   files: EditedFiles,
   place: { form: string; path: Pattern; group?: string | undefined },
@@ -63,10 +63,10 @@ export interface BothPlaces {
   target: readonly Surrounding[];
 }
 
-/** Of questions that move with their heading: its conditions are around them before and after, and are not compared. */
+/** For questions that move with their heading: its conditions apply before and after, and are not compared. */
 export const NO_HEADING = '';
 
-/** What is around a question in the source and in the target. */
+/** The conditions around a question in the source and in the target. */
 export function aroundBoth(
   { files, relocation: { source, target, heading } }: RelocationParts,
   { sourcePath, targetPath }: RelocatedPath,
@@ -94,7 +94,10 @@ export function lostConditions({ source, target }: BothPlaces, role: QuestionSta
 export const isNarrower = ({ source, target }: BothPlaces, role: QuestionStateName): boolean =>
   lostConditions({ source: target, target: source }, role).length > 0;
 
-/** The rules of a question, with those around it that it would lose. One that `relocate` cannot adapt is left behind. */
+/**
+ * The rules of a question, with the conditions around it that it would lose. A condition that `relocate` cannot adapt
+ * is left behind.
+ */
 export function withLostConditions(
   own: JsonObject,
   isRequired: boolean,

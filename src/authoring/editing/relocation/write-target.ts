@@ -1,4 +1,4 @@
-/** Writes what moves or is copied to the target. */
+/** Writes the moved or copied parts to the target. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { wordsFile } from '../../definition-files/file-paths.ts';
 import { schemaPlace } from '../../definition-files/schema-place.ts';
@@ -9,7 +9,7 @@ import { orderIn, putOnPage } from '../structure-edits.ts';
 import type { RelocatedQuestions } from './relocated-questions.ts';
 import type { RelocationParts } from './relocation-parts.ts';
 
-/** The heading, before its questions come under it; `lines` are those to read in a document. */
+/** Adds the heading, before its questions are placed under it; `lines` are the lines to read in a document. */
 export function enterHeading(parts: RelocationParts, lines: Json[]): void {
   const {
     files,
@@ -46,7 +46,7 @@ function orderBySchema({ files, relocation: { target } }: RelocationParts, names
   const properties = files.object(file, place);
   if (names.join() === Object.keys(properties).join()) return;
   const ordered = names.map((name) => [name, properties[name] ?? {}]);
-  // An object whose names have another order is equal, and would not be written.
+  // An object with another order of names counts as equal, and would not be written.
   files.set(file, place, undefined);
   files.set(file, place, Object.fromEntries(ordered));
 }
@@ -82,7 +82,7 @@ export function writeOwnWords(
   }
 }
 
-/** The rules of a page with those that come. Lists are appended. */
+/** The rules of a page with the added ones. Lists are appended. */
 export function mergeRules(rules: JsonObject, more: JsonObject): JsonObject {
   const parts = Object.entries(more).map(([part, added]): [string, Json] => {
     const existing = rules[part];

@@ -7,7 +7,7 @@ import { groupsIn, type OutlineForm } from '../outline.ts';
 export interface PlacedText {
   file: string;
   language: Language;
-  /** The keys that lead to it; none for a legal text, which is a file of its own. */
+  /** The keys that lead to the text; empty for a legal text, which is a file of its own. */
   place: string[];
   text: string;
 }

@@ -1,4 +1,4 @@
-/** Words that nothing names any more after an edit are removed with it, since unused words are faults. */
+/** Removes words that nothing names any more after an edit, since unused words are faults. */
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { EditedFiles } from '../edited-files.ts';
 import { type FormPart, formFile } from '../form-files.ts';
@@ -7,7 +7,7 @@ import { namedByRules } from '../rule-edits.ts';
 
 const PARTS: readonly FormWordPart[] = ['messages', 'texts', 'groups'];
 const FILES: readonly FormPart[] = ['schema', 'ui', 'logic'];
-/** The texts of a kind of file are named by it. */
+/** Texts that are named by the kind of the file. */
 const OF_FILE_TYPE = ['uploadError', 'deleteError'];
 
 /** Words that were unused before stay. */
@@ -28,7 +28,9 @@ function namedWords(files: EditedFiles, form: string): [FormWordPart, string][] 
   );
 }
 
-/** All strings and names of a definition: more than name words, so that no words in use are removed. */
+/**
+ * All strings and names of a definition. These include more than keys of words, so that no words in use are removed.
+ */
 function collectNames(value: Json, names: Set<string>): void {
   if (typeof value === 'string') names.add(value);
   else if (Array.isArray(value)) for (const item of value) collectNames(item, names);

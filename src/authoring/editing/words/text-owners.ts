@@ -36,14 +36,14 @@ export function textOwners(files: EditedFiles, form: string): ReadonlyMap<string
   return owners;
 }
 
-/** The texts of the page that a rule makes the label of a question. */
+/** The texts of the page that a rule uses as the label of a question. */
 export function labelTexts(files: EditedFiles, { form, path }: QuestionAt): string[] {
   const named = labelKeys(files.at(formFile(files, form, 'logic'), ['fields', path, 'label']) ?? null);
   const texts = wordKeys(files, form, 'texts');
   return [...new Set(named)].filter((name) => texts.includes(name));
 }
 
-/** The keys of the texts that the rule of a label may give. */
+/** The keys of the texts that the rule of a label may return. */
 function labelKeys(rule: Json): string[] {
   if (typeof rule === 'string') return [rule];
   return (findBranches(rule) ?? []).flatMap(({ outcome }) => labelKeys(outcome));
@@ -57,7 +57,9 @@ function schemaMessages(part: Json, place: readonly string[] = []): [Pattern, st
   return own === undefined ? inner : [[schemaPath(place), stringsIn(own)], ...inner];
 }
 
-/** The keys of the messages that a question names in its schema. That of a missing answer belongs to all forms. */
+/**
+ * The keys of the messages that a question names in its schema. The message for a missing answer belongs to all forms.
+ */
 export const namedMessages = (errorMessage: Json | undefined): string[] =>
   [...new Set(stringsIn(errorMessage ?? null))].filter((key) => key !== REQUIRED_MESSAGE);
 

@@ -1,4 +1,4 @@
-/** Something before and after an edit. */
+/** A pair of the states before and after an edit. */
 export type BeforeAfter<T> = readonly [before: T, after: T];
 export type BeforeOrAfter = 0 | 1;
 
@@ -12,6 +12,6 @@ export const inBoth = <A, B>(
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** The keys that either has. */
+/** The keys that either object has. */
 export const keysIn = (both: BeforeAfter<object | undefined>): string[] =>
   unique(both.flatMap((each) => Object.keys(each ?? {})));

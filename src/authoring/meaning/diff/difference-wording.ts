@@ -48,13 +48,13 @@ export class DifferenceWording {
     return this.grammar.quote(this.#versions[side].title(form, this.language));
   }
 
-  /** " when …" of a condition; nothing if it is `true`. */
+  /** " when …" for a condition; empty for `true`. */
   whenRule(rule: Json, side: BeforeOrAfter = 1): string {
     const phrases = this.phrases[side];
     return rule === true ? '' : phrases.whenAlso(EVERYWHERE, phrases.clause(rule));
   }
 
-  /** " when …", or nothing for everywhere. */
+  /** " when …"; empty for all situations. */
   when(cover: Cover): string {
     return this.phrases[1].when(cover);
   }

@@ -1,4 +1,6 @@
-/** The phrases about differences in both languages. One subject has the first of two forms, several have the second. */
+/**
+ * The phrases about differences in both languages. Of two forms, the first is for one subject, the second for several.
+ */
 import { phrasesIn, type TablePhrases } from '../../conditions/phrase-template.ts';
 import { TRAIT_PHRASES } from './trait-words.ts';
 
@@ -45,7 +47,7 @@ const PHRASES = {
     required: ['required', '{es obligatoria|son obligatorias}'],
     readOnly: ['read-only', '{es de solo lectura|son de solo lectura}'],
   },
-  /** Each is about a state. */
+  /** Phrases about states. */
   standing: {
     now: ['{is|are} now {0}', 'ahora {0}'],
     nowAlways: ['{is|are} now always {0}', 'ahora siempre {0}'],

@@ -23,6 +23,6 @@ export function matchItems<T>(
   ];
 }
 
-/** Rules with their place in their list. */
+/** Rules with their positions in their list. */
 export const withIndexes = <T extends object>(rules: readonly T[] = []): (T & { index: number })[] =>
   rules.map((rule, index) => ({ ...rule, index }));

@@ -15,17 +15,17 @@ import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, keysIn, unique } from './before-after.ts';
 import type { SentenceCollector } from './sentence-collector.ts';
 
-/** The most questions that are answered in all ways for one condition, and the most records that are tried. */
+/** The maximum number of questions that are answered in all ways for one condition, and of records that are tried. */
 const MAX_QUESTIONS = 5;
 const MAX_RECORDS = 400;
-/** The most combinations of the others beside each answer of one question. */
+/** The maximum number of combinations of other answers beside each answer of one question. */
 const MAX_COMBINATIONS = 16;
 
 export class FormPair {
   readonly name: string;
   readonly forms: BeforeAfter<Form>;
   readonly versions: BeforeAfter<Version>;
-  /** The same forms, in which saved answers of other pages decide as answers of this page do. */
+  /** The same forms, in which saved answers of other pages are left open like answers of this page. */
   readonly #openForms: BeforeAfter<Form>;
   readonly collector: SentenceCollector;
   readonly #ruleInputs: RuleInputs;
@@ -46,7 +46,7 @@ export class FormPair {
     this.#usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic }) => logic))));
   }
 
-  /** Rules of each version, with what they may ask for. */
+  /** The rules of each version, with their facts and named values. */
   written(rules: BeforeAfter<unknown>): BeforeAfter<VersionRules> {
     return inBoth(this.versions, ({ facts }, side) => ({
       facts,
@@ -64,7 +64,7 @@ export class FormPair {
     return before === after;
   }
 
-  /** Parts that are not chosen have their usual values. */
+  /** The situation with the chosen parts. All other parts have their usual values. */
   situation(choice: ChosenParts, side: BeforeOrAfter = 1): Situation {
     return toSituation({ ...this.#usual, ...choice, today: TODAY }, this.versions[side].lookups);
   }
@@ -162,7 +162,7 @@ export class FormPair {
   }
 }
 
-/** The first item stands for all. */
+/** The path in the first item, which stands for all. */
 export const firstPlace = (pattern: Pattern): string => pattern.replaceAll('*', '0');
 
 interface AnswerValues {

@@ -3,7 +3,7 @@ import { inEachLanguage, LANGUAGES, type Language } from '../../../engine/data/i
 import type { Text } from '../../conditions/phrase-template.ts';
 import { GRAMMARS } from '../sentences/grammar.ts';
 
-/** The predicate for one subject, and for several; without the latter, each subject has its own sentence. */
+/** The predicate for one subject, and for several. Without the latter, each subject has its own sentence. */
 export type Predicate = Text;
 
 export const extendPredicate = (predicate: Predicate, rest: string): Predicate =>
@@ -20,9 +20,9 @@ interface SubjectLine {
 }
 
 export interface SubjectSentence {
-  /** The page or form it is about; '' for all. */
+  /** The page or form that the sentence is about; '' for all. */
   of: string;
-  /** Its subject by its path or key. Subjects with the same words are counted by it. */
+  /** Its subject, by path or key. Distinguishes subjects with the same words. */
   about: string;
   lines: Readonly<Record<Language, SubjectLine>>;
 }
@@ -50,7 +50,7 @@ const textIn =
   (language: Language): string => {
     const { names, several } = GRAMMARS[language];
     const { predicate } = (alike[0] as SubjectSentence).lines[language];
-    /** What each subject in words stands for. */
+    /** The paths or keys that share the words of a subject. */
     const named = new Map<string, Set<string>>();
     for (const { about, lines } of alike) {
       const { subject } = lines[language];

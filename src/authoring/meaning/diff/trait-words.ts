@@ -1,6 +1,6 @@
 /** The phrases about limits, storage and appearance of questions that differ. */
 export const TRAIT_PHRASES = {
-  /** Limits, each with what it is now. */
+  /** Limits, each with its current value. */
   limits: {
     maxLength: [
       'may now have at most {0} {0:character/characters}',
@@ -19,7 +19,7 @@ export const TRAIT_PHRASES = {
     maxItems: ['takes at most {0} now', 'ahora admite como máximo {0}'],
     const: ['must now be {0}', 'ahora debe ser {0}'],
   },
-  /** Limits that are told together. */
+  /** Limits that are described together. */
   together: { have: ['must now have {0}', 'ahora debe tener {0}'], be: ['must now be {0}', 'ahora debe ser {0}'] },
   limitIsGone: ['no longer has this limit: {0}', 'ya no tiene este límite: {0}'],
   formats: {

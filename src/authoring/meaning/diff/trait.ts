@@ -6,7 +6,7 @@ import type { DifferenceWords } from './difference-words.ts';
 import type { Predicate } from './sentence.ts';
 import type { Phrase } from './sentence-collector.ts';
 
-/** The sentence about something before and after an edit; undefined if the property is the same. */
+/** The sentence about a change of a property; undefined if there is none. */
 export type Trait<T> = (both: BeforeAfter<T>) => Phrase<Predicate> | undefined;
 
 export const trait =

@@ -9,7 +9,7 @@ import { type FormPair, firstPlace } from './pair.ts';
 import { extendPredicate, type Predicate, singular } from './sentence.ts';
 import type { Example, Transition } from './transition.ts';
 
-/** A condition with more words is shortened. */
+/** A longer condition is shortened. */
 const MAX_CONDITION_LENGTH = 240;
 
 /** A state that is true or false: shown, required, read-only. */
@@ -98,7 +98,7 @@ export function exampleWords(
   return answers.length === 0 ? '' : words.withAnswers(answers.join(', '));
 }
 
-/** A value of a question as a person would read it; without one, its answer. */
+/** The value of a question in words; without a value, its answer. */
 export function answerWords(
   wording: DifferenceWording,
   evaluation: Evaluation,

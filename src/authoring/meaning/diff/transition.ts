@@ -9,11 +9,11 @@ import { isSaved } from '../survey/parts-read.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
 
-/** An aspect in a situation, by one version. */
+/** The state of an aspect in a situation, in one version. */
 export interface AspectState {
-  /** The state, or that answers decide. */
+  /** The state, or a mark that answers decide it. */
   key: string;
-  /** The condition that decides, written out. */
+  /** The deciding condition, written out. */
   open?: { meaning: string; conditions: SituatedRule[] };
 }
 
@@ -23,21 +23,21 @@ export interface Aspect {
   /** The rules, as they are written. */
   rules: BeforeAfter<unknown>;
   state(evaluation: Evaluation, side: BeforeOrAfter): AspectState;
-  /** Its state with given answers. */
+  /** The value of the aspect for given answers. */
   value(evaluation: Evaluation, path: Path, side: BeforeOrAfter): Json;
-  /** It is whether the question is shown; other aspects matter only while it is shown. */
+  /** The aspect is whether the question is shown. Other aspects matter only while it is shown. */
   isShowing?: boolean;
-  /** One version lacks it, so no answers need to show the difference. */
+  /** One version lacks the question, so no answers need to show the difference. */
   isPartial?: boolean;
-  /** Questions to be answered in all ways beside those that the rules read. */
+  /** Further questions to answer in all ways, beside those that the rules read. */
   more?: Pattern[];
 }
 
-/** Answers with which both versions differ. */
+/** Answers for which the versions differ. */
 export interface Example {
   values: BeforeAfter<Json>;
   evaluations: BeforeAfter<Evaluation>;
-  /** What was saved on other pages. */
+  /** The saved answers of other pages. */
   saved: ChosenParts;
 }
 
@@ -72,7 +72,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
       ? examples.get(meanings)
       : findExample(pair, aspect, { choice, savedChoices }, conditions);
     examples.set(meanings, example);
-    // What other pages save is tried with a few values only.
+    // Saved answers of other pages are tried with only a few values.
     const isReported = example || aspect.isPartial || meanings.includes('situation.saved');
     return isReported ? { ...change, reads: pair.questionsBehind(evaluations, conditions), example } : 'none';
   });
@@ -80,7 +80,7 @@ export function findTransitions(pair: FormPair, aspect: Aspect): Transition[] {
 
 const meaning = ({ key, open }: AspectState): Json => [key, open?.meaning ?? null];
 
-/** The most saved answers that are varied, and about the most combinations of them. */
+/** The maximum number of saved answers that are varied, and about the maximum number of their combinations. */
 const MAX_SAVED = 6;
 const MAX_COMBINATIONS = 64;
 
@@ -95,7 +95,7 @@ function choicesToTry(parts: readonly VariedPart[]): ChosenParts[] {
 
 interface TriedSituation {
   choice: ChosenParts;
-  /** What may have been saved on other pages. */
+  /** The possible saved answers of other pages. */
   savedChoices: readonly ChosenParts[];
 }
 
@@ -135,7 +135,7 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
   return { rules: inBoth(pages, (page, side) => [page, holders[side]]), holds };
 }
 
-/** The state of a condition: it holds, it does not, or answers decide. A version may lack it. */
+/** The state of a condition: true, false, or decided by answers. A version may lack the condition. */
 export function conditionState(
   { situated }: Evaluation,
   condition: SituatedRule | undefined,
@@ -147,7 +147,7 @@ export function conditionState(
     : { key };
 }
 
-/** The state of a rule that gives a value: the value as JSON, or that answers decide. */
+/** The state of a rule that gives a value: the value as JSON, or a mark that answers decide it. */
 export const valueState = (
   evaluation: Evaluation,
   condition: SituatedRule | undefined,

@@ -1,4 +1,4 @@
-/** The tables of questions and situations as one page to look at, with all it needs in it. */
+/** The tables of questions and situations as one self-contained HTML page. */
 import { type Json, type Language, TAGS } from '../../../engine/data/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import { SCRIPT, STYLE } from './matrix-page.ts';

@@ -1,4 +1,4 @@
-/** How the page of the matrix looks, and how its filter hides columns. */
+/** The styles of the matrix page, and the script of its filter, which hides columns. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#cfd4da, #454b52); --back: light-dark(#fff, #1b1e21);
   --head: light-dark(#eef1f4, #2a2f34); --ink: light-dark(#1c2024, #e8eaed); --soft: light-dark(#5a6470, #a5aeb8);

@@ -6,7 +6,7 @@ import type { Survey, SurveyCell, SurveySubject } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type MatrixWords, WORDS } from './matrix-words.ts';
 
-/** A symbol, and what it means. */
+/** A symbol with its meaning. */
 export interface Mark {
   symbol: string;
   words: string;
@@ -15,7 +15,7 @@ export interface Mark {
 export interface TableRow {
   kind: 'heading' | SurveySubject['kind'];
   label: string;
-  /** How deep it stands in lists and groups. */
+  /** The depth in lists and groups. */
   depth: number;
   marks: Mark[];
   dependsOn: string[];

@@ -5,7 +5,9 @@ import type { FieldTemplate, Form, Rule } from '../../../engine/index.ts';
 import { and, type Clause, isSeries } from '../../conditions/clause.ts';
 import type { ConditionDescriber } from './condition-describer.ts';
 
-/** The sentences of a form by their questions. Of questions in a row with the same one, the first has it for all. */
+/**
+ * The sentences of a form by their questions. Consecutive questions with the same sentence have it only at the first.
+ */
 export function causesIn(form: Form, describer: ConditionDescriber): Map<Pattern, string> {
   const causes = new Map<Pattern, string>();
   let before: string | undefined;
@@ -18,7 +20,7 @@ export function causesIn(form: Form, describer: ConditionDescriber): Map<Pattern
   return causes;
 }
 
-/** Undefined for a question that no answer leads to, as one that only the situation shows. */
+/** Undefined for a question that depends on no answer, for example on the situation only. */
 function describeCause(form: Form, field: FieldTemplate, describer: ConditionDescriber): string | undefined {
   const led = ofAnswers(describer.clause(field.logic.shown ?? true, { form, at: field }), form, field);
   return typeof led === 'boolean' ? undefined : describer.names.grammar.sentences.because(describer.text(led));
@@ -44,7 +46,7 @@ function reads(rule: Rule, form: Form, isAnswer: (path: string) => boolean): boo
 
 const isOfPage = (path: string): boolean => /^(record|item)(\.|$)/.test(path);
 
-/** Hidden answers are not given by a person, and values of lookup lists are codes. */
+/** Hidden answers do not come from a person, and values of lookup lists are codes. */
 function isInWords(path: string, form: Form, at: FieldTemplate): boolean {
   const [root, ...keys] = path.split('.');
   if (root !== 'record' && root !== 'item') return false;

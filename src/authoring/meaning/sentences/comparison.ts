@@ -89,7 +89,7 @@ function oneOfClause(rule: Rule, read: Rule, values: readonly Json[], place: Pla
   });
 }
 
-/** The words of the glossary for a part of the situation that has one of some values. */
+/** The words of the glossary for a part of the situation with certain values. */
 function ownWords(target: Target | undefined, values: string): readonly [string, string] | undefined {
   const { is, isNot } = target?.wording ?? {};
   if (is === undefined || isNot === undefined || !is.includes('{{values}}')) return undefined;
@@ -104,7 +104,7 @@ function valueWords(target: Target | undefined, value: Json, names: Names): stri
 const isTheAnswer = ({ noun }: Target, { grammar: { nouns } }: Names): boolean =>
   [nouns.own, nouns.ownBox, nouns.choice].includes(noun);
 
-/** The answer to a question of yes or no, which may also be open. */
+/** The answer to a yes/no question, which may also be missing. */
 function yesOrNo(rule: Rule, value: boolean, target: Target, field: FieldTemplate, names: Names): Clause {
   const { noun } = target;
   const { conditions } = names.grammar;

@@ -15,7 +15,7 @@ const JOINED = { all: and, any: or, same: and, not: (...clauses: Clause[]) => no
 
 export class ConditionDescriber implements Describer {
   readonly names: Names;
-  /** The definitions of facts and named values that appeared by their own words. */
+  /** The definitions of facts and named values that appeared by name. */
   readonly meanings = new Map<string, Sentence>();
 
   constructor(names: Names) {
@@ -67,7 +67,7 @@ export class ConditionDescriber implements Describer {
 
   #row({ join, parts }: Series, depth: number): string {
     const { grammar } = this.names;
-    const ordered = join === 'and' ? situationLast(parts) : parts;
+    const ordered = join === 'and' ? situationFirst(parts) : parts;
     const texts = ordered.map((part) => (isSeries(part) ? this.#row(part, depth + 1) : part.is));
     if (depth === 0) return grammar[join](texts);
     if (depth > 1) return grammar.within(grammar[join](texts));
@@ -133,9 +133,9 @@ export class ConditionDescriber implements Describer {
   }
 }
 
-/** The situation is known before any answer is. */
-function situationLast(parts: Series['parts']): Series['parts'] {
-  const isLate = (part: Series['parts'][number]): boolean =>
-    isSeries(part) ? part.parts.some(isLate) : /"(record|item|value|option)\b/.test(JSON.stringify(part.rule));
-  return [...parts.filter((part) => !isLate(part)), ...parts.filter(isLate)];
+/** The situation comes first, since it is known before any answer. */
+function situationFirst(parts: Series['parts']): Series['parts'] {
+  const readsAnswers = (part: Series['parts'][number]): boolean =>
+    isSeries(part) ? part.parts.some(readsAnswers) : /"(record|item|value|option)\b/.test(JSON.stringify(part.rule));
+  return [...parts.filter((part) => !readsAnswers(part)), ...parts.filter(readsAnswers)];
 }

@@ -7,7 +7,7 @@ import type { Sentence } from './source.ts';
 
 export interface Describer {
   readonly names: Names;
-  /** The definitions of facts and named values that appeared by their own words. */
+  /** The definitions of facts and named values that appeared by name. */
   readonly meanings: Map<string, Sentence>;
   /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause;

@@ -60,7 +60,7 @@ export function describeParts(name: string, args: readonly Rule[], place: Place,
 /** A space that only separates the parts of a text. */
 const isSeparator = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
-/** A part that would run into the others stands in brackets. */
+/** A part that would be ambiguous among the others is put in brackets. */
 function describePart(name: string, rule: Rule, place: Place, describer: Describer): string {
   const inner = parseOperation(rule)?.name ?? '';
   const noun = describeRule(rule, place, describer);
@@ -119,7 +119,7 @@ function branchNoun(outcomes: Branch[], place: Place, describer: Describer): str
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
-/** The sum of several answers, or how many of them are given: those that are conditions say which count. */
+/** The sum of several answers, or the number of given answers. Conditions among them say which answers count. */
 function describeSeveral(name: 'sum' | 'count', parts: readonly Rule[], place: Place, describer: Describer): string {
   const { names, nouns } = describer.names.grammar;
   const read = parts.map((part) => (name === 'sum' ? part : (parseOperation(part)?.args[0] ?? null)));
@@ -141,7 +141,7 @@ function yearOfDay(day: Rule, { names }: Describer): string | undefined {
 export const isOpaque = (rule: Rule): boolean =>
   [...operationsIn(rule)].some(({ name }) => name === 'map' || name === 'reduce');
 
-/** A plain value in the words of the question that it is for. */
+/** A literal in the words of the question that it is for. */
 function describePlain(rule: Rule, { form, at }: Place, { names }: Describer): string {
   return at?.kind === 'choice' && rule !== null ? names.answer(form, at, rule) : names.plain(rule);
 }

@@ -1,4 +1,4 @@
-/** How each language joins, quotes and writes days, and its phrases about definitions. */
+/** The grammar of each language: joining, quoting, writing days, and its phrases about definitions. */
 import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { QUOTED } from '../../bilingual/index.ts';

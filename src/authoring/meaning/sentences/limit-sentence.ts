@@ -46,7 +46,7 @@ export const findLimits = (field: FieldTemplate, form: Form, describer: Conditio
   }),
 ];
 
-/** The limit that it is answered, or signed. */
+/** The limit that an answer or a signature is required. */
 function givenLimits(field: FieldTemplate, form: Form, describer: ConditionDescriber): LimitSentence[] {
   const { names } = describer;
   const { limits } = names.grammar;
@@ -136,7 +136,7 @@ function limitMessage(field: FieldTemplate, form: Form, keyword: string, { names
   return names.message(form.name, keywordMessage(field.schema, keyword), filled);
 }
 
-/** A missing answer is refused by `required`, so the sentence leaves out the part of a check that allows it. */
+/** `required` refuses a missing answer, so the sentence omits the part of a check that allows it. */
 function checkText({ valid }: Check, at: FieldTemplate, form: Form, describer: ConditionDescriber): string {
   const place: Place = { form, at, own: true };
   const allowsNone = (rule: Rule): boolean => {

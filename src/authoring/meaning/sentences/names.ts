@@ -23,7 +23,7 @@ export type NamedVersion = Pick<Version, 'files' | 'facts' | 'forms' | 'words'>;
 export class Names {
   readonly grammar: Grammar;
   readonly glossary: Readonly<Omit<GlossarySource, '$schema'>>;
-  /** Things without words, which are called by their name in the files. */
+  /** Parts without words, which are called by their name in the files. */
   readonly namesWithoutWords = new Set<string>();
   readonly version: NamedVersion;
   readonly language: Language;

@@ -9,7 +9,7 @@ export interface Place {
   form: Form;
   /** The question that the condition belongs to: `value` and `option` are its own. */
   at: FieldTemplate | undefined;
-  /** Call its answer "the answer", without its label. */
+  /** Calls its answer "the answer", without its label. */
   own?: boolean;
   /** Inside the body of an operation that goes through a list: the pattern of its items, '' for any list. */
   items?: Pattern;
@@ -103,7 +103,7 @@ function situationTarget(keys: string[], names: Names): Target {
 export const listName = (list: string, names: Names): string =>
   names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.takeBareName(list)));
 
-/** The choice that the condition is about: its row in the lookup list, or its plain value. */
+/** The choice that the condition concerns: its row in the lookup list, or its plain value. */
 function optionTarget([column]: string[], { form, at }: Place, names: Names): Target {
   const { nouns } = names.grammar;
   if (!at) return { noun: nouns.choice };

@@ -29,7 +29,7 @@ export class QuestionSentences {
     return describeKind(this.field, this.form, this.#describer);
   }
 
-  /** Without the choices, where there are many. */
+  /** The kind without its choices, if there are many. */
   get shortKind(): string {
     const { kinds } = this.#grammar;
     const choices = choiceValues(this.field.schema).length;
@@ -64,7 +64,7 @@ export class QuestionSentences {
     return [...this.stateSentences, ...this.#effects];
   }
 
-  /** When it is shown, required and read-only. */
+  /** Sentences about when the question is shown, required and read-only. */
   get stateSentences(): Sentence[] {
     const { path, widget, required, logic } = this.field;
     const holders = [...this.#containers(), this.field];
@@ -167,7 +167,7 @@ export class QuestionSentences {
     return sentence(this.#when(clause, sentences.offered, '', sentences.shownNever), ...from);
   }
 
-  /** The labels that it has under conditions. */
+  /** Its labels with their conditions. */
   #labels(): Sentence[] {
     const { sentences } = this.#grammar;
     return (findBranches(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
@@ -178,7 +178,7 @@ export class QuestionSentences {
     });
   }
 
-  /** The values that rules give it: in a new record, and when a page is opened or saved. */
+  /** The values that rules set: in a new record, and when a page is opened or saved. */
   #valueSentences(): Sentence[] {
     const { sentences } = this.#grammar;
     const { logic } = this.form;
@@ -200,7 +200,7 @@ export class QuestionSentences {
     return [...given, ...sentence(text, logicAt('askAgain', path))];
   }
 
-  /** How the answer changes when another one does, or a given other one. */
+  /** The changes of the answer when another one, or only that at `of`, changes. */
   changes(of?: Pattern): Sentence[] {
     return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }, i) => {
       const rule = set[this.field.path];
@@ -255,11 +255,11 @@ const sentence = (text: string, ...from: Source[]): Sentence[] => (text === '' ?
 /** A longer condition is replaced by the questions that it depends on. */
 const MAX_CONDITION_LENGTH = 200;
 
-/** When the page of a form is shown: always for a form of the portal. */
+/** The condition of the page of a form. A form of the portal is always shown. */
 export const pageClause = ({ pages }: Flow, form: Form, describer: ConditionDescriber): Clause =>
   describer.clause(pages.find(({ section }) => section === form.name)?.shown ?? true, { form, at: undefined });
 
-/** A note, and when it is shown. */
+/** A note with its condition. */
 export function noteText(
   { text, shown, at, with: placeholders }: Note,
   form: Form,

@@ -7,7 +7,7 @@ import { suggestionText } from '../../faults/suggestion.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
 
-/** Capitals, accents and punctuation at the ends make no difference. */
+/** Case, accents, and punctuation at the ends make no difference. */
 const plain = (text: string): string =>
   plainText(text)
     .replace(/\s+/g, ' ')
@@ -61,6 +61,6 @@ function findClosest(form: Form, wanted: string, everyNames: readonly Names[]): 
 const fieldLabels = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
   everyNames.map((names) => names.plainLabel(form, path));
 
-/** ' Did you mean "…"?', or nothing where no known name is alike. */
+/** ' Did you mean "…"?', or empty if no known name is similar. */
 const suggestion = (word: string, known: readonly string[]): string =>
   / Did you mean .*/.exec(suggestionText(word, known))?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** A situation as somebody types it: `phase=1, posting=office, isResume`. */
+/** Reads a situation that is typed as text: `phase=1, posting=office, isResume`. */
 
 import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
@@ -66,7 +66,7 @@ function findChoice(name: string, value: string, parts: readonly KnownPart[]): C
   throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowedValues(known)}`);
 }
 
-/** One of the values that conditions distinguish, or any other text or number where the values are not counted. */
+/** One of the values that conditions distinguish, or any text or number if other values are possible. */
 function findValue({ values, kind }: KnownPart, text: string, isNamed: boolean): Json | undefined {
   const truth: Record<string, Json> = { yes: true, no: false };
   const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);

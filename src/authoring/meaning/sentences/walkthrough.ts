@@ -1,4 +1,4 @@
-/** The pages and questions of one situation, in order, and why each is there or not. */
+/** The pages and questions of one situation, in order, each with the reason why it is shown or not. */
 import type { Json } from '../../../engine/data/index.ts';
 import { type Flow, type Form, type Situation, visiblePages } from '../../../engine/index.ts';
 import { type Clause, simplify } from '../../conditions/clause.ts';

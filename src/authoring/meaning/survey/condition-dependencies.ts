@@ -26,7 +26,7 @@ export function withHolders(situated: SituatedForm, pattern: Pattern): SituatedF
   return places.map((place) => situated.field(place)).filter((field) => field !== undefined);
 }
 
-/** The questions whose answers decide; a list or a group only where none of its questions does. */
+/** The questions whose answers decide. A list or a group is among them only if none of its questions is. */
 export function questionsBehind(situated: SituatedForm, conditions: SituatedRule[]): Pattern[] {
   const open = conditions.filter(({ isConstant }) => !isConstant);
   const ruleInputs = new RuleInputs(

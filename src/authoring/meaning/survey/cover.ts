@@ -14,24 +14,24 @@ export interface PartTerm {
   part: string;
   values: Json[];
   others: Json[];
-  /** The first value of all, which stands for any other where a part is open. */
+  /** The first of all values, which stands for any other if a part is open. */
   usual: Json;
 }
 
-/** Alternatives of terms that hold together; with `except`, all other situations are meant. */
+/** Alternative sets of terms that hold together; with `except`, all other situations are meant. */
 export interface Cover {
   except: boolean;
   alternatives: Term[][];
 }
 
-/** Everywhere: there is nothing to say. */
+/** All situations: nothing to say. */
 export const EVERYWHERE: Cover = { except: true, alternatives: [] };
 
 interface Literal {
   terms: Term[];
-  /** About how long its words are. */
+  /** The approximate length of its words. */
   cost: number;
-  /** The situations in which it holds, a bit each. */
+  /** The situations in which it holds, one bit each. */
   holds: bigint;
 }
 
@@ -39,7 +39,7 @@ interface Literal {
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
   holdsIn(rule, toSituation(choice), facts);
 
-/** The same, or that answers saved on other pages decide. */
+/** As `holdsAt`, but also true if saved answers of other pages decide. */
 export const mayHoldAt = (rule: Json, choice: ChosenParts, facts: FactsSource): boolean =>
   readsSaved(rule, facts.facts) || holdsAt(rule, choice, facts);
 
@@ -69,7 +69,7 @@ export interface SituationGroup {
   cover: Cover;
 }
 
-/** What a situation has in common with others of the same key; or it is in no group, or in any. */
+/** The common parts of the situations of a group, with a key; or the situation belongs to no group, or to any. */
 export type GroupedBy<Common extends { key: string }> = Common | 'none' | 'any';
 
 export function groupSituations<Common extends { key: string }>(
@@ -135,7 +135,7 @@ const bits = (cells: readonly ChosenParts[], holds: (cell: ChosenParts) => boole
 /** Enough for the kinds of postings. Each further value doubles the number of subsets. */
 const MAX_SUBSET_VALUES = 5;
 
-/** All subsets of few values; of many values, each one alone and all others. */
+/** All subsets of few values. For many values, each one alone and all others together. */
 function buildLiterals({ path, values }: VariedPart, cells: readonly ChosenParts[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
   const chosen =
@@ -178,7 +178,7 @@ function factLiterals(
   });
 }
 
-/** Greedy: repeatedly takes the term that covers most of the rest in the fewest words. */
+/** Greedy: repeatedly takes the term that covers most of the remaining situations in the fewest words. */
 function alternatives(literals: readonly Literal[][], wanted: bigint, unwanted: bigint): Literal[] {
   const candidates = products(literals, wanted).filter(({ holds }) => (holds & unwanted) === 0n);
   const taken: Literal[] = [];

@@ -31,7 +31,9 @@ export function partsRead(versions: readonly VersionRules[]): VariedPart[] {
   return [...parts.values()];
 }
 
-/** A page that was saved or not; or an answer of it, with values on both sides of what rules compare it with. */
+/**
+ * Whether another page was saved; or one of its answers, with values on both sides of those that rules compare it with.
+ */
 function savedPart(path: string, ruleInputs: RuleInputs): VariedPart {
   if (path.split('.').length === 2) return { path, values: [null, {}] };
   const compared = ruleInputs.comparedWith(`situation.${path}`).flatMap(valuesAround);
@@ -43,10 +45,10 @@ function valuesAround(value: Json): Json[] {
   return typeof value === 'number' ? [value, value + 1, value - 1] : [value];
 }
 
-/** Whether a part is what was saved on another page. */
+/** Whether a part is a saved answer of another page. */
 export const isSaved = ({ path }: Pick<VariedPart, 'path'>): boolean => path.startsWith('saved.');
 
-/** A text that no rule compares is either there or missing. */
+/** A text that no rule compares either exists or is missing. */
 const open = ({ values }: VariedPart): Json[] =>
   values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values;
 

@@ -35,13 +35,13 @@ export class Phrases {
     return this.names.label(this.#form, path);
   }
 
-  /** " when …", or nothing for everywhere. */
+  /** " when …"; empty for all situations. */
   when(cover: Cover): string {
     if (cover.alternatives.length === 0) return '';
     return ` ${cover.except ? this.#joints.except : this.#joints.when} ${this.text(coverRule(cover, this))}`;
   }
 
-  /** The same, where something beside the situation decides too. */
+  /** As `when`, if something besides the situation decides too. */
   whenAlso(cover: Cover, clause: Clause): string {
     const covered = this.clause(coverRule(cover, this));
     return ` ${this.#joints.when} ${this.#describer.text(and(cover.except ? not(covered) : covered, clause))}`;

@@ -8,7 +8,7 @@ export function requirement({ kind, widget, required, logic }: FieldTemplate): R
   return widget === 'sign' || (logic.required ?? required);
 }
 
-/** The same in a situation. */
+/** The requirement in a situation. */
 export function requirementIn({ kind, widget, required }: SituatedField): Truth {
   if (kind === 'group') return 'no';
   return widget === 'sign' ? 'yes' : readTruth(required);

@@ -1,5 +1,5 @@
 /**
- * Evaluates what a form shows, requires, offers and checks, question by question, in every situation that makes a
+ * Evaluates question by question what a form shows, requires, offers and checks, in every situation that makes a
  * difference.
  */
 import type { Pattern } from '../../../engine/data/index.ts';
@@ -23,7 +23,7 @@ interface Offered {
 }
 
 export interface SurveyCell {
-  /** Whether it is shown while what contains it is. */
+  /** Whether it is shown while its container is. */
   shown: Truth;
   required: Truth;
   readOnly: Truth;
@@ -37,7 +37,7 @@ export interface SurveyRow {
   dependsOn: Pattern[];
 }
 
-/** Situations in which the page is the same. */
+/** Situations with the same page. */
 export interface SurveyColumn extends SituationGroup {
   /** Whether the page is shown. */
   isVisible: boolean;
@@ -85,7 +85,7 @@ function makesDifference(part: string, columns: readonly SurveyColumn[]): boolea
   return others.some((own, i) => others.some((other, j) => j > i && [...own].some((key) => other.has(key))));
 }
 
-/** Any day will do: comparisons of days depend on answers. */
+/** Any day works, since comparisons of days depend on answers. */
 export const TODAY = '2026-11-21';
 
 interface SurveyLine {

@@ -54,7 +54,7 @@ export class Version {
     return [...pages, ...[...this.forms.keys()].filter((name) => !pages.includes(name))];
   }
 
-  /** When the page of a form is shown; forms of the portal always are. */
+  /** The condition of the page of a form. Forms of the portal are always shown. */
   pageRule(form: string): Rule {
     return this.manifest.flow.pages.find(({ section }) => section === form)?.shown ?? true;
   }
@@ -63,7 +63,7 @@ export class Version {
     return names.map((name) => this.forms.get(name)).filter((form) => form !== undefined);
   }
 
-  /** Where in its logic.json the author wrote what a form was compiled from. */
+  /** Maps the compiled parts of a form to their places in its logic.json. */
   origins(form: string): Origins {
     const known = this.#written.get(form);
     if (known) return known;

@@ -30,7 +30,7 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
 
 const distinct = (values: Json[]): Json[] => [...new Set(values)];
 
-/** The fewest and the most that the schema allows, and each choice with as few others as it allows. */
+/** The smallest and the largest allowed selection, and each choice with as few others as possible. */
 function choicesFor(offered: readonly Json[], { schema: { minItems = 1, maxItems } }: SituatedField): Json[][] {
   const withOthers = (answer: Json): Json[] => [answer, ...offered.filter((other) => other !== answer)];
   const few = offered.map((answer) => withOthers(answer).slice(0, Math.max(1, minItems)));
@@ -88,7 +88,7 @@ function withZero(pattern: string): string[] {
   return new RegExp(pattern, 'u').test(zero) ? [zero, text] : [text];
 }
 
-/** Days about today, as far from it as the numbers of the conditions say, in days and in years, and the days they name. */
+/** Days near today, at the distances in days and years that the conditions name, and the days that they name. */
 function daysAround(today: string, { names, numbers }: RuleInputs): string[] {
   const moved = (days: number, years = 0): string => {
     const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY);

@@ -1,6 +1,6 @@
 /**
- * Fills a page in without knowing it: answers what is shown by the schema, then solves the problems by trying other
- * answers at that place and at those that the failing rule reads, and signs what is to be signed.
+ * Fills in a page without knowing it. It answers the shown questions by their schema, then solves problems by trying
+ * other answers at their place and at the places that the failing rule reads, and signs the documents.
  */
 import { get, isUnanswered, type Json, type JsonObject, type Path, toPattern } from '../../../engine/data/index.ts';
 import { messageKey } from '../../../engine/definition/index.ts';
@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 const ROUNDS = 60;
-/** The most items that are added to a list at once, for a check that counts them. */
+/** The maximum number of items that are added to a list at once, for a check that counts them. */
 const MAX_ADDED = 9;
 
 export class SimulatedApplicant {
@@ -49,7 +49,7 @@ export class SimulatedApplicant {
   readonly #thorough: boolean;
   readonly #known: JsonObject;
 
-  /** A thorough one also answers what need not be answered; `known` are answers that were right before. */
+  /** A thorough applicant also answers optional questions; `known` are answers that were valid before. */
   constructor(visit: Visit, given: GivenAnswers = {}, thorough = true, known: JsonObject = {}) {
     this.visit = visit;
     this.given = given;
@@ -141,7 +141,7 @@ export class SimulatedApplicant {
     return length() !== before;
   }
 
-  /** The remaining problems. A document is signed as soon as nothing else is wrong. */
+  /** The remaining problems. A document is signed as soon as there are no other problems. */
   #problems(evaluation: Evaluation): Problem[] {
     const found = evaluation.problems();
     const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
@@ -223,7 +223,7 @@ export class SimulatedApplicant {
   }
 }
 
-/** Whether a person can reach the question and change its answer. */
+/** Whether a person can see the question and change its answer. */
 function canAnswer(evaluation: Evaluation, { widget }: SituatedField, path: Path): boolean {
   const item = /^(.*\/\d+)\//.exec(path)?.[1];
   if (item !== undefined && evaluation.value(item) === undefined) return false;

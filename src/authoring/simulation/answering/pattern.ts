@@ -1,4 +1,6 @@
-/** A short text that fits a pattern: the first branch, the fewest repetitions, the first character that fits. */
+/**
+ * Finds a short text that matches a pattern: the first branch, the fewest repetitions, the first matching character.
+ */
 const CHARACTERS = '5a A-.@/()0123456789bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ,:;+_#!?\'"&*%$=<>[]{}|~^`\\';
 
 export function textForPattern(pattern: string): string {
@@ -6,7 +8,7 @@ export function textForPattern(pattern: string): string {
   return text;
 }
 
-/** The text for the first of `a|b|c`, and where they end. */
+/** The text for the first alternative of `a|b|c`, and the end of the alternatives. */
 function alternatives(pattern: string, start: number): [string, number] {
   let [text, i] = sequence(pattern, start);
   while (pattern[i] === '|') {
@@ -47,7 +49,7 @@ function classEnd(pattern: string, start: number): number {
   return i + 1;
 }
 
-/** The fewest times that the quantifier at a place asks for, and where it ends. */
+/** The minimum number of repetitions of the quantifier at a place, and the end of the quantifier. */
 function repetition(pattern: string, i: number): [number, number] {
   const found = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(pattern.slice(i));
   if (!found) return [1, i];

@@ -1,9 +1,9 @@
-/** Which questions of a situated form its conditions read. */
+/** Finds the questions of a situated form that its conditions read. */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { SituatedField, SituatedForm, SituatedRule } from '../../../engine/index.ts';
 import type { RuleInputs } from './rule-inputs.ts';
 
-/** All questions that conditions read, and those that a check is about or a change follows. */
+/** All questions that conditions read, and those that a check or a change belongs to. */
 export const decisiveQuestions = (situated: SituatedForm, ruleInputs: RuleInputs): Set<Pattern> =>
   new Set([
     ...questionsRead(situated, ruleInputs, allConditions(situated)),

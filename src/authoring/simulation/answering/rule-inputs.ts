@@ -1,4 +1,7 @@
-/** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
+/**
+ * The paths that conditions read, and the constants that they compare them with: the places where answers make a
+ * difference.
+ */
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Facts, Form } from '../../../engine/index.ts';
 import { findEntry } from '../../conditions/operations/index.ts';
@@ -12,7 +15,9 @@ export class RuleInputs {
   readonly numbers = new Set<number>();
   /** The last names of answers that must differ between items. */
   readonly unique = new Set<string>();
-  /** Names of columns with lists, such as the offices of a source, each with the values sought in it. */
+  /**
+   * Names of columns that contain lists, such as the offices of a source, each with the values that are sought in it.
+   */
   readonly containers = new Map<string, Set<string>>();
   readonly #constants = new Map<string, Set<Json>>();
   readonly #facts: Facts;
@@ -73,7 +78,7 @@ const lastName = (path: string): string => path.split('.').at(-1) ?? '';
 /** Parts of the situation are identified by their whole path. */
 const readKey = (read: string): string => (read.startsWith('situation.') ? read : lastName(read));
 
-/** The paths that arguments read, at any depth; of a lookup, the column that is wanted. */
+/** The paths that arguments read, at any depth; for a lookup, its column. */
 function readsIn(part: Json): string[] {
   if (Array.isArray(part)) return part.flatMap(readsIn);
   if (!isObject(part)) return [];

@@ -28,7 +28,7 @@ export function fillHoles(value: Json | undefined): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillHoles(inner)]));
 }
 
-/** In the examples that validate a saved record of their own. */
+/** Moves the answers in examples that validate a saved record of their own. */
 export function answerSavedRecords({ files, relocation }: RelocationParts, targetPath: Pattern, answer: Json): void {
   const source = readCases(files, relocation.target.form);
   const cases = source.cases.map((each) => {
@@ -61,7 +61,7 @@ export function keepAnswer(parts: RelocationParts, targetPath: Pattern, answer: 
   answerSavedRecords(parts, targetPath, answer);
 }
 
-/** What is saved of an answer; undefined if a rule says otherwise. */
+/** The saved form of an answer; undefined if a rule sets it. */
 function savedAnswer(files: EditedFiles, { form, path }: QuestionAt, answer: Json | undefined): Json | undefined {
   const logic = formFile(files, form, 'logic');
   if (isStoredInOtherFormat(files.object(logic, ['fields', path])) || files.at(logic, ['save', path]) !== undefined)
@@ -92,7 +92,7 @@ function withItemAnswers(source: ExampleSource, targetPath: Pattern, { given, sa
 
 type Within = (value: Json, at: string) => Json;
 
-/** An example whose answers are changed by where they stand. */
+/** An example with changed answers; the change depends on their place. */
 function withAnswers(example: JsonObject, given: Within, stored: Within): JsonObject {
   const { wire, answers, edits, values, saved } = example;
   const table = (all: JsonObject, within: Within): JsonObject =>
@@ -112,7 +112,7 @@ function withAnswers(example: JsonObject, given: Within, stored: Within): JsonOb
   };
 }
 
-/** Items that are answered at all have the answer, too. */
+/** Items that have any answer get this answer too. */
 function withItemAnswer(value: Json, [step, ...rest]: readonly string[], added: { name: string; answer: Json }): Json {
   if (step === undefined) {
     const isLacking = (item: Json): item is JsonObject =>
@@ -125,7 +125,7 @@ function withItemAnswer(value: Json, [step, ...rest]: readonly string[], added: 
   return inner === undefined ? value : { ...(value as JsonObject), [step]: withItemAnswer(inner, rest, added) };
 }
 
-/** Moves the answers in the `saved` parts of the examples of a page. On the target page they are no saved answers. */
+/** Moves the answers in the `saved` parts of the examples of a page. On the target page they are not saved answers. */
 export function moveSaved(parts: RelocationParts, form: string): void {
   const { isFromList, relocated } = parts.readPaths;
   if (!isFromList) for (const each of relocated) moveSavedAnswer(parts, each, form);

@@ -48,7 +48,7 @@ export class ExampleParts {
     return found ? firstItem(found.targetPath) + place.slice(found.sourcePath.length) : place;
   };
 
-  /** Of questions of items, the first item is the one that examples say something of. */
+  /** For questions of items, examples state something about the first item only. */
   #find(place: string): RelocatedPath | undefined {
     const { relocated, isFromList } = this.#parts.readPaths;
     const at = isFromList ? place : toPattern(place);
@@ -78,7 +78,7 @@ export class ExampleParts {
     return notes === undefined && places.length > 0 && places.every(this.isOwn);
   }
 
-  /** Whether an example shows that one document is signed before another one, only one of which moves or is copied. */
+  /** Whether an example shows the order of two documents, of which only one moves or is copied. */
   isAboutOrder({ sign, problems }: JsonObject): boolean {
     return sign !== undefined && placesIn(problems).some((place) => this.isOwn(place) !== this.isOwn(String(sign)));
   }
@@ -93,7 +93,7 @@ export class ExampleParts {
     return placesIn(places).filter(this.isOwn).map(this.path);
   }
 
-  /** The same of a table by places; undefined if it has none. */
+  /** As `list`, for a table by places; undefined if it has none. */
   table(table: Json | undefined): JsonObject | undefined {
     const relocated = Object.entries(isObject(table) ? table : {}).filter(([path]) => this.isOwn(path));
     return relocated.length > 0
@@ -101,19 +101,19 @@ export class ExampleParts {
       : undefined;
   }
 
-  /** The same of the edits of an example. */
+  /** As `list`, for the edits of an example. */
   edits({ edits }: JsonObject): Json[] {
     const relocated = ((edits ?? []) as [Path, Json][]).filter(([path]) => this.isOwn(path));
     return relocated.map(([path, value]): Json => [this.path(path), value]);
   }
 
-  /** A table whose values are keys of words, which may be others on the target page. */
+  /** A table whose values are keys of words, which may differ on the target page. */
   keyTable(table: Json | undefined): JsonObject {
     const relocated = Object.entries(this.table(table) ?? {});
     return Object.fromEntries(relocated.map(([path, key]) => [path, targetKey(key, this.#parts)]));
   }
 
-  /** A saved record with the answers of the originals, as far as they are in the one of the example. */
+  /** A saved record with the answers of the originals, if the record of the example has them. */
   withOriginalAnswers(wire: JsonObject, record: JsonObject): JsonObject {
     return this.#parts.readPaths.relocated.reduce(
       (all, { sourcePath, targetPath }) => set(all, firstItem(targetPath), get(wire, firstItem(sourcePath))),
@@ -121,7 +121,7 @@ export class ExampleParts {
     );
   }
 
-  /** The parts that are read and that differ from the situation that the target page is given. */
+  /** The parts of the situation that are read and differ from the situation that the target page is given. */
   situation(example: JsonObject, isRead: (path: string) => boolean = () => true): JsonObject {
     const targetSituation = this.#overlayUsual(objectAt(this.#targetGiven, 'situation'));
     const wanted = Object.entries(this.#wantedSituation(example, targetSituation)).filter(([key]) => isRead(key));
@@ -140,7 +140,7 @@ export class ExampleParts {
   #overlayUsual = (...situations: JsonObject[]): JsonObject =>
     [this.#usual, ...situations].reduce<JsonObject>(overlaid, {});
 
-  /** The situation of an example on the source page, with what of that page is saved when the target page opens. */
+  /** The situation of an example on the source page, with the saved answers of that page when the target page opens. */
   #wantedSituation(example: JsonObject, targetSituation: JsonObject): JsonObject {
     const { source, target } = this.#parts.relocation;
     const given = objectAt(this.#sourceExamples.given, 'situation');

@@ -1,4 +1,4 @@
-/** What the examples of the target page are given: the answers that moved to it, and what their rules read. */
+/** The given answers for the examples of the target page: those that moved to it, and those that their rules read. */
 import { get, isObject, type Json, type JsonObject, type Pattern, set } from '../../../../engine/data/index.ts';
 import { exampleAnswer, hasExamples, readCases, writeCases } from '../../examples/example-source.ts';
 import { formFile, isWithin, propertyName } from '../../form-files.ts';
@@ -40,7 +40,7 @@ export function giveAnswers(parts: RelocationParts, reads: CrossPageReads): void
   writeCases(files, form, { ...rest, given: targetGiven(parts, reads), cases: withSavedAnswers });
 }
 
-/** By their names on the target page, without those that are stored in another format. */
+/** By their names on the target page, without answers that are stored in another format. */
 function savedAnswers({ files, relocation, readPaths }: RelocationParts): JsonObject {
   const record = objectAt(readCases(files, relocation.source.form).given, 'record');
   const fields = files.object(formFile(files, relocation.source.form, 'logic'), ['fields']);
@@ -67,7 +67,7 @@ export function targetGiven(parts: RelocationParts, reads: CrossPageReads): Json
   return { ...given, ...targetSituation(parts, reads), ...(record !== undefined && { record }) };
 }
 
-/** With the lookup lists and the saved answers that choices or rules read. */
+/** The situation with the lookup lists and the saved answers that choices or rules read. */
 function targetSituation({ files, relocation }: RelocationParts, reads: CrossPageReads): JsonObject {
   const [sourceGiven, { given }] = [
     readCases(files, relocation.source.form).given,
@@ -89,7 +89,7 @@ function withLookups(situation: JsonObject, other: JsonObject, read: readonly st
   return needed.length === 0 ? situation : { ...situation, lookups: { ...given, ...Object.fromEntries(needed) } };
 }
 
-/** Of a record of the source page, the answers that rules read from the target page. */
+/** The answers in a record of the source page that rules read from the target page. */
 export function answersRead({ ofSource }: CrossPageReads, record: JsonObject): JsonObject | undefined {
   const read = ofSource.flatMap((name): [string, Json][] => {
     const answer = record[name];

@@ -21,7 +21,7 @@ const LIKENESSES: ((check: Check) => unknown)[] = [
 export function describeChecks(pair: FormPair): void {
   for (const found of matchItems(...inBoth(pair.forms, ({ logic }) => withIndexes(logic.checks)), LIKENESSES)) {
     const at = (found[1] ?? found[0])?.at ?? '';
-    // Rules of a question that comes or goes come and go with it.
+    // Rules of an added or removed question are added and removed with it.
     if (!pair.forms.every((form) => form.field(at))) continue;
     for (const transition of checkTransitions(pair, found, at)) describeTransition(pair, found, at, transition);
     describeMessage(pair, found);

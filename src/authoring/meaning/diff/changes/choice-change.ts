@@ -40,13 +40,13 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
 const changeWord = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
   to === 'no' ? 'noLonger' : from === 'open' && to === 'yes' ? 'nowAlways' : 'now';
 
-/** It is offered after some answers, or after others than before. */
+/** Whether answers decide only now, or already did before and decide otherwise now. */
 function decidingAnswers({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | undefined {
   if (to !== 'open') return undefined;
   return from === 'open' ? 'otherAnswers' : 'someAnswers';
 }
 
-/** The rules that choose among the choices. */
+/** The rules that decide which choices are offered. */
 const offerRules = ({ forms }: FormPair, path: string): BeforeAfter<unknown> =>
   inBoth(forms, (form) => {
     const { logic, uiOptions } = form.field(path) as FieldTemplate;
@@ -81,7 +81,7 @@ const LOOKUP_TRAITS = (['name', 'value', 'label', 'sort'] as const).map(
 const columnWords = (wording: DifferenceWording, value: unknown): string =>
   isObject(value) ? wording.grammar.names(Object.values(value).map(String)) : String(value ?? wording.words.none);
 
-/** Lookup entries are in the database, so samples of them are compared. */
+/** Lookup entries are in the database, so sample entries are compared. */
 function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
   const { path } = question[1];
   const report = pair.collector.aboutQuestion(path);

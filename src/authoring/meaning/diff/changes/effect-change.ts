@@ -95,7 +95,7 @@ function describeChange(pair: FormPair, on: Pattern, target: Pattern): void {
   }
 }
 
-/** Applies the changes of an answer as if it was just given. */
+/** Applies the changes of an answer as if it had just been given. */
 function answerAgain({ form, situation, record }: Evaluation, path: Path): Evaluation {
   const evaluation = new Evaluation(form, situation, record);
   evaluation.edit(path, get(record, path));

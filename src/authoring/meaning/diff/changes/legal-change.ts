@@ -4,9 +4,9 @@ import type { Phrase } from '../sentence-collector.ts';
 
 interface Passage {
   heading: string | undefined;
-  /** Undefined where the paragraph is new. */
+  /** Undefined if the paragraph is new. */
   was: string | undefined;
-  /** Undefined where it is gone. */
+  /** Undefined if the paragraph was removed. */
   is: string | undefined;
 }
 
@@ -15,9 +15,9 @@ interface Paragraph {
   text: string;
 }
 
-/** The most paragraphs that are listed of one text. */
+/** The maximum number of paragraphs that are listed of one text. */
 const MAX_LISTED = 12;
-/** The most characters that are quoted around a change, and of a change. */
+/** The maximum number of characters that are quoted around a change, and of a change. */
 const AROUND = 40;
 const MAX_QUOTED = 200;
 
@@ -38,7 +38,7 @@ const passageText =
     return documents.says(under, quote(now), quote(old));
   };
 
-/** Without the marks of a heading; lines of one paragraph are one. */
+/** Paragraphs without the marks of headings. The lines of a paragraph are joined. */
 function paragraphsIn(text: string): Paragraph[] {
   let heading: string | undefined;
   return text

@@ -19,7 +19,7 @@ export const newDescribers = ({ versions }: SentenceCollector): Describers =>
 export const otherNames = (describers: Describers, { language }: DifferenceWording): Names =>
   describers[OTHER[language]].names;
 
-/** In one sentence, with its hint and reason. */
+/** One sentence, with the hint and the reason. */
 export function describeNewQuestion(
   form: Form,
   field: FieldTemplate,
@@ -42,7 +42,7 @@ export function describeNewQuestion(
   describeHints(form, field, describers, collector);
 }
 
-/** What a question that is added to a page is checked for, its hint and reason, and the questions inside it. */
+/** The limits and checks of a question on a new page, its hint and reason, and the questions inside it. */
 export function describeInsideNew(form: Form, field: FieldTemplate, collector: SentenceCollector): void {
   const describers = newDescribers(collector);
   const report = collector.aboutQuestion(field.path);
@@ -56,7 +56,7 @@ export function describeInsideNew(form: Form, field: FieldTemplate, collector: S
     if (isInside(inner.path, field.path)) describeNewQuestion(form, inner, describers, collector);
 }
 
-/** With a message of its own, or a check. What every answer of its kind is checked for goes without saying. */
+/** Whether a limit has a message of its own, or is a check. Limits that every answer of the kind has are left out. */
 const isOwn = ({ from }: LimitSentence, { schema }: FieldTemplate): boolean =>
   schema.errorMessage !== undefined || from.some((source) => source.in === 'logic' && source.keys[0] === 'checks');
 

@@ -104,7 +104,7 @@ function describePage(
     );
 }
 
-/** Whether answers saved on other pages decide. No list of situations shows when such a condition holds. */
+/** Whether saved answers of other pages decide. No list of situations shows when such a condition holds. */
 const savedDecides = (versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): boolean =>
   inBoth(versions, ({ facts }, side) => readsSaved(rules[side], facts.facts)).includes(true);
 
@@ -113,7 +113,9 @@ function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>
   return wording.whenRule(is) + words.before(was === true ? grammar.always : wording.whenRule(was, 0).trim());
 }
 
-/** The situations in which a condition came to hold, and those in which it ceased to; undefined if there are none. */
+/**
+ * The situations in which a condition newly holds, and those in which it no longer does; undefined if there are none.
+ */
 function changedCovers(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): { gained?: Cover; lost?: Cover } {
   const parts = partsRead(inBoth(versions, ({ facts }, side) => ({ facts, values: {}, rules: [rules[side]] })));
   const groups = groupSituations(parts, versions[1], (choice) => {
@@ -123,7 +125,7 @@ function changedCovers(versions: BeforeAfter<Version>, rules: BeforeAfter<Json>)
   return Object.fromEntries(groups.map(({ key, cover }) => [key, cover]));
 }
 
-/** Forms of the portal come and go without a page in the wizard. */
+/** Forms of the portal are added and removed without a page in the wizard. */
 function describeForms(collector: SentenceCollector): void {
   const names = inBoth(collector.versions, ({ manifest }) =>
     Object.keys(manifest.forms).filter((name) => manifest.forms[name]?.area === 'portal'),

@@ -40,19 +40,19 @@ function describeQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>):
   report(...changesIn([...STORAGE_TRAITS, ...APPEARANCE_TRAITS], question));
 }
 
-/** Limits of another kind of answer go without saying. */
+/** Limits that every answer of another kind has are left out. */
 const withoutLimits = (field: FieldTemplate): FieldTemplate => {
   const { format } = field.schema;
   return { ...field, schema: format === undefined ? {} : { format } };
 };
 
-/** Missing in the other version, although its container is there. */
+/** The other version lacks the question, but has its container. */
 function isOnlyHere({ path }: FieldTemplate, other: Form): boolean {
   const holder = containerPath(path);
   return !other.field(path) && (holder === '' || other.field(holder) !== undefined);
 }
 
-/** Under another heading, or in another position under the same one. */
+/** Describes questions under another heading, or in another position under the same one. */
 function describeOrder({ forms, collector }: FormPair): void {
   const [before, after] = forms;
   const regrouped = after.fields.filter(({ path, group }) => {
@@ -105,7 +105,7 @@ function describeStates(pair: FormPair, [was, is]: readonly [FieldTemplate, Fiel
     }
 }
 
-/** A question of one version alone. */
+/** A question that only one version has. */
 function describeNew(pair: FormPair, field: FieldTemplate): void {
   const report = pair.collector.aboutQuestion(field.path);
   const transitions = findTransitions(pair, stateAspect(pair, field, SHOWN)).filter(({ to }) => to !== 'no');

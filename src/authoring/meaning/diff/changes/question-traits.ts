@@ -14,7 +14,7 @@ import { flag, type Trait, trait } from '../trait.ts';
 
 type QuestionTrait = Trait<FieldTemplate>;
 
-/** Left out where a limit no longer holds. */
+/** Removed from the sentence if a limit no longer applies. */
 const NOW = / now\b|^ahora /;
 
 /** The sentence has the previous limit in brackets. */
@@ -28,11 +28,11 @@ const limit = (keyword: keyof DifferenceWords['limits']): QuestionTrait =>
     },
   );
 
-/** Limits that have one sentence together. */
+/** Pairs of limits that are described in one sentence. */
 const TOGETHER = [['minLength', 'maxLength'], ['minimum', 'maximum'], ['minItems', 'maxItems'], ['pattern']] as const;
 type Limits = readonly (typeof TOGETHER)[number][number][];
 
-/** Where one version has an exact limit, or each a number of digits, if any. */
+/** Whether one version has an exact limit, or each limits the digits, if at all. */
 const areTogether = (limits: Limits, both: BeforeAfter<FieldTemplate>): boolean =>
   limits[0] === 'pattern'
     ? both.every(({ schema: { pattern } }) => pattern === undefined || digitsIn(pattern))
@@ -43,7 +43,7 @@ const apart = (keyword: string, one: QuestionTrait): QuestionTrait => {
   return (both) => (areTogether(limits, both) ? undefined : one(both));
 };
 
-/** All limits as they are now, in the words that describe a question. */
+/** All current limits, in the words that describe a question. */
 const together =
   (limits: Limits): QuestionTrait =>
   (both) => {

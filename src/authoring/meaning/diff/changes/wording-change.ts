@@ -8,7 +8,7 @@ import type { DifferenceWording } from '../difference-wording.ts';
 import type { Phrase, SentenceCollector } from '../sentence-collector.ts';
 import { passageTexts } from './legal-change.ts';
 
-/** Words that no question, rule or note owns; the others are added and removed with their owner. */
+/** Words that belong to no question, rule or note. Others are added and removed with their owner. */
 const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
 export function describeWords(collector: SentenceCollector): void {
@@ -28,7 +28,7 @@ export function describeWords(collector: SentenceCollector): void {
   }
 }
 
-/** Not about an added or removed question. */
+/** Whether the words do not belong to an added or removed question. */
 function isAlone(key: string, { form, versions }: SentenceCollector): boolean {
   if (form === COMMON) return true;
   const path = /^fields\.(.+)\.\w+$/.exec(key)?.[1];
@@ -55,7 +55,7 @@ function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: 
   return kind === 'groups' ? subjects.heading(name) : subjects.text(quote(key.replace(/^texts\./, '')));
 }
 
-/** The texts to be signed: a changed text is a new document. */
+/** Describes the texts to sign: a changed text is a new document. */
 export function describeTexts(collector: SentenceCollector): void {
   const { versions } = collector;
   const names = versions.flatMap(({ manifest }) =>
@@ -84,7 +84,7 @@ export function describeTexts(collector: SentenceCollector): void {
 /** The messages of problems that both versions can have. */
 export function describeMessages(question: BeforeAfter<FieldTemplate>, collector: SentenceCollector): void {
   const [before, after] = inBoth(question, ({ schema }) => schema);
-  // A reworded message is described with the words.
+  // Reworded messages are described with the words.
   if (isEqual(before.errorMessage, after.errorMessage)) return;
   const report = collector.aboutQuestion(question[1].path);
   const rewordings = new Map<string, { messages: BeforeAfter<Phrase<string>>; keywords: string[] }>();
