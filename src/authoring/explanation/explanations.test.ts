@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import { EditedFiles } from '../editing/index.ts';
 import { CheckCache } from '../index.ts';
 import { Explanations } from './index.ts';
 
@@ -140,6 +141,32 @@ describe('in a situation', () => {
     const explained = explain('background-questions', '/referralSourceDetails', {}, { referralSourceCode: 3 }, of);
     expect(explained?.english.now).toEqual(['It depends on answers: it is on the page when details are needed.']);
   });
+});
+
+test.each<[Json, JsonObject, sentence: string]>([
+  [{ value: 'isEarly' }, { phase: 0 }, "It is on the page now, because the applicant's phase is 0 (all at once)."],
+  [
+    { value: 'isEarly' },
+    { phase: 1 },
+    "It is not on the page now, because the applicant's phase is 1 (first part) or 2 (second part).",
+  ],
+  [
+    { '!': [{ value: 'isEarly' }] },
+    { phase: 1 },
+    "It is on the page now, because the applicant's phase is 1 (first part) or 2 (second part).",
+  ],
+])('the reason for %j is what its named value means', (shown, changed, sentence) => {
+  const edited = new EditedFiles(files);
+  edited.set('forms/application/work-eligibility/logic.json', ['values', 'isEarly'], {
+    '==': [{ var: 'situation.phase' }, 0],
+  });
+  edited.set('forms/application/work-eligibility/logic.json', ['fields', '/requireSponsorship', 'shown'], shown);
+  for (const tag of ['en', 'es'])
+    edited.set(`locales/${tag}/work-eligibility.json`, ['values', 'isEarly'], {
+      is: 'it is early',
+      isNot: 'it is late',
+    });
+  expect(explain('work-eligibility', '/requireSponsorship', changed, {}, edited.files)?.english.now[0]).toBe(sentence);
 });
 
 test('a form with a fault is explained in its last valid state; faults of other forms do not matter', () => {

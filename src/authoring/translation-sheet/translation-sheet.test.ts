@@ -15,6 +15,7 @@ import {
   takeSheet,
   writeSheet,
 } from './index.ts';
+import { readMark, writeMark } from './sheet-mark.ts';
 
 const EN = {
   title: 'Pets',
@@ -76,11 +77,20 @@ describe('a CSV', () => {
     );
   });
 
+  test('a CSV may end within a row, with an empty cell', () => {
+    expect(readCsv('a,b\r\nc,', ',')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ]);
+  });
+
   test('a CSV with quotes that nothing closes is not read', () => {
     expect(readCsv('a,"b\r\nc,d', ',')).toBeUndefined();
     expect(readCsv('a,"b"c\r\n', ',')).toBeUndefined();
   });
 });
+
+const MAC = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 
 describe('untouched, a spreadsheet changes nothing', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'\'"=-;,\r\n {}a') }));
@@ -115,6 +125,12 @@ describe('untouched, a spreadsheet changes nothing', () => {
       (each) => Buffer.from(each.slice(1).replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1'),
     ],
     ['UTF-16 with tabs', (each) => Buffer.from(each, 'utf16le')],
+    ['UTF-16 of another byte order, with tabs', (each) => Buffer.from(each, 'utf16le').swap16()],
+    ['the encoding of a Mac', (each) => Uint8Array.from(each.slice(1), (letter) => MAC.indexOf(letter))],
+    [
+      'headings in lower case, of letters and their accents',
+      (each) => utf8(each.replace(/^.*/, (headings) => headings.toLowerCase().normalize('NFD'))),
+    ],
     ['a line that names the separator', (each) => utf8(`sep=;\r\n${each.slice(1)}`)],
     ['line ends of Unix, and no last one', (each) => utf8(each.slice(1).replaceAll('\r\n', '\n').trimEnd())],
     ['the apostrophes before formulas dropped', (each) => utf8(each.replaceAll("'=", '=').replaceAll("'+", '+'))],
@@ -160,6 +176,19 @@ test('what a translator changed is taken, as one edit of each file, with the lin
   expect(compare(files.files, bytes)).toEqual({ ...NOTHING, unchanged: 5 });
 });
 
+test('an untouched row is unchanged, though its texts are others by now', () => {
+  const now = filesWith({ ...EN, title: 'Animals' }, { ...ES, title: 'Bichos' });
+  expect(compare(now, utf8(sheetText(FILES)))).toEqual({ ...NOTHING, unchanged: 5 });
+});
+
+test('a text without English keeps its own placeholders, and its own ends', () => {
+  const files = filesWith({ title: 'Pets' }, { title: ' Mascotas', more: 'Hasta {{limit}}\n' });
+  const after = (before: string, text: string) => compare(files, utf8(sheetText(files).replace(before, text)));
+  expect(after('Hasta {{limit}}', 'Hasta').refusals).toMatchObject([{ obstacle: { why: 'placeholderMissing' } }]);
+  expect(after('Hasta {{limit}}', 'A {{limit}}').changes).toMatchObject([{ after: 'A {{limit}}\n' }]);
+  expect(after('Mascotas', 'Bichos').changes).toMatchObject([{ after: ' Bichos' }]);
+});
+
 test('a text that was not translated yet is added', () => {
   const files = filesWith(EN, { title: 'Mascotas' });
   const [missing] = [...sheetTexts(files).values()].filter(({ spanish }) => spanish === null);
@@ -167,6 +196,29 @@ test('a text that was not translated yet is added', () => {
   const bytes = utf8(sheetText(files).replace('{{name}}",,', '{{name}}","Al menos {{limit}}, {{name}}",'));
   const { changes, refusals } = compare(files, bytes);
   expect({ changes, refusals }).toMatchObject({ changes: [{ pointer: '/messages/few', before: null }], refusals: [] });
+});
+
+test.each<[string, (text: string) => string]>([
+  ['nothing', (text) => text],
+  ['the line ends of a Mac', (text) => text.replaceAll('\n', '\r')],
+  ['letters and accents apart', (text) => text.normalize('NFD')],
+  ['spaces around', (text) => `  ${text} `],
+])('a mark is right for its texts with %s', (_, saved) => {
+  for (let i = 0; i < 50; i++) {
+    const [english, spanish] = [`${i} is\nall`, `${i} sería\ntodo`];
+    const mark = readMark(saved(writeMark({ english, spanish })));
+    expect([mark?.isEnglish(saved(english)), mark?.isSpanish(saved(spanish)), mark?.isSpanish(english)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  }
+});
+
+test('a text of spaces alone is missing', () => {
+  expect(sheetState({ file: 'pets.json', pointer: '/title', english: 'Pets', spanish: ' ' }, new Set())).toBe(
+    'missing',
+  );
 });
 
 test('a text is outdated if a check found it', () => {
@@ -214,6 +266,7 @@ describe('a row is not taken', () => {
     const two = (a: string, b: string) =>
       compare(FILES, utf8([heading, row.replace('Mascotas', a), row.replace('Mascotas', b), ''].join('\r\n')));
     expect(two('Animales', 'Bichos')).toMatchObject({ changes: [], refusals: [{ obstacle: { why: 'twice' } }] });
+    expect(two('Mascotas', 'Bichos')).toMatchObject({ changes: [], refusals: [{ obstacle: { why: 'twice' } }] });
     expect(two('Animales', 'Animales')).toMatchObject({ changes: [{ after: 'Animales' }], refusals: [] });
   });
 });
@@ -224,6 +277,7 @@ test.each<[object, Uint8Array]>([
   [{ problem: 'other' }, new Uint8Array()],
   [{ problem: 'columns', lacking: ['key', 'mark'] }, utf8('Archivo;Inglés;Español\r\na;b;c')],
   [{ problem: 'encoding' }, utf8('File,Key,English,Espa?ol,Do not change\r\na,b,c,d,e')],
+  [{ problem: 'encoding' }, utf8('File,Key,English,EspanÌƒol,Do not change\r\na,b,c,d,e')],
   [{ problem: 'quotes' }, utf8('File,Key,English,Español,Do not change\r\na,b,"c,d,e')],
   [{ problem: 'empty' }, utf8('File,Key,English,Español,Do not change\r\n')],
   [{ problem: 'large' }, new Uint8Array(9 * 1024 * 1024)],
