@@ -49,7 +49,7 @@ describe.runIf(isSoak && databases.some(({ name }) => name === 'postgres'))('sid
     database = await quickest.fresh('', true);
     pool = new Pool({ connectionString: database.env.DATABASE_URL });
     // A connection that is still closing is cut when the database is dropped.
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     balancer = new Balancer();
     balancer.caller = '127.0.0.1';
   });
