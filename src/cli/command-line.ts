@@ -11,7 +11,7 @@ export function readCall<Name extends string>(line: CommandLine<Name>, args: rea
   const normalized = args.length === 0 ? [line.defaultCommand] : joinName(args, names);
   const [first = '', second] = normalized;
   const wanted = first === 'help' ? second : first;
-  if (wanted !== undefined && !wanted.startsWith('-')) chooseOne(wanted, names, 'command');
+  if (wanted !== undefined && !wanted.startsWith('-')) requireName(names, wanted, args[normalized.indexOf(wanted) + 1]);
   let read: ParsedCommand<Name> | undefined;
   const help: string[] = [];
   const parser = createParser(line, help, (name, args) => {
@@ -38,6 +38,13 @@ function joinName(args: readonly string[], names: readonly string[]): string[] {
   const at = args[0] === 'help' ? 1 : 0;
   const name = args.slice(at, at + 2).join(' ');
   return names.includes(name) ? [...args.slice(0, at), name, ...args.slice(at + 2)] : [...args];
+}
+
+/** Of commands that begin with the same word, a wrong second word is corrected. */
+function requireName(names: readonly string[], word: string, next = ''): void {
+  const group = names.filter((name) => name.startsWith(`${word} `));
+  if (group.length === 0) chooseOne(word, names, 'command');
+  else chooseOne(next.startsWith('-') ? word : `${word} ${next}`.trimEnd(), group, 'command');
 }
 
 function createParser(

@@ -14,7 +14,7 @@ export const importFile: OperatorCommand<{ db: Database; brand: Brand }> = {
       const counts = Object.entries(result.counts).map(([list, count]) => `${count} ${list}`);
       return print(`Imported: ${counts.join(', ') || 'nothing'}.`);
     }
-    for (const { place, sentence } of result.faults) print(`${place}: ${sentence}`, true);
+    for (const { place, sentence } of result.faults) print(`${place || 'The file'}: ${sentence}`, true);
     throw new CommandError('Nothing was imported.');
   },
 };

@@ -206,11 +206,15 @@ describe.each(someDatabases)('on $name', (database) => {
     const wrong = await send(JSON.stringify({ offices: [{ code: 'X' }] }));
     expect(wrong).toMatchObject({ code: 1, lines: expect.arrayContaining(['Nothing was imported.']) });
     expect(wrong.lines.length).toBeGreaterThan(1);
+    expect(await send('[]')).toMatchObject({ lines: [expect.stringMatching(/^The file: must be/), expect.anything()] });
     expect(await send('{')).toMatchObject({ code: 1, lines: [expect.stringMatching(/^The file is not JSON/)] });
   });
 
   test.each([
     [['nonsense'], 2, /There is no command "nonsense"/],
+    [['staff'], 2, /^There is no command "staff"\. It can be "staff add", .* or "staff reset"\.$/],
+    [['applications', 'lsit'], 2, /^There is no command "applications lsit"\. Did you mean "applications list"\?$/],
+    [['help', 'evidence'], 2, /It can be "evidence verify", "evidence show" or "evidence compare"\.$/],
     [['phase', '1'], 2, /Name the status: npm run --silent portal -- phase <id> <status>$/],
     [['applications', 'show', 'one'], 1, /"one" is not the number of an application/],
     [['applications', 'show', '999'], 1, /There is no application 999/],
