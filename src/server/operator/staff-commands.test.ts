@@ -1,3 +1,5 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDatabases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -17,7 +19,7 @@ describe.each(someDatabases)('on $name', (database) => {
     );
 
   test('invite somebody by a mail in their language, with a link', async () => {
-    expect((await staffCommand(server, 'list')).text).toMatch(/^There is nobody yet/);
+    expect((await staffCommand(server, 'list')).text).toMatch(/^There is nobody yet\. .*\n$/);
     expect(await staffCommand(server, 'add', 'Ana@Example.com', '--role', 'editor')).toMatchObject({
       code: 0,
       text: 'ana@example.com is invited as editor. The mail is good for 3 days.\n',
@@ -38,6 +40,21 @@ describe.each(someDatabases)('on $name', (database) => {
       secondFactor: false,
     });
     expect((await staffCommand(server, 'list')).text).toMatch(/^email .*\nana@example\.com .*editor/);
+  });
+
+  test('invite somebody while the outbox takes no mails: the mail is stored with the account, and is sent later', async () => {
+    const outbox = join(server.env.DATA_DIR as string, 'outbox');
+    renameSync(outbox, `${outbox}.away`);
+    writeFileSync(outbox, 'no folder');
+    const added = await staffCommand(server, 'add', 'kay@example.com', '--role', 'reader');
+    const reset = await staffCommand(server, 'reset', 'ana@example.com');
+    rmSync(outbox);
+    renameSync(`${outbox}.away`, outbox);
+    expect([added, reset]).toMatchObject([{ code: 0 }, { code: 0 }]);
+    const { jobs } = server.services;
+    expect(await jobs.length('mail')).toMatchObject({ waiting: 2 });
+    await server.services.mailer.forget('ana@example.com');
+    await server.services.mailer.forget('kay@example.com');
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { decodeBilingual } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffMember } from '../database/tables/index.ts';
 import { isEmailAddress } from '../mail/mail-address.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Dispatch, Mailer } from '../mail/mailer.ts';
 import { scheduledBy } from '../publishing/index.ts';
 import {
   addStaffMember,
@@ -44,12 +44,15 @@ export const addStaff: OperatorCommand<Inviting> = {
     if (!isEmailAddress(email)) throw new CommandError(`"${email}" is not an e-mail address.`);
     const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
     const added = { email, name, role: readRole(options.role), language: readLanguage(options.language) };
-    const member = await addStaffMember(services.db, added);
-    if (!member)
-      throw new CommandError(
-        `${email} is in the studio already. Change the role with: staff role; send another link with: staff reset.`,
-      );
-    await mailLink(services, member, invitationMail);
+    const { member, dispatch } = await services.db.transaction(async (tx) => {
+      const member = await addStaffMember(tx, added);
+      if (!member)
+        throw new CommandError(
+          `${email} is in the studio already. Change the role with: staff role; send another link with: staff reset.`,
+        );
+      return { member, dispatch: await storeLink(services, tx, member, invitationMail) };
+    });
+    await dispatch();
     print(`${member.email} is invited as ${member.role}. The mail is good for 3 days.`);
   },
 };
@@ -69,7 +72,7 @@ export const listStaff: OperatorCommand<{ db: Database }> = {
       since: createdAt,
     }));
     if (options.json) return printJson(print, rows);
-    if (rows.length === 0) print('There is nobody yet. Invite somebody with: staff add.');
+    if (rows.length === 0) return print('There is nobody yet. Invite somebody with: staff add.');
     for (const line of formatTable(rows)) print(line);
   },
 };
@@ -106,7 +109,8 @@ export const resetStaff: OperatorCommand<Inviting> = {
   async run(services, { positionals: [email], options, print }) {
     const member = await requireMember(services.db, email);
     await resetStaffMember(services.db, member.id, options.secondFactor === true);
-    await mailLink(services, member, passwordMail);
+    const dispatch = await services.db.transaction((tx) => storeLink(services, tx, member, passwordMail));
+    await dispatch();
     print(`${member.email} is signed out and has been sent a link, good for 3 days.`);
   },
 };
@@ -119,13 +123,15 @@ async function printScheduled(db: Database, { email }: StaffMember, print: (line
     );
 }
 
-async function mailLink(
-  { db, mailer, studioUrl }: Inviting,
+/** Stores a link together with the mail that has it. */
+async function storeLink(
+  { mailer, studioUrl }: Inviting,
+  tx: Database,
   { id, email, language }: StaffMember,
   write: typeof invitationMail,
-): Promise<void> {
-  const url = `${studioUrl}${STUDIO_PATH}/password?token=${await createLink(db, id, 'password')}`;
-  await mailer.send(email, language, (words) => write(words, url));
+): Promise<Dispatch> {
+  const url = `${studioUrl}${STUDIO_PATH}/password?token=${await createLink(tx, id, 'password')}`;
+  return mailer.store(tx, email, language, (words) => write(words, url));
 }
 
 async function requireMember(db: Database, email = ''): Promise<StaffMember> {
