@@ -32,13 +32,13 @@ export const COMMANDS_ON_EMPTY_DATABASE: Readonly<
 };
 
 async function restoreBackup(settings: Settings, file: string, passphrase: string, print: Print): Promise<void> {
+  if (!passphrase) throw new CommandError('Set BACKUP_PASSPHRASE to the passphrase of the backup.');
   try {
     // Checked before anything is changed.
     await checkBackup(file, passphrase);
     printTotals(print, await fill(settings, await openBackup(file, passphrase), print));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (error instanceof NotOpened || error instanceof NotLoaded || code === 'ENOENT') throw new CommandError(message);
+    if (error instanceof NotOpened || error instanceof NotLoaded) throw new CommandError(error.message);
     throw error;
   }
 }

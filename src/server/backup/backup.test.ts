@@ -94,9 +94,14 @@ describe('an installation', () => {
     return { ...PRODUCT, LOG_LEVEL: 'silent', DATA_DIR: join(folder, `place-${count}`), ...fresh.env };
   }
 
-  const fillDatabase = async (name: 'restore' | 'move', env: Record<string, string>, file = ''): Promise<string> => {
+  const fillDatabase = async (
+    name: 'restore' | 'move',
+    env: Record<string, string>,
+    file = '',
+    passphrase = PASSPHRASE,
+  ): Promise<string> => {
     const lines: string[] = [];
-    const order = { args: [name, file], input: PASSPHRASE };
+    const order = { args: [name, file], input: passphrase };
     await COMMANDS_ON_EMPTY_DATABASE[name]?.(readSettings(env), order, (line) => lines.push(line));
     return lines.join('\n');
   };
@@ -236,6 +241,9 @@ describe('an installation', () => {
     for (const broken of sampled([changed, whole.subarray(0, -1), whole.subarray(0, whole.length >> 1)], 3))
       expect(await refused(broken)).toBe('The passphrase is another one, or the file is damaged.');
     expect(await refused(Buffer.from('something else'))).toMatch(/is not a backup of this program\.$/);
+    await expect(fillDatabase('restore', env, folder)).rejects.toThrow(`${folder} cannot be read: EISDIR`);
+    await expect(fillDatabase('restore', env, join(folder, 'no'))).rejects.toThrow('no cannot be read: ENOENT');
+    await expect(fillDatabase('restore', env, file, '')).rejects.toThrow(/^Set BACKUP_PASSPHRASE/);
     expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 

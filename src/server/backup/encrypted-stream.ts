@@ -138,13 +138,19 @@ export async function* readEncrypted(file: string, passphrase: string): AsyncGen
 }
 
 async function readHead(file: string): Promise<StreamHead> {
+  const head = await readStart(file).catch((error: Error) => {
+    throw new NotOpened(`${file} cannot be read: ${error.message}.`);
+  });
+  if (head.length < HEAD_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new NotOpened(`${file} is not a backup of this program.`);
+  return { salt: head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), prefix: head.subarray(-PREFIX_BYTES) };
+}
+
+async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
-    if (bytesRead < HEAD_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new NotOpened(`${file} is not a backup of this program.`);
-    return { salt: head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), prefix: head.subarray(-PREFIX_BYTES) };
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
