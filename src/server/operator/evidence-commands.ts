@@ -49,13 +49,13 @@ export const showEvidence: OperatorCommand<KeyedDatabase> = {
   positionals: ['<id>'],
   options: {},
   async run(keyedDb, { positionals, print }) {
-    const signatures = (await readEvidence(keyedDb, readNumber(positionals[0]))).flatMap(
-      ({ position, hash, entry }) => {
-        if (entry.kind !== 'signing') return [];
-        const { at, document, language, text: textHash } = entry;
-        return [{ entry: position, signed: at, document, language, record: hash, text: textHash }];
-      },
-    );
+    const id = readNumber(positionals[0]);
+    const signatures = (await readEvidence(keyedDb, id)).flatMap(({ position, hash, entry }) => {
+      if (entry.kind !== 'signing') return [];
+      const { at, document, language, text: textHash } = entry;
+      return [{ entry: position, signed: at, document, language, record: hash, text: textHash }];
+    });
+    if (signatures.length === 0) return print(`The evidence has no signature of application ${id}.`);
     for (const line of formatTable(signatures)) print(line);
   },
 };

@@ -1,7 +1,7 @@
 /** The command about keys. */
 import { ALGORITHMS, type Algorithm, isAlgorithm } from '../database/cipher.ts';
 import { type RotationServices, rotate } from '../retention/index.ts';
-import { CommandError, type OperatorCommand } from './command.ts';
+import { CommandError, countText, type OperatorCommand } from './command.ts';
 
 /** The number of values after which the progress is printed. */
 const PROGRESS_EVERY = 50_000;
@@ -33,9 +33,11 @@ export const rotateKey: OperatorCommand<{ rotationServices: RotationServices }, 
     };
     const { reencrypted, failed } = await rotate(rotationServices, { algorithm, report });
     const { key } = rotationServices.keys.ring.newest;
-    print(`Re-encrypted with ${key.algorithm}: ${reencrypted}. The previous key is forgotten after a day.`);
+    print(`Re-encrypted with ${key.algorithm}: ${countText(reencrypted, 'value')}.`);
     if (algorithm !== undefined && key.algorithm !== algorithm)
       throw new CommandError(`Another rotation began meanwhile, with ${key.algorithm}. Rotate again for ${algorithm}.`);
-    if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The previous key is kept.`);
+    if (failed > 0)
+      throw new CommandError(`Could not be opened: ${countText(failed, 'value')}. The previous key is kept.`);
+    print('The previous key is deleted after a day.');
   },
 };

@@ -122,6 +122,8 @@ describe.each(someDatabases)('on $name', (database) => {
       const paper = (await portal(['evidence', 'show', String(ana.id)])).text;
       for (const value of [hash, entry.text]) expect(paper).toContain(value);
     }
+    const none = await portal(['evidence', 'show', '999']);
+    expect(none.text.trim()).toBe('The evidence has no signature of application 999.');
   });
 
   test('the copy of an application is compared with the evidence by the operator', async () => {
