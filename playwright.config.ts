@@ -9,15 +9,15 @@ const PICTURES = 'pictures.e2e.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [
-    // The first check of a change takes a server ten seconds: one worker has all that needs it.
+    // The first check of a change takes a server ten seconds, so one worker runs all tests of the studio.
     { name: 'studio', testMatch: STUDIO, workers: soaked(2, 1) },
     { name: 'portal', testMatch: '*.e2e.ts', testIgnore: [...STUDIO, PICTURES] },
     { name: 'pictures', testMatch: PICTURES },
   ],
   globalSetup: './test/support/e2e/playwright-setup.ts',
-  // Two of them wait for half of their time, for answers, pauses and mails, and leave a core idle.
+  // Tests wait for half of their time, for responses, pauses and mails: two workers would leave a core idle.
   workers: 3,
-  // Where a machine stands still for seconds, what waits for a screen fails; the report tells it as flaky.
+  // A machine that stalls for seconds can fail a test that waits for a screen. The report names it as flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: 'dist/e2e',
   use: {
     timezoneId: 'America/Chicago',
-    // A colour that is still changing is none that axe can judge.
+    // axe cannot judge colours in transition.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Chromium compiles all functions of a file that begins with this while it comes, not one by one in the tasks that call
- * them first. Vite writes its own beginnings into files that import others later.
+ * Chromium compiles all functions of a file that begins with this comment while it downloads, instead of one by one in the
+ * tasks that call them first. Added last, because Vite puts code at the beginning of files that import others later.
  */
 export const compiledEarly: Plugin = {
   name: 'compiled-early',

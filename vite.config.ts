@@ -8,15 +8,15 @@ import { defineConfig, type Plugin } from 'vite';
 import { compiledEarly } from './vite.compiled-early.ts';
 import { compiledStyles } from './vite.styles.ts';
 
-/** The server fills it into the page it sends. */
+/** The server replaces it by the nonce of each page. */
 const NONCE = '__CSP_NONCE__';
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What the doors of the renderer and of Fluent offer to screens that are loaded later. */
+/** Modules that only lazy screens need, although modules of the first script export them. */
 const LATER = /\/lazy-controls\.ts$|\/@fluentui\/react-(progress|motion)\//;
 
-/** A module of the app and all that is there as soon as it is. */
+/** Whether a module is loaded together with a file of the app. */
 function startModules(file: string): (id: string, modules: Modules) => boolean {
   let start: Set<string> | undefined;
   const reached = (modules: Modules): Set<string> => {
@@ -33,7 +33,7 @@ function startModules(file: string): (id: string, modules: Modules) => boolean {
 
 const isBoot = startModules('boot.ts');
 const isOfApp = startModules('main.tsx');
-/** What the app begins with is two files: a dozen smaller ones take longer on a poor line, and weigh more. */
+/** The app starts with two files: a dozen smaller ones would be larger in total, and slower on a poor connection. */
 const groups = [
   { debugName: 'boot', name: (id: string, modules: Modules) => (isBoot(id, modules) ? 'boot' : null), priority: 2 },
   {
@@ -46,11 +46,11 @@ const groups = [
 ];
 
 /**
- * The page has its styles in it, so that it is painted as soon as it has come. It names the app, which is fetched
- * meanwhile; the server removes that where it renders the screen, which is then painted without the app.
+ * Puts the styles into the page, so that it is painted as soon as it arrives, and preloads the app. The server removes the
+ * preloads where it renders the screen, which is then painted without the app.
  */
-const beginning: Plugin = {
-  name: 'beginning',
+const inlineStyles: Plugin = {
+  name: 'inline-styles',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -73,9 +73,9 @@ const beginning: Plugin = {
   },
 };
 
-/** Compressed as well as can be, a twelfth better than the server can do while somebody waits. */
-const packed: Plugin = {
-  name: 'packed',
+/** Compresses at the highest level: a twelfth smaller than the server could do while somebody waits. */
+const precompressed: Plugin = {
+  name: 'precompressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
     const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
@@ -88,10 +88,10 @@ const packed: Plugin = {
   },
 };
 
-/** The app alone. */
+/** The build of the app. */
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), compiledStyles(), beginning, compiledEarly, packed],
+  plugins: [react(), compiledStyles(), inlineStyles, compiledEarly, precompressed],
   html: { cspNonce: NONCE },
   build: {
     outDir: '../../dist/app',

@@ -1,7 +1,7 @@
 /**
- * Compiles the styles of the applicant's app when it is built, and puts their rules into the page. Griffel otherwise does
- * it in the browser: compiling took a seventh of mounting 30 questions, and reading again what a rendered page has, a
- * quarter of taking over the login.
+ * Compiles the styles of the applicant's app at build time, and puts their rules into the page. Otherwise Griffel does both
+ * in the browser: compiling took a seventh of mounting 30 questions, and parsing the rules of a rendered page again took a
+ * quarter of hydrating the login.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -19,7 +19,7 @@ const CALL = /= (make(?:Reset)?Styles)\(/;
 const ENTRY = 'virtual:styles';
 
 interface Compiled {
-  /** What stands in the place of the call. */
+  /** The code that replaces the call. */
   code: string;
   rules: CSSRulesByBucket;
 }
@@ -96,7 +96,7 @@ function callsIn(program: ReturnType<typeof parseAst>): { start: number; end: nu
   );
 }
 
-/** Loads the modules here, where each call notes its styles. */
+/** Loads the modules during the build, where each call records its styles. */
 async function compileAll(): Promise<CompiledByFile> {
   const found = new Map<string, Compiled[]>();
   const files = FOLDERS.flatMap((folder) =>

@@ -1,4 +1,4 @@
-/** The tests: plain ones in Node, those there that replace a module, and those that need a page, in Chromium. */
+/** The tests: in Node, in Node with replaced modules, in a page in Chromium, and as stories. */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,15 +9,15 @@ import { VitestReporter } from './test/support/vitest-reporter.ts';
 
 const { TEST_REPORT, PORTICO_SOAK = '' } = process.env;
 
-/** Where a machine stands still for seconds, a test may fail; `npm test` tells those that passed only when repeated. */
+/** A machine that stalls for seconds can fail a test. `npm test` reports tests that passed only when repeated. */
 const retry = 1;
 
-/** Nothing moves: a click waits until what it meets stands still. */
+/** Without animations, since a click waits until its target has stopped moving. */
 const contextOptions = { reducedMotion: 'reduce' } as const;
 
 /**
- * Slow machines take their time: a test fails by what it finds. Most that calls need is soon forgotten, and has room.
- * Most code runs too shortly to be worth optimizing, which V8 does later: six files took 9 to 23 % less of the processor.
+ * Timeouts are long, so that slow machines fail no test. A large young generation suits calls, whose objects are
+ * short-lived. V8 optimizes later, since most code runs too briefly for it: six files took 9 to 23 % less processor time.
  */
 const inNode = {
   retry,
@@ -29,7 +29,7 @@ const inNode = {
 
 export default defineConfig({
   test: {
-    // Much of the time they wait: for a database, for a clock of passwords. A third worker gains next to nothing.
+    // A third worker gains next to nothing.
     maxWorkers: 2,
     sequence: { sequencer: ServersFirst },
     reporters: ['default', ...(TEST_REPORT ? [new VitestReporter({ file: TEST_REPORT })] : [])],
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'node',
           include: ['{src,test,.storybook}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx', '**/*.mocked.test.ts', 'test/e2e/**'],
-          // Modules are read once, not once a file; who puts another in the place of one has a worker alone.
+          // Modules are loaded once for all files. Tests that replace modules are in the next project.
           isolate: false,
         },
       },
@@ -106,7 +106,7 @@ export default defineConfig({
         },
       },
       {
-        // A variant shows little that another story of its screen does not show.
+        // Variants add little to the other stories of their screen.
         plugins: [storybookTest({ tags: { exclude: PORTICO_SOAK === '1' ? [] : ['variant'] } })],
         test: {
           name: 'storybook',

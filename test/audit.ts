@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: known weaknesses of the libraries that are delivered. It fails for one that is high or critical, and says
- * so where the registry has no answer.
+ * `npm run audit`: known vulnerabilities of the delivered libraries. It fails if one is high or critical, and reports
+ * if the registry does not respond.
  */
 import { spawnSync } from 'node:child_process';
 

@@ -15,7 +15,7 @@ import { steps, WalkThrough } from './support/walk-through.ts';
 const FAILURE = / FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;
 /** The lines that `npm test` prints for a check or kind of test, and at the end. */
 const RESULT = /^-- |^\d+ passed/;
-/** Printed of a run that failed without naming a test, as one that crashed. */
+/** The number of lines printed of a run that failed without naming a test, for example one that crashed. */
 const LAST_LINES = 40;
 
 const { values } = parseArgs({ options: { from: { type: 'string', default: '1' } } });

@@ -14,16 +14,16 @@ import { explain, type TestReport, toFailure, totals } from './support/test-repo
 interface Step {
   name: string;
   command: string[];
-  /** Where the runner leaves its report; a step without one is a single check. */
+  /** The report of the runner; a step without one is a single check. */
   report?: string;
 }
 
 const REPORTS = 'test-results';
-/** What the tests use. */
+/** Needed by the tests. */
 const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
-/** Run in parallel: each takes one core and needs nothing of the others. */
+/** Run in parallel, since each uses one core and none depends on another. */
 const CHECKS: Step[] = [
-  // Several threads would each work out the types of the libraries: a third more of the processor.
+  // With several threads, each would compute the types of the libraries, which takes a third more processor time.
   { name: 'types', command: ['tsc', '--noEmit', '--singleThreaded'] },
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
@@ -77,7 +77,7 @@ mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
 const checks = CHECKS.map(runStep);
 const reports = [await runStep(BUILD)];
-// Not in parallel: the workers of each keep two cores busy, and more of them only make tests wait longer.
+// One after the other, since the workers of each use two cores, and more of them would only slow tests down.
 for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) reports.push(await runStep(step));
 reports.push(...(await Promise.all(checks)));
 const explanations = reports.map(explain).filter(Boolean);

@@ -1,4 +1,4 @@
-/** An applicant who speaks HTTP: enough of a browser to create an account and save a page. */
+/** An applicant over HTTP, without a browser: creates an account and saves pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,10 +16,10 @@ export class Applicant {
     this.email = email;
   }
 
-  /** An account, verified, with an application for a posting; gives the application's id. */
+  /** Creates a verified account and an application for a posting. Returns the id of the application. */
   async begin(jobPostingId: number): Promise<number> {
     const account = { firstName: 'Ana', lastName: 'Lopez', email: this.email, language: 'english' };
-    // Any call gives the cookie that writing calls need; the pages themselves may not be built.
+    // Any call returns the CSRF cookie that writes need; the pages themselves may not be built.
     await this.call('GET', '/api/applications/job-search-link');
     await this.call('POST', '/api/users/create', { ...account, password: PASSWORD, confirmPassword: PASSWORD });
     await this.#expectSuccess('POST', '/api/users/verify', {
@@ -67,7 +67,7 @@ export class Applicant {
     if (text !== 'Success' && text !== '"Success"') throw new Error(`${method} ${path}: ${text}`);
   }
 
-  /** Waits for the mail, which the server writes after its answer. */
+  /** Waits for the mail, which the server writes after its response. */
   async #codeFromMail(): Promise<string> {
     const outbox = join(this.#dataDir, 'outbox');
     for (let tries = 0; tries < 100; tries++) {

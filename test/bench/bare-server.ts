@@ -1,4 +1,4 @@
-/** The least a save can cost here: a bare Fastify handler that upserts the same body into the same kind of database. */
+/** The lower bound for a save: a bare Fastify handler that upserts the same body into the same kind of database. */
 import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
 

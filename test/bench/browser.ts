@@ -1,4 +1,4 @@
-/** Measures one peer at one size in Chromium. CPU is that of the page's main thread, what it puts off included. */
+/** Measures one peer at one size in Chromium. CPU time is that of the page's main thread, including deferred work. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { launchOptions } from '../support/browser.ts';
 import { median } from './figures.ts';
@@ -46,8 +46,8 @@ export async function mainThread(page: Page) {
     return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);
   };
   /**
-   * CPU of an action until the page is idle again, less the CPU of an idle page in the same time. Not a number when an
-   * idle page took more: then the machine was too busy to measure.
+   * The CPU time of an action until the page is idle again, minus that of an idle page in the same time. NaN if an idle
+   * page took more: then the machine was too busy to measure.
    */
   const cost = async (action: () => Promise<unknown>): Promise<number> => {
     const start = await spent();

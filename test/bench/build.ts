@@ -1,4 +1,4 @@
-/** The bench's page as a production build, with the forms published beside it. */
+/** The page of the bench as a production build, with the published forms. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { published } from './definition.ts';
 const here = import.meta.dirname;
 const common = (language: string): string => readFileSync(join(here, `../../locales/${language}/common.json`), 'utf8');
 
-/** Gives the folder to serve. */
+/** Returns the folder to serve. */
 export async function buildPage(sizes: number[]): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'bench-'));
   await build({

@@ -30,7 +30,7 @@ export async function benchChecks(): Promise<void> {
       'first faults of an edit of a rule (aim 300 ms)': await each('rules', rules, check),
       'first faults of an edit of a fact, which every form reads': await each('facts', facts, check),
       'first faults of an edit while a whole check is under way': await each('beside', newWords, (file) =>
-        // The thread takes one after the other.
+        // The thread runs one after the other.
         Promise.all([review(reworded(base, file, 'Newer')), check(reworded(base, file, 'Newest'))]),
       ),
       'whole check after an edit of words (aim 2,000 ms)': await each('whole', newWords, (file) =>

@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const KEYS = 'the quick brown fox ';
 const PAUSE_MS = 150;
 const MAX_MS = 10_000;
-/** A line as in an office: 10 Mbit/s, 40 ms. */
+/** A connection as in an office: 10 Mbit/s, 40 ms. */
 const OFFICE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 export async function benchEditor(): Promise<void> {
@@ -92,7 +92,7 @@ async function timeToOpen(browser: Browser, address: string, storageState: State
   return took;
 }
 
-/** Of each key: how long until the page shows the label with it, and the script that ran for it. */
+/** For each key: the time until the page shows the label with it, and the script time. */
 async function keystrokes(browser: Browser, address: string, storageState: State) {
   const context = await browser.newContext({ locale: 'en-US', storageState, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -116,7 +116,7 @@ async function keystrokes(browser: Browser, address: string, storageState: State
   return { shown: shown ?? [], script: script ?? [] };
 }
 
-/** Asked from outside, since the page evaluates no code. */
+/** Evaluated from outside, since the page's policy forbids evaluation. */
 async function shownOn(page: Page): Promise<void> {
   for (const end = performance.now() + MAX_MS; performance.now() < end; await page.waitForTimeout(10))
     if (await page.evaluate('window.shownAfter !== undefined')) return;
@@ -129,8 +129,8 @@ async function scriptTime(session: Awaited<ReturnType<typeof mainThread>>['sessi
 }
 
 /**
- * Runs in the page: the milliseconds from the last key to the frame in which the question of the page has its text. It
- * has no named function inside: their names would be kept by a helper that the page has not.
+ * Runs in the page: the milliseconds from the last key to the frame in which the question has its text. It contains no
+ * named functions, because the bundler would add a helper for their names that the page does not have.
  */
 function watchLabel(): void {
   const measured = window as unknown as { shownAfter: number };

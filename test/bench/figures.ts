@@ -1,7 +1,7 @@
-/** Figures of what was measured. One that could not be taken is not a number, and is printed as such, never as 0. */
+/** Measured figures. A figure that could not be taken is NaN, and is printed as "not taken", never as 0. */
 export const NOT_TAKEN = 'not taken';
 
-/** The value below which a share of the others lies. */
+/** The quantile of some values, for a share between 0 and 1. */
 export function quantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))

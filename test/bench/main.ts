@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,100000,1000000' },
   },
 });
-/** Takes an hour, and is measured when asked for. */
+/** Takes an hour, so it runs only on request. */
 const LONG = 'scale';
 const usual = Object.keys(BENCHES).filter((name) => name !== LONG);
 for (const name of positionals.length > 0 ? positionals : usual) {

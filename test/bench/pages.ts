@@ -1,4 +1,4 @@
-/** What typing, showing, submitting and mounting cost in the browser, ours beside its peers in the same run. */
+/** The cost of typing, showing, submitting and mounting in the browser, compared with peers in the same run. */
 import { rmSync } from 'node:fs';
 import { preview } from 'vite';
 import { launch, type Measures, measure } from './browser.ts';

@@ -1,7 +1,7 @@
 /**
- * What a second server on the same Postgres adds. Where servers, database and the callers share few cores it cannot show
- * in requests per second, so it is worked out of the processor time that a request takes, without what a server does
- * while nobody asks: with as much for each, two servers on cores of their own serve twice as many.
+ * The gain from a second server on the same Postgres. If servers, database and callers share few cores, requests per
+ * second cannot show it. So it is computed from the processor time of a request, without the idle load of a server:
+ * with equal time for each request, two servers on their own cores serve twice as many.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,14 +48,14 @@ export async function benchProcesses(): Promise<void> {
   }
 }
 
-/** The share of a processor that a server takes while nobody asks. */
+/** The share of a processor that a server uses while idle. */
 async function cpuWhileIdle(servers: Started[]): Promise<number> {
   const before = worked(servers);
   await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1000));
   return (worked(servers) - before) / IDLE_SECONDS / servers.length;
 }
 
-/** One server and both in turns; each is the one as often as the other. */
+/** Alternates between one server and both; each server is used alone equally often. */
 async function rounds(both: Started[], plan: Pick<Plan, 'people' | 'pages'>) {
   const total = { one: [] as Served[], two: [] as Served[] };
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -68,7 +68,7 @@ async function rounds(both: Started[], plan: Pick<Plan, 'people' | 'pages'>) {
   return total;
 }
 
-/** Each server gets its share of the people. */
+/** Each server gets its share of the applicants. */
 async function serve(servers: Started[], { people, pages }: Pick<Plan, 'people' | 'pages'>, seconds: number) {
   const before = worked(servers);
   const happened = await Promise.all(

@@ -1,4 +1,4 @@
-/** The built product, started on a folder of its own for a measurement. */
+/** The built product, started in a folder of its own for a measurement. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BRAND } from '../../src/authoring/index.ts';
 import { freePort } from '../support/port.ts';
 
-/** On a machine that is busy with other work. */
+/** The limit on a busy machine. */
 const STARTS_WITHIN_S = 180;
 
 export interface Started {
@@ -19,7 +19,7 @@ export interface Started {
   stop(): void;
 }
 
-/** Starts a Node program that listens on the port it is given, in a new folder, and waits until it answers. */
+/** Starts a Node program that listens on the given port, in a new folder, and waits until it responds. */
 export async function startProgram(
   program: (folder: string, port: number) => { args: string[]; settings?: Record<string, string> },
 ): Promise<Started> {
@@ -57,13 +57,13 @@ const readProcess = (pid: number, column: string): string =>
 
 const TICKS_A_SECOND = 100;
 
-/** On Linux in hundredths of a second, where `ps` reports whole ones only. */
+/** On Linux in hundredths of a second; `ps` reports whole seconds only. */
 function readCpu(pid: number): number {
   if (process.platform !== 'linux') {
     const parts = readProcess(pid, 'time').split(':');
     return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
   }
-  // The name of the program, in brackets, may hold anything; after it the state is the third column.
+  // The name of the program, in brackets, may contain anything; after it the state is the third column.
   const [, after = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const [user, system] = after.split(' ').slice(11, 13).map(Number) as [number, number];
   return (user + system) / TICKS_A_SECOND;

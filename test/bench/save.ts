@@ -1,4 +1,4 @@
-/** What a save costs on the server, beside a bare handler that does the same upsert. */
+/** The cost of a save on the server, compared with a bare handler that does the same upsert. */
 
 import { join } from 'node:path';
 import { applyBrand, BRAND, type CasesSource, compileDefinitions } from '../../src/authoring/index.ts';

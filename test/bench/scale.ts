@@ -1,4 +1,4 @@
-/** The product with a thousand, a hundred thousand and a million applications on Postgres, beside one another in one run. */
+/** The product with a thousand, a hundred thousand and a million applications on Postgres, compared in one run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Editor, measureImpact } from './studio.ts';
 
 const ROUNDS = 10;
 const LOCK_MS = 50;
-/** As on a machine of its own with a few GiB; waits for locks are logged when they last too long. */
+/** As on a dedicated machine with a few GiB. Long waits for locks are logged. */
 const SETTINGS = [
   'shared_buffers=1GB',
   'max_wal_size=8GB',
@@ -24,7 +24,7 @@ const SETTINGS = [
 export async function benchScale(sizes: number[]): Promise<void> {
   if (!isInstalled) return console.log('\nNo Postgres here: the sizes are not measured.');
   const waits: string[] = [];
-  // Each with the statement that waited, which follows it.
+  // Each wait, with the statement that waited, which is logged after it.
   const log = (text: string): void =>
     void waits.push(...text.split('\n').filter((line) => /still waiting for|STATEMENT/.test(line)));
   const folder = mkdtempSync(join(tmpdir(), 'bench-scale-'));
@@ -33,7 +33,7 @@ export async function benchScale(sizes: number[]): Promise<void> {
   try {
     for (const size of sizes.toSorted((a, b) => a - b))
       stocks.push(await openStock(postgres.url, join(folder, String(size)), size));
-    // Those of the filling do not count.
+    // Waits while filling do not count.
     waits.length = 0;
     console.log(`Filled; load of the machine ${loadavg()[0]?.toFixed(1)}`);
     const largest = stocks.at(-1) as Stock;

@@ -1,9 +1,11 @@
-/** A generated section for the bench: groups of ten questions, a third of them conditional, as data for every peer. */
+/**
+ * A generated section for the bench: groups of ten questions, a third of them conditional, in the format of each peer.
+ */
 export interface Question {
   name: string;
   label: string;
   kind: 'text' | 'number' | 'date' | 'choice' | 'yesNo';
-  /** The yes/no question that shows it. */
+  /** The yes/no question that shows this one. */
   on?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The cost of the studio's reports: the impact of a change on very many applications, and how long saves of applicants
- * take while an impact report and a simulation run.
+ * The cost of the studio's reports: the impact of a change on very many applications, and the duration of applicants'
+ * saves while an impact report and a simulation run.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -59,7 +59,7 @@ async function measure(database: string, applications: number, settings: Setting
   }
 }
 
-/** Stores complete applications made of the examples; returns the token with which an editor signs in. */
+/** Stores complete applications made from the examples. Returns the token with which an editor signs in. */
 export async function fill(settings: Settings, applications: number): Promise<string> {
   const own = readSettings({ ...settings, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
   const services = await openServices(own, fastify().log, { role: 'command' });
@@ -81,7 +81,7 @@ export async function fill(settings: Settings, applications: number): Promise<st
   }
 }
 
-/** An editor of a change, by the calls of the studio. */
+/** An editor of a change, over HTTP. */
 export class Editor extends Applicant {
   static async signIn({ origin, folder }: Started, token: string): Promise<Editor> {
     const editor = new Editor(origin, folder, 'measurer@example.com');
@@ -146,7 +146,7 @@ export async function measureImpact(
   );
 }
 
-/** In each round both reports work: the simulation walks, and applications are checked. */
+/** In each round both reports are running: the simulation walks, and applications are checked. */
 async function measureSaves(database: string, product: Started, editor: Editor): Promise<void> {
   const ana = new Applicant(product.origin, product.folder, 'ana@example.com');
   const id = await ana.begin(POSTINGS[0] as number);
@@ -187,7 +187,7 @@ async function begun(editor: Editor, path: string): Promise<{ walked: number; ju
   return worked(editor, path);
 }
 
-/** How far both reports are. */
+/** The progress of both reports. */
 async function worked(editor: Editor, path: string): Promise<{ walked: number; judged: number }> {
   const { walked } = await editor.ask<SimulationReport>('GET', `${path}/simulation`);
   const { judged } = await editor.ask<ImpactReport>('GET', `${path}/impact`);

@@ -1,4 +1,4 @@
-/** The screens on a slow phone, by Lighthouse: when they show, whether they move, and what it finds. */
+/** The screens on a slow phone, by Lighthouse: when they show, whether they shift, and Lighthouse's findings. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { progress, progressEnded } from './progress.ts';
 import { formPages } from './save.ts';
 import { openWizard } from './weight.ts';
 
-/** Fetched when it is run: nothing else needs its 50 MB. */
+/** Fetched when it runs, since nothing else needs its 50 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 5;
 const TOO_LONG_MS = 120_000;
@@ -45,7 +45,7 @@ const GOAL: Figures = {
   accessibility: 100,
   seo: 100,
 };
-/** Members' pages are not found by search engines. */
+/** Search engines do not find members' pages. */
 const { seo: _none, ...MEMBERS_GOAL }: Figures = { ...GOAL, 'largest s': 2, performance: 95 };
 const SLOW_LINE = { download: 400_000 / 8, goal: 4 };
 /** Lighthouse's phone. */
@@ -98,7 +98,7 @@ export async function benchWeb(): Promise<void> {
 
 type Place = [page: string, address: string];
 
-/** The page on which an application goes on whose pages are all saved. */
+/** The page on which an application with all pages saved continues. */
 async function openReview(phone: BrowserContext, origin: string): Promise<string> {
   const page = await phone.newPage();
   await page.goto(`${origin}/dashboard`);
@@ -119,7 +119,7 @@ async function printAudits(places: Place[], goal: Figures, port: number): Promis
   console.table(Object.fromEntries(rows));
 }
 
-/** Scores are missed below the goal, all else above it. */
+/** Scores must not be below the goal, all other figures not above it. */
 const missed = (figures: ReturnType<typeof shown>, goal: Figures): string =>
   Object.entries(goal)
     .filter(
@@ -181,7 +181,7 @@ async function printSlowLine(browser: Browser, address: string): Promise<void> {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens a page with an empty cache, and waits until it is at rest. */
+/** Opens a page with an empty cache, and waits until it is idle. */
 async function opened(browser: Browser, address: string, { download }: { download: number }, storageState?: State) {
   const context = await browser.newContext({ ...PHONE, ...(storageState && { storageState }) });
   try {

@@ -1,4 +1,4 @@
-/** What a phone downloads before the login page, and before the first page of the wizard, with nothing in its cache. */
+/** The size of all downloads before the login page, and before the first page of the wizard, with an empty cache. */
 import type { Browser, BrowserContext } from 'playwright';
 import { Applicant, PASSWORD } from './applicant.ts';
 import { launch } from './browser.ts';

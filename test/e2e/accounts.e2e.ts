@@ -46,8 +46,8 @@ const FAULTS: [Parameters<Page['route']>[1], string][] = [
 ];
 
 /**
- * Every failure of a call has its message, and the form can be sent again afterwards. Each form meets one of them and a
- * lost connection; in a soak, all.
+ * Every failure of a call has its message, and the form can be sent again afterwards. Each form is tested with one
+ * failure and a lost connection; in a soak, with all.
  */
 async function meetFaults(page: Page, call: string, which: number): Promise<void> {
   for (const [fault, text] of sampled(FAULTS, FAULTS.length, which)) {
@@ -463,7 +463,7 @@ test.describe('my account', () => {
     await password.fill('not this one');
     await button(page, 'Log out there').click();
     await expect(alert(page)).toContainText('The current password is not right');
-    // What the server said is in one language.
+    // Texts of the server are in one language only.
     await page.locator('header select').selectOption('spanish');
     await expect(button(page, 'Cerrar esas sesiones')).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
@@ -503,7 +503,7 @@ for (const language of sampled(['english', 'spanish'] as const, 2, 1)) {
     await waitLonger(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const look = async () => {
-      // The form is not being sent, and its fading has ended.
+      // The form is no longer being sent, and its fade has ended.
       await expect(page.locator('form[aria-busy=true], [data-waiting]')).toHaveCount(0);
       for (const questions of await page.locator('form > fieldset').all())
         await expect(questions).toHaveCSS('opacity', '1');

@@ -1,4 +1,4 @@
-/** Addresses that visitors type, follow or bookmark: where each leads, and which entry link is remembered. */
+/** Addresses that visitors type, follow or bookmark: the target of each, and the entry link that is remembered. */
 import { expect, type Page } from '@playwright/test';
 import { cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
@@ -102,7 +102,7 @@ test('under /application, an unknown page leads to the first unfinished page', a
   ))
     await lands(page, `/application/${path}`, first);
   await lands(page, '/application/review?x=1', first);
-  // Nor to whoever is not known to the browser, though the session goes on.
+  // Nor for a person whom the browser does not know, although the session continues.
   await page.context().clearCookies({ name: cookieName(DEFAULT_BRAND) });
   await lands(page, '/application/education-military', '/login');
 });

@@ -129,7 +129,7 @@ for (const [number, walk] of WALKS.entries()) {
         await isTitled(page, section, walk.language);
       }
       if (section === 'eeo-aa') await readText(page);
-      // Before anything is typed: the new clock does not know what was to happen by the old one, as sending a draft.
+      // Before anything is typed: the new clock does not know timers of the old one, such as that of sending a draft.
       if (walk.waits && i === sections.length - 2) await page.clock.install();
       await answerPage(page, answersFor(walk, section, person));
       await looksRight(page, `${section}, filled`, checks);

@@ -1,4 +1,4 @@
-/** What people bring to the screens: fingers, zoom, wide text spacing, and a browser that knows some of their answers. */
+/** Different devices: touch, zoom, wide text spacing, and a browser that fills in some answers. */
 import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
@@ -31,7 +31,7 @@ async function begin(page: Page, email: string): Promise<Applicant> {
   return Applicant.begin(createCalls(page, portal, email), 2);
 }
 
-/** Controls that are smaller than a finger. A box is pressed with its label, and what nobody sees is pressed by nobody. */
+/** Controls smaller than a finger. A checkbox can also be pressed by its label, and hidden controls are ignored. */
 const smallTargets = (page: Page, finger: number): Promise<string[]> =>
   page.evaluate((least) => {
     const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
@@ -62,7 +62,7 @@ test('whatever can be pressed is large enough for a finger', async ({ page }) =>
   expect(await smallTargets(page, FINGER)).toEqual([]);
 });
 
-/** What is wider than the window, and controls whose text does not fit into them. */
+/** Elements wider than the window, and controls whose text does not fit. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -72,7 +72,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [...(wide > 0 ? [`the page: ${wide} px`] : []), ...cut.map(({ outerHTML }) => outerHTML.slice(0, 120))];
   });
 
-/** As far apart as readers may set signs, words and lines (WCAG 1.4.12). */
+/** The widest spacing of letters, words and lines that readers may set (WCAG 1.4.12). */
 const spaceText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spaced = new CSSStyleSheet();

@@ -60,7 +60,7 @@ test('a screen or a dialog that fails to load can be loaded again', async ({ pag
   await expectStarted(page);
   await page.locator('main a[href="/help"]').click();
   await expect(page.getByRole('alert')).toContainText('Please reload');
-  // The server answers, so the browser may remember the failure: the page is loaded anew.
+  // The server responds, so the browser may remember the failure: the page is reloaded.
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
   await button(page, 'Try again').click();
   await page.waitForFunction(() => !('isFirstPage' in window));
@@ -151,7 +151,7 @@ test('nothing can be changed during a save, and pressing twice saves once', asyn
   await expect(title(page, 'Education and military')).toBeVisible();
   expect(saves).toBe(1);
 
-  // Who leaves during a save stays where they went.
+  // A person who leaves during a save stays on the new page.
   await page.goBack();
   await expect(title(page, 'Work eligibility')).toBeVisible();
   hold();
@@ -203,7 +203,7 @@ test('typed answers are there after a reload, also if the connection was lost in
   await openWizard(page, portal, 'trouble.reload@example.com');
   await answerEligibility(page);
   await page.reload();
-  // Without the app, and without what it loads where the draft came too late for the server, nothing is sent.
+  // Without the app, and without its data where the draft came too late for the server, nothing is sent.
   await expectStarted(page);
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');

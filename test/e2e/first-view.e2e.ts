@@ -1,4 +1,4 @@
-/** The screens that the server renders: what shows before the app has come, and what it then makes of them. */
+/** The screens that the server renders: their content before the app has loaded, and after it has taken them over. */
 import { expect, type Page } from '@playwright/test';
 import { cookieName, DEFAULT_BRAND, timeZoneCookie } from '../../src/contract/index.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
@@ -23,7 +23,7 @@ test.beforeAll(({ portal: shared }) => {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A file comes when the returned function is called. */
+/** Delays a file until the returned function is called. */
 async function hold(page: Page, file: string): Promise<() => void> {
   let come = (): void => {};
   const isComing = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ const countShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   `);
 
-/** Where the parts of the header are. */
+/** The positions of the parts of the header. */
 const headerParts = (page: Page): Promise<string[]> =>
   page.locator('header :is(a, button, select)').evaluateAll((parts) =>
     parts.map((part) => {
@@ -65,7 +65,7 @@ const DISPLAYS = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Opens a screen that shows its title and a text before the app comes, by the returned function. */
+/** Opens a screen that shows its title and a text before the app loads. The returned function lets the app load. */
 async function openBeforeApp(page: Page, path: string, name: string, text: string): Promise<() => void> {
   const comeApp = await holdApp(page);
   await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
@@ -339,7 +339,7 @@ test('what is typed and pressed before the app has come, is kept and done once',
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/users/login')) calls.push(request.url());
   });
-  // The first script has run then, which notes what is pressed.
+  // The first script has run then, which records presses.
   await page.goto(`${portal.address}/login`, { waitUntil: 'domcontentloaded' });
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill('correct horse battery staple');

@@ -1,6 +1,6 @@
 /**
- * Every page of an application × every interruption: typed answers are found again, and can be saved. Except in a soak,
- * one page meets the interruptions that no other test has.
+ * Every page of an application × every interruption: typed answers are restored, and can be saved. Except in a soak,
+ * one page is tested with the interruptions that no other test has.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -42,14 +42,14 @@ const answersOn = (page: Page): Promise<[string, string][]> =>
     }),
   );
 
-/** Answers the first questions of the page, and returns what then stands on it. */
+/** Answers the first questions of the page, and returns the answers on it. */
 async function answerSome(page: Page): Promise<[string, string][]> {
   const before = await answersOn(page);
   const controls = page.locator('form :is(input, select, textarea):enabled:visible');
   const names = await controls.evaluateAll((elements) => elements.map((element) => (element as HTMLInputElement).name));
   for (const name of [...new Set(names)].filter(Boolean).slice(0, MAX_ANSWERED)) {
     const control = page.locator(`[name="${name}"]:visible`).first();
-    // An answer can take away a question after it.
+    // An answer can hide a question after it.
     if (await control.isVisible()) await answer(control);
   }
   const answers = await answersOn(page);
@@ -76,7 +76,7 @@ interface Interrupted {
   email: string;
 }
 
-/** Each runs after something was typed, and returns the window in which the person continues. */
+/** Each runs after an answer was typed, and returns the window in which the person continues. */
 const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>> = {
   async reload({ page }) {
     await kept(page);
@@ -106,7 +106,7 @@ const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>>
   },
   async 'a session that ended'({ page, section, email }) {
     await button(page, 'Save & exit').click();
-    // A page with problems is not sent: the draft finds out.
+    // A page with problems is not saved: the draft fails instead.
     if (!(await dialog(page).isVisible())) await page.reload();
     await expect(dialog(page)).toContainText('session is expired');
     await dialog(page).getByRole('button', { name: 'Ok' }).click();

@@ -1,4 +1,7 @@
-/** Long pages on a phone: nothing jumps while they load, their parts are listed, and the review leads back to what was edited. */
+/**
+ * Long pages on a phone: nothing shifts while they load, their parts are listed, and the review leads back to the
+ * edited section.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
@@ -20,7 +23,10 @@ async function begin(page: Page, email: string): Promise<Applicant> {
   return (await Applicant.begin(createCalls(page, portal, email), DRIVER)).walkTo('additional-forms');
 }
 
-/** Answers come one after the other, the last one asked for first, each after the page had time to show the one before. */
+/**
+ * Sends the responses one after the other, the last request first. Before each, the page has time to show the previous
+ * one.
+ */
 async function answerBackwards(page: Page): Promise<void> {
   const waiting: (() => void)[] = [];
   let isReleasing = false;
@@ -43,7 +49,7 @@ async function answerBackwards(page: Page): Promise<void> {
   });
 }
 
-/** What moved on the page that nobody asked for. */
+/** Records layout shifts that the user did not cause. */
 async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -68,7 +74,7 @@ const recordShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // The parts of the page are judged after a moment, and the observer is called after the frame.
+        // The parts of the page are evaluated after a moment, and the observer is called after the frame.
         setTimeout(
           () =>
             requestAnimationFrame(() =>
@@ -165,7 +171,7 @@ test('the review is collapsed on a phone, prints whole, and leads back to what w
 
   const edit = page.getByRole('button', { name: 'Edit' });
   const card = page.locator('section', { has: opener });
-  // On the narrowest phones the button is below the heading, whose words would be broken beside it.
+  // On the narrowest phones the button is below the heading, whose words would be hyphenated beside it.
   const top = async (button: Locator) => (await button.boundingBox())?.y ?? 0;
   const below = async () => (await top(card.getByRole('button', { name: 'Edit' }))) - (await top(opener));
   expect(await below()).toBeLessThan(10);

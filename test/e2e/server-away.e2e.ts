@@ -1,4 +1,4 @@
-/** The server is away for a while, and the browser does not know it: no event says that it is back. */
+/** The server is away for a while without the browser noticing: no event tells that it is back. */
 import { expect, type Page } from '@playwright/test';
 import type { BuiltServer } from '../support/e2e/built-server.ts';
 import { test } from '../support/e2e/test.ts';

@@ -1,5 +1,5 @@
 /**
- * Rules for every screen: addresses, both languages, accessibility. What the tests of the single screens meet as well is
+ * Rules for every screen: addresses, both languages, accessibility. Cases that the tests of single screens cover are
  * tested here only in a soak.
  */
 import { expect, type Page } from '@playwright/test';
@@ -129,7 +129,7 @@ async function openApplication(page: Page, email: string): Promise<void> {
   await turnTo(page, 'work-eligibility');
 }
 
-/** Empty and with errors; with errors a screen has all that it has without. */
+/** Checks a screen empty and with errors; with errors it has all the content that it has without. */
 async function checkBoth(page: Page, check = expectAccessible): Promise<void> {
   await expect(page.locator('form')).toBeVisible();
   if (isSoak) await check(page);
@@ -172,7 +172,7 @@ test('the header leads to the account and back, where it should', async ({ page 
   const email = 'a.rather.long.address@example.com';
   const links = page.getByRole('navigation').getByRole('link');
   await page.goto(`${portal.address}/login`);
-  // A page that starts while somebody logs in is not as the server rendered it.
+  // If somebody logs in while a page starts, the page differs from what the server rendered.
   await expectStarted(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await openDashboard(page, portal, email);

@@ -152,7 +152,7 @@ testInSoak(
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: step.withdraw }).press('Enter');
     await expect(page.getByText(WORDS.english.state.withdrawn, { exact: true })).toBeVisible();
-    // No step is left: what stands next has the focus.
+    // There is no further step, so the next element has the focus.
     await expect(page.getByRole('tab', { name: WORDS.english.change.edit, exact: true })).toBeFocused();
   },
 );

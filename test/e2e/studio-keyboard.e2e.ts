@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inState = (page: Page, name: string) =>
   expect(page.getByText(name, { exact: true })).toBeVisible({ timeout: 100_000 });
 
-/** Somebody who has just arrived. */
+/** Signs in a new person. */
 async function arrive(page: Page, portal: BuiltServer, name: string, role: StaffRole = 'editor'): Promise<void> {
   await signIn(page, portal, `${name}@keyboard.example.com`, role);
   await page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ testInSoak('publish at a date and time, at once, and go back', async ({ page, br
   await other.context().close();
   await portal.close();
 
-  /** Editing takes the schedule back. */
+  /** Editing reverts the schedule. */
   async function proposedAnew(): Promise<void> {
     await KEYBOARD.fill(panel(page).getByLabel('Hint (English)'), 'Birds count as well');
     await KEYBOARD.fill(panel(page).getByLabel('Hint (Español)'), 'Las aves cuentan también');

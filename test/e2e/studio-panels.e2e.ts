@@ -1,4 +1,4 @@
-/** What an analyst does in the panels: limits without text, many choices at once, another kind of answer. */
+/** An analyst in the panels: limits without text, many choices at once, another kind of answer. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { beginChange, findQuestion, joinStaff, panel, saved, shownPage, WORDS } from '../support/e2e/analyst.ts';
@@ -43,7 +43,7 @@ test('a day is limited by days from today, with a message, and the page refuses 
     await route.continue();
   });
   await page.reload();
-  // The condition above, which comes late, moves nothing under a press.
+  // The condition above loads late, but moves nothing under a press.
   await part(page, question.checks).click({ delay: 2 * LATE_MS });
   await expect(card.getByLabel(rules.daysFromToday)).toHaveValue('45');
 });

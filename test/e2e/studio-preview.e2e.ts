@@ -130,7 +130,7 @@ testInSoak('the page is shown as on a phone and in the dark, and back', async ({
   await phone.click();
   await expect.poll(width).toBe(wide);
   await expect.poll(color).toBe(light);
-  // Also for somebody who works in the dark.
+  // Also for a person who uses the dark theme.
   await page.emulateMedia({ colorScheme: 'dark' });
   expect([await color(), await scheme()]).toEqual([light, 'light']);
 });
@@ -160,7 +160,7 @@ test('applicants download nothing of the studio', async ({ request, portal }) =>
   expect(Object.entries(app).flatMap(withSentences)).toEqual([]);
   expect(Object.keys(app).filter((address) => address.includes('/studio/'))).toEqual([]);
 
-  /** Everything that a page may load, by its address: the chunks that it names, and those that they name. */
+  /** Everything that a page may load, by its address: its chunks, and the chunks that these name. */
   async function chunks(address: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     const waiting = [address];
@@ -180,7 +180,7 @@ test('applicants download nothing of the studio', async ({ request, portal }) =>
   }
 });
 
-/** Those that nothing else could contain by chance. */
+/** Sentences that cannot occur elsewhere by chance. */
 function sentencesIn(words: unknown): string[] {
   if (typeof words === 'string') return words.length > 40 && !/["'`\\]|\{\{/.test(words) ? [words] : [];
   return Object.values(words as object).flatMap(sentencesIn);

@@ -80,7 +80,7 @@ async function person(browser: Browser, name: string, role: StaffRole = 'publish
   return page;
 }
 
-/** What others do is not seen in this window, until the returned function is called. */
+/** This window does not see the changes of others until the returned function is called. */
 async function stale(page: Page): Promise<() => Promise<void>> {
   const ADDRESS = /\/api\/studio\/changes\/\d+$/;
   const shown = await page.request.get(page.url().replace('/studio/', '/api/studio/').replace(/\?.*/, ''));

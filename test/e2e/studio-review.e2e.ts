@@ -1,4 +1,4 @@
-/** Looking at a change of somebody else: commenting, approving, publishing, and signing in for it. */
+/** Reviewing another person's change: commenting, approving, publishing, and signing in for it. */
 import { expect, type Page } from '@playwright/test';
 import { type ChangeShown, STUDIO_BUILD_HEADER } from '../../src/contract/index.ts';
 import { joinStaff, WORDS } from '../support/e2e/analyst.ts';
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab').filter({ hasText: name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** A change by calls, of which the English hint of a question is reworded. Returns the address of its screen. */
+/** Creates a change by calls that rewords the English hint of a question. Returns the address of its screen. */
 async function changeByCalls(page: Page, title: string, hint: string): Promise<string> {
   const calls = createCalls(page, portal, '');
   const opened = await calls.post('/studio/changes', { title, why: 'To see what it does.' });

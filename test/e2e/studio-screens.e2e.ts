@@ -20,14 +20,14 @@ test.beforeAll(({ smallPortal }) => {
   portal = smallPortal;
 });
 
-/** What 200 % makes of a window of 1280 px. */
+/** The viewport of a window of 1280 px at 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
 const SHOWN = [
   { language: 'english', colorScheme: 'light', viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1 },
   { language: 'spanish', colorScheme: 'dark', ...ZOOMED },
 ] as const;
 
-/** The longest address that people have, near enough. */
+/** About the longest address that people have. */
 const EMAIL = 'maria-guadalupe.hernandez-villanueva@careers.example.com';
 
 /** In the other theme too. */
@@ -88,7 +88,7 @@ async function lookAtEditor(page: Page, language: Language): Promise<void> {
   await look(page, 'text');
 }
 
-/** What belongs to all pages: words, and conditions with a name, one of which is to be deleted. */
+/** The parts that all pages share: words, and named conditions, one of which is about to be deleted. */
 async function lookAtShared(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -106,7 +106,7 @@ async function lookAtShared(page: Page, language: Language): Promise<void> {
   await page.goBack();
 }
 
-/** A change that is scheduled, with all that stands in its way. */
+/** A scheduled change, with everything that prevents its publication. */
 async function lookAtWay(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   const button = (name: string) => page.getByRole('button', { name, exact: true });

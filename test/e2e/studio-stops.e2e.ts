@@ -1,4 +1,6 @@
-/** Where people stop, as an analyst sees it. The counts are given; counting has tests of its own. */
+/**
+ * The statistics on where people stop, as an analyst sees them. The counts are given; counting has tests of its own.
+ */
 
 import { expect, type Page } from '@playwright/test';
 import type { StopPlace, Stops } from '../../src/contract/index.ts';

@@ -1,4 +1,4 @@
-/** What an analyst does beside questions: documents, headings, pages, what one answer changes, and their own account. */
+/** An analyst edits more than questions: documents, headings, pages, changes of answers, and their own account. */
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
@@ -176,7 +176,7 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   await expect(dialog(page).getByRole('img', { name: secondFactor.picture })).toBeVisible();
   const key = dialog(page).getByText(/^([A-Z2-7]{4} ?){4,}$/);
   const secret = (await key.textContent())?.replaceAll(' ', '') ?? '';
-  // Each code is good once: the one before, the one of now and the next.
+  // Each code is valid once: those of the previous, the current and the next step.
   const code = (steps: number): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
   const turnOn = async (): Promise<void> => {
@@ -185,7 +185,7 @@ test('a person turns a second factor on, signs in with it, and turns it off', as
   };
   await turnOn();
   await expect(async () => {
-    // Where the 30 seconds of a code end in between, the one before is too old.
+    // If a step of 30 seconds ends in between, the previous code is too old.
     if (await dialog(page).getByRole('alert').isVisible()) await turnOn();
     await expect(dialog(page)).toHaveCount(0, { timeout: 1000 });
   }).toPass();

@@ -41,7 +41,7 @@ test('a dialog moves nothing behind it when it opens and closes', async ({ page,
   await pageIn(page).locator('[data-question="/emergencyContactZipCode"]').getByText('Contact zip code').click();
   const heading = panel(page).getByRole('heading', { level: 2, name: 'Contact zip code' });
   await expect(heading).toBeInViewport();
-  // By no role: behind a dialog nothing has one.
+  // Not found by role, since elements behind a dialog have none.
   const element = await heading.elementHandle();
   const position = () => element?.evaluate((each) => each.getBoundingClientRect().top);
   const before = await position();

@@ -29,7 +29,7 @@ async function submit(page: Page): Promise<void> {
   await pressLast(page);
 }
 
-/** Right above the last button stands that it submits. */
+/** A sentence right above the last button says that it submits. */
 async function pressLast(page: Page): Promise<void> {
   await expect(button(page, 'Continue')).toHaveAccessibleDescription(SUBMITS);
   await button(page, 'Continue').click();
@@ -115,7 +115,7 @@ test('the copy of an application opens from the last page and the dashboard, in 
     await expect(copy.locator('html')).toHaveAttribute('lang', language);
     await expectOneLine(copy);
     await expect(copy.locator('body')).toHaveCSS('max-width', '736px');
-    // A copy is long, and in the other language it differs by its words alone.
+    // A copy is long, and in the other language only its words differ.
     if (isSoak || language === 'es') await expectAccessible(copy);
     await copy.close();
   };
@@ -230,7 +230,7 @@ test('a submission that fails after the save says so, and the page knows that it
   await expect(button(page, 'Continue')).toBeEnabled();
   const isSave = (url: string) => url.endsWith('/applications/additional-forms');
   expect(saves.filter(isSave)).toHaveLength(1);
-  // Leaving now asks nothing, and saved answers leave no draft.
+  // Leaving now asks no question, and saved answers leave no draft.
   saves.length = 0;
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(title(page, 'Dashboard')).toBeVisible();

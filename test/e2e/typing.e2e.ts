@@ -56,7 +56,7 @@ for (const [language, message, dayYear, year] of sampled(HALF_DATES, 2))
     await expectAccessible(page);
     await page.keyboard.type('15');
     await expect(birth).toHaveAccessibleDescription(new RegExp(year));
-    // What is typed of it is a draft like any other answer.
+    // A partial date is part of the draft like any other answer.
     await expect(page.getByText(/^(Draft kept|Borrador guardado)/)).toBeVisible();
     await page.reload();
     await expect(part('month')).toHaveValue('3');

@@ -30,7 +30,7 @@ function alone(files: Files): Sources[] {
     const reads = (other: string): boolean =>
       own.some((text) => text.includes(`saved.${other}`) || text.includes(`"section":"${other}"`));
     const wanted = names.filter((other) => other === name || reads(other));
-    // A page that reads most others would bring the whole project along.
+    // A page that reads many others would need nearly the whole project.
     if (wanted.length > 3) return [];
     const isKept = (file: string): boolean =>
       SHARED.includes(file) || wanted.some((each) => file.includes(`/${each}/`) || file.endsWith(`/${each}.json`));

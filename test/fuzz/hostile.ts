@@ -1,4 +1,4 @@
-/** Values, names and patterns that have broken other programs. */
+/** Values, names and patterns that often break programs. */
 import { OPERATION_NAMES } from '../../src/engine/conditions/index.ts';
 import type { Json } from '../../src/engine/data/index.ts';
 import type { Random } from './random.ts';

@@ -5,7 +5,7 @@ import { ALLOWED, type Outcome, setCanary, tried } from './trial.ts';
 
 const [many = 100_000, seed = 1] = process.argv.slice(2).map(Number);
 
-/** Not counted: with the first definitions V8 compiles the code of the product, which takes several times as long. */
+/** Not counted: V8 compiles the product's code with the first definitions, which takes several times as long. */
 const FIRST = 1000;
 
 /** The CPU time includes compilation and garbage collection, so a definition is slow only if it is slow three times. */

@@ -11,14 +11,14 @@ import prepare from '../support/setup.ts';
 import { PASSPHRASE, type Person, RELEASES, type Release, releaseFile } from './release.ts';
 
 const ROOM = 2 ** 28;
-/** The log of the database holds most of it again, megabytes behind. */
+/** The log of the database repeats most of its content, megabytes later. */
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
 const [name] = process.argv.slice(2);
 if (!name || !/^[\w.-]+$/.test(name)) throw new Error('Name the release: npx tsx test/releases/make.ts 2026-11-24');
 
 const end = await prepare();
-// Read where the databases are that were prepared just now.
+// Imported now, so that it finds the databases that were just prepared.
 const { databases } = await import('../support/database.ts');
 const { PRODUCT, TestServer: Servers } = await import('../support/server.ts');
 const { Applicant: Applicants } = await import('../support/applicant.ts');
@@ -72,7 +72,7 @@ async function fill(server: TestServer): Promise<Person[]> {
   ];
 }
 
-// Fails where there is one: see README.md.
+// Fails if the release exists: see README.md.
 mkdirSync(join(RELEASES, name));
 for (const database of databases) {
   const server = await Servers.start(database, PRODUCT);

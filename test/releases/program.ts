@@ -1,4 +1,4 @@
-/** The server of a release: packed as it was then, with its libraries and definitions, to run beside the newest. */
+/** The server of a release: packed with its libraries and definitions, to run beside the newest. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const OTHER_FILES = [
   'src/server/database/migrations',
   'src/server/http/page/sharing-picture.png',
 ];
-/** What drizzle compares when a migration is made. */
+/** Files that drizzle compares when it creates a migration. */
 const UNUSED = '*_snapshot.json';
 
 /** Packs the server of a working tree: `root` is this one, or an older one beside it. */

@@ -1,27 +1,27 @@
-/** Databases of earlier releases, with their files and keys, and who is in them. */
+/** Databases of earlier releases, with their files, keys and people. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 
 export const RELEASES = import.meta.dirname;
-/** It protects nothing: everybody in these databases is invented. */
+/** It protects nothing: all people in these databases are invented. */
 export const PASSPHRASE = 'nobody in here is anybody';
 
-/** Somebody with an application. */
+/** A person with an application. */
 export interface Person {
   email: string;
   id: number;
   status: string;
   isFinished: boolean;
-  /** Everything is saved, and only submitting is left. */
+  /** Everything is saved, and only the submission is missing. */
   isReady?: boolean;
-  /** What was saved, by the names of the calls of the pages. */
+  /** The saved records, by the names of the calls of the pages. */
   records: Record<string, JsonObject>;
 }
 
 export interface Release {
   name: string;
-  /** The time at which it was made, which is today for everybody in it. */
+  /** The time when it was made, which counts as today for everybody in it. */
   madeAt: string;
   people: Person[];
 }

@@ -1,4 +1,4 @@
-/** The tables of a database, and what of newer ones a program refuses that knows only older ones. */
+/** The tables of a database, and the parts of newer ones that a program would violate that knows only older ones. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 
@@ -16,7 +16,7 @@ interface Part {
   name: string;
   is_nullable?: 'YES' | 'NO';
   column_default?: string | null;
-  /** Of a unique index. */
+  /** For a unique index. */
   columns?: string[];
 }
 
@@ -34,7 +34,7 @@ export async function tablesIn(client: Client): Promise<Tables> {
 const isNullIn = (column: Part, { table_name, columns = [] }: Part): boolean =>
   column.table_name === table_name && columns.includes(column.name) && column.column_default === null;
 
-/** A program leaves out the columns that it does not know: they stay null, which no unique index refuses. */
+/** A program leaves out unknown columns, so they stay null, which unique indexes allow. */
 export function refusedByOlder(older: Tables, newer: Tables): string[] {
   const partName = ({ table_name, name }: Part): string => `${table_name}.${name}`;
   const without = (parts: Part[], others: Part[]): Part[] =>

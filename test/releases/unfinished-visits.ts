@@ -1,4 +1,4 @@
-/** People who are in the middle of something, on whichever of some servers answers. */
+/** People in the middle of an action, with any of several servers responding. */
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import type { ApplicationSummary } from '../../src/contract/index.ts';
@@ -41,7 +41,7 @@ async function member(place: Place, email: string): Promise<ApiClient> {
   return browser;
 }
 
-/** An application under the version that the server gives it: a browser, too, has what belongs to that version. */
+/** Begins an application under the version of the server; a browser also has the files of that version. */
 async function begin({ database }: Place, browser: ApiClient): Promise<Applicant> {
   const id = await browser.begin(POSTING);
   const { definitionVersion } = (
@@ -69,7 +69,7 @@ async function submit(applicant: Applicant): Promise<void> {
   expect(previous).toMatchObject([{ id: applicant.id, status: 'Completed', reference: expect.any(String) }]);
 }
 
-/** What somebody may be in the middle of: each begins, and gives what is to be done later. */
+/** Actions that can be interrupted: each begins, and returns the rest to be done later. */
 export const UNFINISHED_VISITS: Record<string, Middle> = {
   async registration(place, email) {
     const { browser, verify } = await register(place, email);

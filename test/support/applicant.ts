@@ -1,4 +1,4 @@
-/** An applicant who fills in an application page by page by the calls of the server. */
+/** An applicant who fills in an application page by page through the API. */
 import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/contract/index.ts';
 import { LOOKUPS, pageCall, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
@@ -15,7 +15,7 @@ const newPerson = (): string => {
 
 export class Applicant {
   readonly browser: ApiClient;
-  /** Of the application. */
+  /** The id of the application. */
   readonly id: number;
   readonly scenario: Scenario;
   /** The answer that identifies the person. */

@@ -1,4 +1,4 @@
-/** An applicant who takes activities by the calls of the server. */
+/** An applicant who takes activities through the API. */
 import type { Activity, ActivityQuestion, SaveActivity } from '../../src/contract/index.ts';
 import type { Answer, ApiClient } from './server.ts';
 
@@ -14,7 +14,7 @@ type Changes = Partial<Record<keyof SaveActivity, unknown>>;
 export class AssessmentClient {
   private constructor(
     readonly browser: ApiClient,
-    /** Of the application. */
+    /** The id of the application. */
     readonly id: number,
     readonly activities: Activity[],
   ) {}
@@ -63,7 +63,7 @@ export class AssessmentClient {
     });
   }
 
-  /** Sends an answer and returns the text: Success, or why it is refused. */
+  /** Sends an answer and returns the text: Success, or the reason for a refusal. */
   async says(question: ActivityQuestion, answers: string[], changes: Changes = {}): Promise<string> {
     const { status, text } = await this.send(question, answers, changes);
     if (status !== 200) throw new Error(text);

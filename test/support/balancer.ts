@@ -1,4 +1,4 @@
-/** A round-robin balancer: it skips servers that refuse connections, and answers 502 when a call breaks off. */
+/** A round-robin balancer: it skips servers that refuse connections, and responds with 502 if a call breaks off. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ export class Balancer {
 
   constructor() {
     this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
-    // No idle connections: one that closes just as it is used again would look like a dead server.
+    // No idle connections: one that closes just when it is used again would look like a dead server.
     this.#server.keepAliveTimeout = 0;
   }
 
@@ -65,7 +65,7 @@ export class Balancer {
   }
 }
 
-/** Sends the calls of a test's browser to an address instead of to an app in this process. */
+/** Redirects the calls of a test's browser from the app in this process to an address. */
 export class Remote {
   /** The number of calls that broke while `mayBreak` was true, and were repeated. */
   repeated = 0;

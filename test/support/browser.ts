@@ -1,6 +1,6 @@
 /**
- * The browser that tests and measurements run in: the system's Chromium when there is one, in its light form rather
- * than the whole, else Playwright's own.
+ * The browser for tests and measurements: the system's Chromium if there is one, preferably its headless shell, else
+ * Playwright's own.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What tests that start threads share, so that each start costs a fraction. */
+/** Shared state of tests that start threads, which makes each start much faster. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,5 +14,5 @@ const { programs } = readPrepared();
 if (programs) startThreadsFrom(join(programs, 'server'));
 
 const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
-// V8 forgets the compiled code of the embedded database with its last user; this one stays.
+// V8 drops the compiled code of the embedded database with its last user, so one is kept.
 globalThis.embeddedEngine ??= await WebAssembly.compile(readFileSync(engine));

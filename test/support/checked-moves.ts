@@ -1,6 +1,6 @@
 /**
- * Moves within the product's definitions, each checked: it causes no fault, loses no question, and keeps the outcome of
- * the examples that go along; or it is refused and edits nothing.
+ * Moves within the product's definitions, with checks: a move causes no fault, loses no question, and keeps the outcome
+ * of the examples that move along; or it is refused and edits nothing.
  */
 import { expect } from 'vitest';
 import { applyBrand } from '../../src/authoring/definition-files/definition-files.ts';
@@ -103,7 +103,7 @@ export function unproved(edited: EditedFiles, form: string): string[] {
   return rules.filter(({ failing, passing }) => !failing || !passing).map(({ rule }) => rule);
 }
 
-/** What the last examples of a page do not say any more. */
+/** The statements that the last examples of a page lack now. */
 export function differences(edited: EditedFiles, form: string, count?: number): FailedExample['differences'] {
   const { files: compiled } = compileDefinitions(edited.files, BRAND, PRODUCT_NAMES, cache);
   const examples = compiled && Examples.of(form, edited.files, compiled, BRAND);

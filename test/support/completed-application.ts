@@ -18,13 +18,13 @@ export interface SavedPage {
 
 interface Completion {
   saved: SavedPage[];
-  /** All records as they are stored then, by section. */
+  /** All stored records, by section. */
   records: Record<string, JsonObject>;
   /** The problems that no answer solves, on the page where it ends. */
   stuck: readonly Problem[];
 }
 
-/** With `most`, no more pages than that are saved. */
+/** With `most`, at most that many pages are saved. */
 export function completeApplication(
   loadedVersion: LoadedVersion,
   { situation, records }: StartedApplication,

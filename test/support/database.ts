@@ -15,7 +15,7 @@ export interface FreshDatabase {
 
 export interface TestDatabase {
   name: string;
-  /** How many servers share it, of which browsers ask one after the other; one by default. */
+  /** The number of servers that share it, which browsers call in turn; one by default. */
   servers?: number;
   /** With the demo catalogue, or empty. */
   fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;
@@ -57,5 +57,8 @@ export const quickest = plain.at(-1) as TestDatabase;
 /** For tests whose outcome hardly depends on the database: every one in a soak. */
 export const someDatabases: TestDatabase[] = soaked(databases, [quickest]);
 
-/** For tests that use what only one server can have, such as a port. Single tests skip what has `servers`. */
+/**
+ * For tests that need something that only one server can have, such as a port. Single tests skip databases with
+ * `servers`.
+ */
 export const ofOneServer: TestDatabase[] = someDatabases.filter(({ servers }) => !servers);

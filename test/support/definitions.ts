@@ -10,7 +10,7 @@ export { createSituation } from './situation.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The files of the product, or of a folder that is laid out like it. */
+/** The files of the product, or of a folder with the same layout. */
 export const readFiles = (root = ROOT): Files => readFrom(root);
 
 export interface CompiledProject {
@@ -19,7 +19,7 @@ export interface CompiledProject {
   form(name: string): Form;
 }
 
-/** Compiles files and opens what came out; faults fail the test that asked. */
+/** Compiles files and opens the result; faults fail the test. */
 export function openProject(files: Files = readFiles()): CompiledProject {
   const compiled = compiledFiles(files);
   const manifest = JSON.parse(compiled['manifest.json'] as string) as Manifest;

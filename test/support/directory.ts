@@ -13,9 +13,9 @@ type Claims = Record<string, unknown>;
 export class TestDirectory {
   /** The person who signs in next; `cancelled` returns without signing in. */
   person: Claims | 'cancelled' = 'cancelled';
-  /** The directory asked the person this long ago, and remembers them. */
+  /** How long ago the directory authenticated the person, whom it remembers. */
   rememberedMs = 0;
-  /** How the person signs in, as the directory says it. */
+  /** The strength of the sign-in, as the directory reports it. */
   strength: { acr?: string; amr?: string[] } = {};
   readonly issuer: string;
   readonly #server: Server;

@@ -36,7 +36,7 @@ export class Desk {
   }
 }
 
-/** A reply that comes when it is given. */
+/** A response that arrives when the returned function is called. */
 export function lateReply(): [Promise<boolean>, (reply: boolean | Promise<boolean>) => void] {
   let give: (reply: boolean | Promise<boolean>) => void = () => undefined;
   const reply = new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/database/database.ts';
 
 const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Waits until so many calls wait for a lock, or all have ended without waiting. */
+/** Waits until this many calls wait for a lock, or all have ended without waiting. */
 export async function waitForLocks(db: Database, many: number, begun: Promise<unknown>[]): Promise<void> {
   let isOver = false;
   void Promise.all(begun).then(() => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIn } from './server.ts';
 
-/** The code in the newest mail to somebody; empty where there is none. */
+/** The code in the newest mail to an address; empty if there is none. */
 export function lastCodeIn(dataDirs: string[], email: string): string {
   const outboxes = dataDirs.map((folder) => join(folder, 'outbox')).filter(existsSync);
   const mails = outboxes.flatMap((outbox) => readdirSync(outbox).map((name) => ({ name, outbox })));

@@ -16,12 +16,12 @@ export const isInstalled = binaries !== undefined;
 
 export interface Postgres {
   url: string;
-  /** Ends it as a crash would: every connection is cut at once, in the middle of a transaction too. */
+  /** Ends it as a crash would: every connection is cut at once, even in the middle of a transaction. */
   crash(): Promise<void>;
   /** Starts it again after a crash, on the same data and port. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Starts a copy as its replica, which gets what changes through a port. It restarts for that. */
+  /** Starts a replica, which receives changes through a port. Restarts the primary for that. */
   replica(port: number): Promise<Postgres>;
 }
 
@@ -34,7 +34,7 @@ export async function run(url: string, statement: string): Promise<void> {
 interface Extras {
   /** Settings of the server, as `name=value`. */
   settings?: string[];
-  /** Gets what it logs. */
+  /** Receives the log. */
   log?: (text: string) => void;
 }
 
@@ -51,7 +51,7 @@ export const startPostgres = (extras: Extras = {}): Promise<Postgres> =>
 
 type Call = (name: string, args: string[]) => Promise<unknown>;
 
-/** `fill` makes the data. */
+/** `fill` creates the data. */
 async function startOn(fill: (call: Call, data: string) => Promise<void>, extras: Extras): Promise<Postgres> {
   const { settings: own = [], log = () => {} } = extras;
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));

@@ -1,4 +1,6 @@
-/** What the setup of a run has prepared. Apart from the setup, so that a test does not load what prepares it. */
+/**
+ * The results of the setup of a run. Separate from the setup, so that a test does not load the code that prepares them.
+ */
 
 /** The name of the database to copy on a real Postgres. */
 export const PREPARED = 'portico_prepared';

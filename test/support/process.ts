@@ -1,4 +1,4 @@
-/** A server as an operator runs it: a process of its own, to be killed. */
+/** A server as an operator runs it: a process of its own, which a test can kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { readPrepared } from './prepared.ts';
 
 /**
  * The arguments of Node that start a program, named by its source under `src`, as a bundle. The embedded database is
- * compiled in haste, since nothing here runs long enough to be worth more.
+ * compiled with a fast compiler, since no process runs long enough for the optimizing one to pay off.
  */
 export const program = (name: string): string[] => [
   '--liftoff-only',
@@ -26,7 +26,7 @@ export class ServerProcess {
       ? ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...command]
       : command;
     this.#child = spawn(file, rest, {
-      // Without a built app, of which each fresh database would be given a copy.
+      // Without a built app, which would be copied into each fresh database.
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', APP_DIR: '/none', ...env },
     });
     this.#child.stdout?.on('data', (text) => {

@@ -4,7 +4,7 @@ import { type Evaluation, evaluateStored, visiblePages } from '../../src/engine/
 import type { LoadedVersion, StoredApplication } from '../../src/server/publishing/index.ts';
 
 interface Moved {
-  /** The sections of pages that open again. */
+  /** The sections of pages that are reopened. */
   reopened: string[];
   dropped: number;
 }

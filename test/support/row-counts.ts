@@ -1,8 +1,8 @@
-/** How many rows the tables of a server have, to see that a repeated press adds none. */
+/** Counts the rows of a server's tables, to check that a repeated press adds none. */
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../src/server/services.ts';
 
-/** What is nobody's work: tries, and sessions, of which a lost answer leaves one that nobody uses. */
+/** Tables that do not count: tries, and sessions, of which a lost response leaves an unused one. */
 const NOT_COUNTED = ['attempts', 'sessions', 'staff_sessions'];
 
 type Db = Pick<Services, 'db'>;
@@ -31,7 +31,7 @@ const OF_PEOPLE = [
 /** The rows of all people, each by its table, its id and a hash: to see that a call leaves those of other people alone. */
 export async function readRowsOfPeople(services: Db): Promise<string[]> {
   const parts = OF_PEOPLE.map((name) => {
-    // A session that is used notes when.
+    // A session records when it was last used.
     const hash = `md5((to_jsonb(${name}) - 'used_at')::text)`;
     return `select concat_ws(' ', '${name}', to_jsonb(${name}) ->> 'id', ${hash}) as row from ${name}`;
   });

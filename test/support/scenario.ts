@@ -150,7 +150,7 @@ export class Scenario {
     this.#go(this.isReviewing ? this.#review : nextPage(...this.#flow, this.section));
     return this;
   }
-  /** Previous, in review mode Return; stays where only the dashboard is before. */
+  /** Presses Previous, or Return in review mode. Stays if only the dashboard is before the page. */
   previous(): this {
     this.#go(this.isReviewing ? this.#review : previousPage(...this.#flow, this.section));
     return this;
@@ -175,7 +175,7 @@ export class Scenario {
     this.#situation = { ...this.#situation, review: true };
     return this.open(section);
   }
-  /** Leaves the wizard and takes the application up again, perhaps in another situation. */
+  /** Leaves the wizard and resumes the application, perhaps in another situation. */
   reopen(changes: JsonObject = {}, lastSaved = this.#lastSaved): this {
     this.#situation = createSituation({ ...this.#situation, review: false, ...changes });
     return this.#go(resumePage(reachablePages(...this.#flow), lastSaved));
@@ -198,7 +198,7 @@ export class Scenario {
   reviewed(section: string): string[] {
     return summary(this.#opened(section)).map(({ path }) => path);
   }
-  /** What the review shows as the answer of a question. */
+  /** The answer of a question as the review shows it. */
   reviewedAnswer(section: string, path: string): string | undefined {
     const row = summary(this.#opened(section)).find((each) => each.path === path);
     return row?.answers.map((answer) => displayText(answer, this.#say, this.#situation.language)).join(', ');
@@ -234,7 +234,7 @@ export class Scenario {
     if (position !== undefined && this.#isEditable(list) && !(Array.isArray(items) && items[Number(position)]))
       this.add(list);
   }
-  /** Review mode ends where the review page opens. */
+  /** Review mode ends when the review page opens. */
   #go(page: Page | undefined): this {
     if (!page) return this;
     this.#page = page;

@@ -1,4 +1,4 @@
-/** A call of an applicant, with as little work of our own around it as possible. */
+/** A call of an applicant, with as little overhead as possible. */
 import { type Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -12,7 +12,7 @@ export interface Step {
 export interface Caller {
   cookie: string;
   token: string;
-  /** The address that the balancer in front would name. */
+  /** The IP address that a balancer would name. */
   address?: string;
 }
 

@@ -1,4 +1,7 @@
-/** Applicants who call a server without a pause, four reads to a save. The plan comes by stdin, the timings go to stdout. */
+/**
+ * Applicants who call a server without pauses, four reads for each save. The plan is read from stdin, the timings are
+ * written to stdout.
+ */
 import { Agent } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { callingAt, chances, type Step } from './call.ts';
@@ -7,12 +10,12 @@ export interface Plan {
   origin: string;
   seconds: number;
   people: { cookie: string; token: string; email: string; id: number }[];
-  /** The records that they save. */
+  /** The records to save. */
   pages: { section: string; call: string; record: object }[];
 }
 
 export interface Happened {
-  /** Milliseconds of each call. */
+  /** The milliseconds of each call. */
   taken: number[];
   errors: string[];
 }
@@ -54,7 +57,7 @@ function save({ email, id }: Person, chance: number): Step {
   };
 }
 
-/** The reads of the app when it opens a page: the page and its draft, then the calls around them. */
+/** The reads of the app when it opens a page: the page and its draft, and the calls around them. */
 function read({ email, id }: Person, kind: number, chance: number): Step {
   const own = `applicationId=${id}`;
   const { section, call } = pageAt(chance);

@@ -1,6 +1,6 @@
 /**
- * A bare Fastify handler on the product's own tables that asks them what the product asks for the same calls, statement
- * by statement. It validates nothing, seals nothing, and takes every caller for who they say they are.
+ * A bare Fastify handler on the product's tables. For each call it runs the same statements as the product, but it
+ * validates nothing, encrypts nothing, and checks no session.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

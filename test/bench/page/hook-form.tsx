@@ -1,6 +1,6 @@
 /**
- * The same form as one writes it by hand with react-hook-form, with what a form that is taken seriously has: marks of
- * what is required, messages tied to their fields, groups of radio buttons with a name, and an error summary.
+ * The same form written by hand with react-hook-form, with the features of a good form: required marks, messages that
+ * belong to their fields, named groups of radio buttons, and an error summary.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import {

@@ -1,6 +1,6 @@
 /**
- * A way of building the form: prepares what it loads and what stands around all pages, such as style sheets, then gives
- * the function that mounts the form.
+ * A way to build the form: loads what all its pages share, such as style sheets, and returns the function that mounts
+ * the form.
  */
 import type { Root } from 'react-dom/client';
 import type { Section } from '../section.ts';

@@ -1,4 +1,4 @@
-/** rjsf as it comes: the core theme and ajv, conditions by `dependencies` and `if`. */
+/** Plain rjsf: the core theme and ajv, with conditions by `dependencies` and `if`. */
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
@@ -18,7 +18,7 @@ const toObjectSchema = (questions: Question[]): RJSFSchema => ({
   required: questions.map(({ name }) => name),
 });
 
-/** Groups are objects; `flip`, which governs all of them, stands beside them. */
+/** Groups are objects; `flip`, which controls all of them, is outside. */
 function toSchema({ groups }: Section): RJSFSchema {
   const all = groups.map((group) => group.filter(({ name }) => name !== FLIP));
   const part = (pick: (question: Question) => boolean) =>

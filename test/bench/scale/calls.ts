@@ -1,11 +1,11 @@
-/** What people do, each a few calls, and how long it took. */
+/** The actions of people, each with a few calls, and their durations. */
 import { Agent } from 'node:http';
 import { SUCCESS } from '../../../src/contract/index.ts';
 import { type Answered, callingAt, chances, type Step } from '../load/call.ts';
 import { AT_WORK, PASSWORD, personEmail, personSession, underWay } from './people.ts';
 import { personRecord, type TemplatePage } from './template.ts';
 
-/** How often each is done in a round. */
+/** How often each action is done in a round. */
 export const KINDS = { login: 40, dashboard: 200, read: 300, save: 300, submit: 60 };
 export type Kind = keyof typeof KINDS;
 
@@ -21,7 +21,7 @@ export class People {
   readonly #pages: TemplatePage[];
   readonly #chance = chances(1);
   #token = '';
-  /** Of those who have submitted, until they take it back. */
+  /** The numbers of people who have submitted, until it is reverted. */
   submitted: number[] = [];
   #next = 0;
 
@@ -32,7 +32,7 @@ export class People {
     this.#pages = pages;
   }
 
-  /** The milliseconds of each, a few at a time. */
+  /** The milliseconds of each action, a few at a time. */
   async times(kind: Kind, count: number = KINDS[kind]): Promise<number[]> {
     this.#token ||= await this.#newToken();
     const times: number[] = [];
@@ -63,7 +63,7 @@ export class People {
     return { caller, all: this.#buildCalls(kind, number) };
   }
 
-  /** Whoever submits does so once a round. */
+  /** Each person submits at most once a round. */
   #numberFor(kind: Kind): number {
     if (kind === 'login') return 1 + Math.floor(this.#chance() * this.#people);
     if (kind !== 'submit') return underWay(this.#people, this.#chance());
@@ -106,7 +106,7 @@ export class People {
       this.errors.add(`${method} ${path}: ${status} ${answer.slice(0, 200)}`);
   }
 
-  /** Any call gives one; it counts for every person. */
+  /** Any call returns one; it is valid for every person. */
   async #newToken(): Promise<string> {
     const got = await fetch(`${this.#origin}/api/applications/job-search-link`);
     return /XSRF-TOKEN=([^;]+)/.exec(got.headers.getSetCookie().join())?.[1] ?? '';

@@ -18,7 +18,7 @@ export interface Stock {
   product: Started;
   people: People;
   client: Client;
-  /** With which an editor signs in to the studio. */
+  /** The token with which an editor signs in to the studio. */
   staffToken: string;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openStock(server: string, folder: string, applications: nu
     TRUST_PROXY: '127.0.0.1',
   };
   const { pages, staffToken } = await fill(settings, applications);
-  // Its nightly retention deletes nothing, as it would in the middle of the load; it is measured by itself.
+  // The nightly retention is off during the load, and measured separately.
   const product = await startProduct({ ...settings, ...KEEPING });
   const client = new Client({ connectionString: DATABASE_URL });
   await client.connect();
@@ -64,7 +64,7 @@ async function fill(settings: Record<string, string>, applications: number) {
   }
 }
 
-/** Lets those who have submitted do so again. */
+/** Reverts submissions, so that the same people can submit again. */
 export async function takeBack({ client, people }: Stock): Promise<void> {
   await client.query(
     "update applications set status = 'In Progress', completed_at = null, reference = null where id = any($1)",

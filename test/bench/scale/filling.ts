@@ -1,7 +1,7 @@
 /**
- * Fills a database with applications. Their rows are copied inside the database; only what is encrypted for one
- * application alone is made here. Every application can be read, saved and submitted like any other. The hash chain of the
- * evidence is not made, so `evidence verify` fails.
+ * Fills a database with applications. Their rows are copied inside the database; only values that are encrypted for
+ * each application are made here. Every application can be read, saved and submitted like any other. The hash chain of
+ * the evidence is not made, so `evidence verify` fails.
  */
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../../src/server/access/passwords.ts';
@@ -94,7 +94,7 @@ interface Copying {
   numbers: number[];
 }
 
-/** With a tag of its own in each record. */
+/** Each record has its own tag. */
 async function addRecords(run: Run, { keys }: Services, { page, first, last, numbers }: Copying): Promise<void> {
   const { section, isApart, sensitive, identifies } = page;
   const table = isApart ? 'apart_records' : 'section_records';
@@ -116,7 +116,7 @@ async function addRecords(run: Run, { keys }: Services, { page, first, last, num
 const documentsIn = (template: TemplatePage[]) =>
   template.flatMap(({ section, record, documents }) => documents.map((document) => ({ section, record, document })));
 
-/** As signing them leaves them, so that a save that changes nothing signs nothing again. */
+/** Evidence as signing leaves it, so that an unchanged save adds no signature. */
 async function addEvidence(
   run: Run,
   { definitions: { current }, keys }: Services,
@@ -146,7 +146,7 @@ async function addEvidence(
   await run(`insert into evidence_particulars (position, particulars) select ${place}, $4::text ${each}`, values);
 }
 
-/** Lets signatures be added after the last entry. */
+/** Allows signatures to be added after the last entry. */
 async function endEvidence(run: Run, { keys }: Services, position: number): Promise<void> {
   const hash = 'x'.repeat(CHARACTERS_OF_A_PRINT);
   const seal = keys.fingerprint('evidence head', `${position} ${hash}`);

@@ -1,4 +1,4 @@
-/** The same load on databases of several sizes, beside one another: each thing is done on one after the other. */
+/** The same load on databases of several sizes: each action runs on one after the other. */
 import { loadavg } from 'node:os';
 import { figure, quantile } from '../figures.ts';
 import { progress, progressEnded } from '../progress.ts';
@@ -13,7 +13,7 @@ export async function measureLoad(stocks: Stock[], rounds: number): Promise<void
   const taken: Times = new Map(
     stocks.map((stock) => [stock, { login: [], dashboard: [], read: [], save: [], submit: [] }]),
   );
-  // The first is to warm up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1)
     for (const kind of Object.keys(KINDS) as Kind[]) {
       progress(`the load: ${kind}, round ${round} of ${rounds}`);
@@ -27,7 +27,7 @@ export async function measureLoad(stocks: Stock[], rounds: number): Promise<void
   print(taken, stocks);
 }
 
-/** Each begins as often as the others. */
+/** The order rotates, so that each database is first equally often. */
 const turned = (stocks: Stock[], round: number): Stock[] => {
   const first = round % stocks.length;
   return [...stocks.slice(first), ...stocks.slice(0, first)];

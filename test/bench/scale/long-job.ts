@@ -1,4 +1,6 @@
-/** A long work on a filled database, in a process of its own, so that its memory can be measured. Named by its argument. */
+/**
+ * A long job on a filled database, in a process of its own, so that its memory can be measured. The argument names it.
+ */
 import { fastify } from 'fastify';
 import { createInProgressReader } from '../../../src/server/applications/index.ts';
 import { runOperatorCommand } from '../../../src/server/operator/index.ts';

@@ -1,4 +1,4 @@
-/** Long works on the largest database: how long they take, how much memory, and what people who save notice of them. */
+/** Long jobs on the largest database: their duration, their memory, and their effect on saves. */
 import { execFileSync, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { figure, quantile } from '../figures.ts';
@@ -8,7 +8,7 @@ import type { Stock } from './filled-database.ts';
 const SAMPLE_MS = 500;
 const SAVES_AT_ONCE = 50;
 const QUIET_SAVES = 1_000;
-/** A work that takes longer is stopped: it goes on as it began. */
+/** A job that takes longer is stopped, since it would continue as it began. */
 export const MAX_SECONDS = 1_800;
 
 const WORKS = {

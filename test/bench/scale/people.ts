@@ -3,7 +3,7 @@ import { BRAND } from '../../../src/authoring/index.ts';
 import { cookieName, DEFAULT_BRAND } from '../../../src/contract/index.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** Every tenth is filling in an application now, the one after has given up; the others have submitted theirs. */
+/** Of every ten people, one is filling in an application, one has given up, and the others have submitted theirs. */
 export const EVERY = 10;
 
 export const personEmail = (number: number): string => `person${number}@example.com`;
@@ -12,10 +12,10 @@ export const personIdentity = (number: number): number => 500_000_000 + number;
 export const personSession = (number: number): string =>
   `${cookieName({ ...DEFAULT_BRAND, ...BRAND }, 'session')}=token-${number}`;
 
-/** As many are at work on each database, so that only its size differs. */
+/** The same number of people is active on each database, so that only the size differs. */
 export const AT_WORK = 100;
 
-/** One of those at work, by a share between 0 and 1; they are spread over all who are filling in an application. */
+/** One of the active people, by a share between 0 and 1; they are spread over all who are filling in an application. */
 export function underWay(people: number, share: number): number {
   const underWayInAll = people / EVERY;
   const apart = Math.max(1, Math.floor(underWayInAll / AT_WORK));

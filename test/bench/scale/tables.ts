@@ -1,10 +1,10 @@
-/** The size of the tables and their indexes, and which of them were read from end to end. */
+/** The size of the tables and their indexes, and the tables that were read completely. */
 import type { Client } from 'pg';
 import { figure } from '../figures.ts';
 
 const TEN_MILLION = 10_000_000;
 const GIB = 2 ** 30;
-/** Tables of fewer rows are rightly read from end to end. */
+/** Reading a table with fewer rows completely is fine. */
 const LARGE = 1_000;
 const PUBLISHED_MS = 2_000;
 
@@ -17,7 +17,7 @@ interface Table {
 }
 
 async function readTables(client: Client): Promise<Table[]> {
-  // The server publishes its counters a second after they were made.
+  // The server publishes its counters with a delay of a second.
   await new Promise((resolve) => setTimeout(resolve, PUBLISHED_MS));
   const { rows } = await client.query<Table>(`
     select relname as name, n_live_tup::float as rows, coalesce(seq_scan, 0)::float as scans,
@@ -26,7 +26,7 @@ async function readTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Counts the reads of large tables from end to end while something is done. */
+/** Counts complete reads of large tables during some work. */
 export async function scansDuring(client: Client, work: () => Promise<void>): Promise<Map<string, number>> {
   const before = new Map((await readTables(client)).map(({ name, scans }) => [name, scans]));
   await work();

@@ -1,4 +1,4 @@
-/** One complete application, of which all others are copies with keys of their own. */
+/** One complete application. All others are copies of it with keys of their own. */
 import { type JsonObject, set } from '../../../src/engine/data/index.ts';
 import type { FormDocument } from '../../../src/engine/index.ts';
 import { formLookups } from '../../../src/server/applications/index.ts';
@@ -17,7 +17,7 @@ export interface TemplatePage {
   sensitive: string[];
   /** The path of the answer that identifies the person, on the page that has it. */
   identifies: string | undefined;
-  /** What is signed on it. */
+  /** The documents that are signed on the page. */
   documents: readonly FormDocument[];
 }
 
@@ -37,6 +37,6 @@ export async function createTemplate({ definitions, lookups }: Services): Promis
   });
 }
 
-/** What a person answers on the page. */
+/** The record of a person for the page. */
 export const personRecord = ({ record, identifies }: TemplatePage, number: number): JsonObject =>
   identifies === undefined ? record : set(record, identifies, String(personIdentity(number)));

@@ -30,7 +30,7 @@ async function findHeading(page: Page, hand: InputMethod, label: string): Promis
   await expect(panel(page).getByRole('heading', { level: 2, name: label })).toBeVisible();
 }
 
-/** The row of a condition that is begun. */
+/** The subject of a row of a new condition. */
 const subject = (page: Page, row = 1): Locator => panel(page).getByRole('combobox', { name: `What, row ${row}` });
 
 /** Moves or copies a heading to another page. */

@@ -21,7 +21,7 @@ export const APPEARANCES = [
   ['spanish', 'dark'],
 ] as const;
 
-/** By an invitation, as an operator sends it. */
+/** Signs in by an invitation, as an operator sends it. */
 export async function signIn(
   page: Page,
   portal: BuiltServer,
@@ -47,7 +47,7 @@ export async function joinStaff(
 ): Promise<void> {
   await speak(page, language);
   const token = new URL(await invite(portal, email, role)).searchParams.get('token');
-  // It gives the browser the token of its calls.
+  // The response sets the token that its calls need.
   await page.request.get(`${portal.address}/studio`);
   await createCalls(page, portal, email).post('/studio/password', { token, password: PASSWORD, language });
 }
@@ -111,7 +111,7 @@ export const saved = (page: Page, language: Language = 'english') =>
 export const panel = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.question.title });
 export const shownPage = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.page.title });
 
-/** A page or a question of the outline: not a text that a search finds, nor what belongs to all pages. */
+/** A page or a question of the outline: not a text that a search finds, nor a part that all pages share. */
 export const outlineItem = (page: Page, label: string): Locator =>
   page
     .getByRole('treeitem', { name: label })

@@ -21,7 +21,7 @@ export class BuiltServer {
   readonly #development: boolean;
   #server: ChildProcess | undefined;
   readonly #settings: Record<string, string>;
-  /** Its errors on the terminal. */
+  /** Its output on standard error. */
   errors = '';
 
   private constructor(port: number, folder: string, development: boolean, settings: Record<string, string>) {
@@ -43,7 +43,7 @@ export class BuiltServer {
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
     const settings = {
       ...(files && { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') }),
-      // As behind a balancer: a test says by a header where its visitor is.
+      // As behind a balancer: a test sets the address of its visitor by a header.
       TRUST_PROXY: 'loopback',
       INTERNAL_NETWORKS: EMPLOYER,
     };
@@ -87,7 +87,7 @@ export class BuiltServer {
     return join(this.#folder, name);
   }
 
-  /** Has the server carry out a command for operators, as `npm run portal` does, without a process for each. */
+  /** Runs an operator's command in the server, as `npm run portal` does, without a process for each. */
   async operate(...args: string[]): Promise<void> {
     const server = await connectToRunningServer(this.file('data'));
     if (!server) throw new Error('The server does not run.');

@@ -1,4 +1,4 @@
-/** How a person works the screen: with the mouse, or by the keyboard alone. */
+/** The ways to use the screen: with the mouse, or with the keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ON_LABEL } from './analyst.ts';
 
@@ -8,9 +8,9 @@ export interface InputMethod {
   /** An item of the outline, by its own text. */
   open: (page: Page, text: string) => Promise<void>;
   fill: (field: Locator, text: string) => Promise<void>;
-  /** Of a list of the browser. */
+  /** For a list of the browser. */
   select: (list: Locator, label: string) => Promise<void>;
-  /** Of a combobox. */
+  /** For a combobox. */
   pick: (combobox: Locator, option: string | RegExp) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const MOUSE: InputMethod = {
   },
 };
 
-/** Tab and Shift+Tab, arrows, Enter, Space and typing. After each step, something of the page has the focus. */
+/** Tab and Shift+Tab, arrows, Enter, Space and typing. After each step, an element of the page has the focus. */
 export const KEYBOARD: InputMethod = {
   press: async (target) => {
     const role = await target.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
@@ -85,7 +85,9 @@ const MAX_STEPS = 250;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** To it or into it; forwards or backwards, as its place asks for. The last stops tell where a person would be caught. */
+/**
+ * To the target or into it, forwards or backwards by its position. The last stops show where a person would be trapped.
+ */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await expectFocus(page);
@@ -107,7 +109,7 @@ const focusBy = (target: Locator) =>
     };
   });
 
-/** By Tab; inside what Tab reaches as one, by arrows. */
+/** By Tab; inside an element that Tab reaches as one, by arrows. */
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const { keyboard } = target.page();
@@ -148,7 +150,7 @@ const holdsFocus = (part: Locator): Promise<boolean> =>
 const activeAmong = async (combobox: Locator, ids: readonly string[]): Promise<number> =>
   ids.indexOf((await combobox.getAttribute('aria-activedescendant')) ?? '');
 
-/** It is lost when it fell to the page itself: the next Tab would begin at the top of the window. */
+/** The focus is lost if it is on the page itself: the next Tab would begin at the top of the window. */
 const expectFocus = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'The focus is lost' })

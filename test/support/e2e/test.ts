@@ -48,7 +48,7 @@ async function withoutNewerFunctions(page: Page): Promise<void> {
   }, NEWER_FUNCTIONS);
 }
 
-/** The page of a test that answers calls itself carries no answers of the server. */
+/** The page of a test that answers calls itself contains no preloaded responses. */
 function withoutPreloadedResponses(page: Page): void {
   const { route } = page;
   let isRouted = false;
@@ -92,7 +92,7 @@ export const test = base.extend<Options & { consoleErrors: undefined }, OfWorker
     async ({}, use) => {
       // Loads the whole authoring code, which most files do not need.
       const { productForm, publishableFiles } = await import('../publishable.ts');
-      // The app loads the login form ahead.
+      // The app preloads the login form.
       const portal = await BuiltServer.open({ definitions: { ...publishableFiles(), ...productForm('login') } });
       await use(portal);
       await portal.close();
@@ -117,5 +117,5 @@ export const test = base.extend<Options & { consoleErrors: undefined }, OfWorker
   ],
 });
 
-/** For what takes long and stands beside tests of the same kind. */
+/** For long tests that resemble other tests. */
 export const testInSoak = isSoak ? test : test.skip;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clear } from './page.tsx';
 
-/** Fluent puts one in its place that does nothing, in tests alone. */
+/** In tests, Fluent replaces it by one that does nothing. */
 const { ResizeObserver } = window;
 Object.defineProperty(window, 'ResizeObserver', {
   get: () => ResizeObserver,

@@ -1,4 +1,6 @@
-/** An invented form of documents to sign, with choices in groups, a list by its choices and a label that depends. */
+/**
+ * An invented form with documents to sign, choices in groups, a list headed by its choices, and a conditional label.
+ */
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { Evaluation, type Situation } from '../../../src/engine/index.ts';
 import type { SigningSource } from '../../../src/renderer/form/form-context.ts';

@@ -1,4 +1,4 @@
-/** Puts a form on the page as the app does, and drives it. */
+/** Renders a form on the page as the app does, and operates it. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import axe from 'axe-core';
 import { flushSync as act } from 'react-dom';
@@ -69,7 +69,7 @@ export async function violations(): Promise<string[]> {
   return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), ...namingFaults()];
 }
 
-/** The control of a name, or the one with a value among several. */
+/** The control with a name, or, of several, the one with a value. */
 export function control<T extends HTMLElement = HTMLInputElement>(name: string, value?: string): T {
   const found = document.querySelector<T>(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`);
   if (!found) throw new Error(`There is no control named ${name}.`);
