@@ -6,8 +6,8 @@ import { findArgument, findEntry } from '../conditions/operations/index.ts';
 export function withItemNames(part: Json): Json {
   if (Array.isArray(part)) return part.map(withItemNames);
   if (!isObject(part)) return part;
-  const found = parseOperation(part);
-  const entry = found && findEntry(found.name);
+  const operation = parseOperation(part);
+  const entry = operation && findEntry(operation.name);
   const named = (arg: Json, i: number): Json => {
     const takes = entry && findArgument(entry, i);
     // Versions before 2026-11-24 have names, which stay as they are.

@@ -11,11 +11,11 @@ const MAX_DEPTH = 8;
 
 /** What iterates over a list is one if its type is known: then it is a subject with words. */
 export function isExpression(rule: Rule, findType: FindType, left = MAX_DEPTH): boolean {
-  const found = parseOperation(rule);
-  const entry = found && findEntry(found.name);
-  if (!found || !entry || left === 0) return false;
-  if (ITERATING.has(found.name)) return findType(normalForm(rule)) !== undefined;
-  const { name, args } = found;
+  const operation = parseOperation(rule);
+  const entry = operation && findEntry(operation.name);
+  if (!operation || !entry || left === 0) return false;
+  if (ITERATING.has(operation.name)) return findType(normalForm(rule)) !== undefined;
+  const { name, args } = operation;
   if (!READ.includes(name) && !entry.noun) return false;
   if (name === 'var' || name === 'fact' || name === 'value') return args.length === 1 && typeof args[0] === 'string';
   const [least, most] = arity(entry);
@@ -25,17 +25,17 @@ export function isExpression(rule: Rule, findType: FindType, left = MAX_DEPTH): 
 
 /** Whether the expression reads an answer, the situation, a fact or a named value. */
 export function isReading(rule: Rule): boolean {
-  const found = parseOperation(rule);
-  return found !== undefined && (READ.includes(found.name) || found.args.some(isReading));
+  const operation = parseOperation(rule);
+  return operation !== undefined && (READ.includes(operation.name) || operation.args.some(isReading));
 }
 
 /** The normal form of an expression: a single argument is written without a list. */
 export function normalForm(rule: Rule): Rule {
-  const found = parseOperation(rule);
-  if (!found) return rule;
-  const args = found.args.map(normalForm);
+  const operation = parseOperation(rule);
+  if (!operation) return rule;
+  const args = operation.args.map(normalForm);
   const [only = null] = args;
-  return { [found.name]: args.length === 1 && !Array.isArray(only) ? only : args };
+  return { [operation.name]: args.length === 1 && !Array.isArray(only) ? only : args };
 }
 
 export const ruleKey = (rule: Rule): string => JSON.stringify(normalForm(rule));

@@ -58,9 +58,9 @@ class ConditionReader {
 
   #node(rule: Rule, depth: number): ConditionNode | undefined {
     if (typeof rule === 'boolean') return { kind: 'constant', holds: rule };
-    const found = parseOperation(rule);
-    if (!found || depth > MAX_DEPTH) return undefined;
-    const { name, args } = found;
+    const operation = parseOperation(rule);
+    if (!operation || depth > MAX_DEPTH) return undefined;
+    const { name, args } = operation;
     const [first = null, second = null] = args;
     const { join } = readConnective(rule) ?? {};
     if (join === 'all' || join === 'any') return this.#series(join, args, depth);

@@ -40,9 +40,9 @@ export interface Branch {
 
 /** The branches of a rule that chooses between outcomes. */
 export function findBranches(rule: Rule): Branch[] | undefined {
-  const found = parseOperation(rule);
-  if (found?.name !== 'if' && found?.name !== '?:') return undefined;
-  const { args } = found;
+  const operation = parseOperation(rule);
+  if (operation?.name !== 'if' && operation?.name !== '?:') return undefined;
+  const { args } = operation;
   return args.flatMap((arg, i): Branch[] => {
     if (i % 2 === 1) return [{ when: args[i - 1], outcome: arg, index: i }];
     return i === args.length - 1 ? [{ when: undefined, outcome: arg, index: i }] : [];
@@ -58,8 +58,8 @@ export interface FoundOperation {
 export function* operationsIn(part: Json | undefined): Generator<FoundOperation> {
   if (Array.isArray(part)) for (const inner of part) yield* operationsIn(inner);
   if (!isObject(part)) return;
-  const found = parseOperation(part);
-  if (found) yield found;
+  const operation = parseOperation(part);
+  if (operation) yield operation;
   for (const inner of Object.values(part)) yield* operationsIn(inner);
 }
 
@@ -76,10 +76,10 @@ export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined
 export function expandNames(part: Json, meaning: Meaning, visited: readonly string[] = []): Json {
   if (Array.isArray(part)) return part.map((inner) => expandNames(inner, meaning, visited));
   if (!isObject(part)) return part;
-  const found = parseOperation(part);
-  if (!found)
+  const operation = parseOperation(part);
+  if (!operation)
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, expandNames(inner, meaning, visited)]));
-  const { name, args } = found;
+  const { name, args } = operation;
   const [first] = args;
   if ((name === 'fact' || name === 'value') && typeof first === 'string') {
     const own = `${name} ${first}`;

@@ -53,10 +53,10 @@ function comparison(rule: Rule): { subject: string; values: Json[]; negated: boo
 }
 
 function collect(rule: Rule, tried: ValuesToTry): void {
-  const found = parseOperation(rule);
-  if (!found) return;
+  const operation = parseOperation(rule);
+  if (!operation) return;
   if (readConnective(rule) || findBranches(rule)) {
-    for (const arg of found.args) collect(arg, tried);
+    for (const arg of operation.args) collect(arg, tried);
     return;
   }
   const compared = comparison(rule);

@@ -15,9 +15,9 @@ export interface Branches {
 
 /** Undefined for another rule, and for an `if` without a value for "otherwise". */
 export function branchesIn(rule: Json): Branches | undefined {
-  const found = parseOperation(rule);
-  if (found?.name !== 'if' || found.args.length < 3 || found.args.length % 2 === 0) return undefined;
-  const { args } = found;
+  const operation = parseOperation(rule);
+  if (operation?.name !== 'if' || operation.args.length < 3 || operation.args.length % 2 === 0) return undefined;
+  const { args } = operation;
   const cases = args
     .slice(0, -1)
     .flatMap((when, i): ConditionalValue[] => (i % 2 === 0 ? [{ when, gives: args[i + 1] ?? null }] : []));
@@ -30,7 +30,7 @@ export const withBranches = ({ cases, otherwise }: Branches): Json => ({
 
 /** Whether a rule is a condition. An operation that returns one of its arguments is a condition if all of them are. */
 export function isCondition(rule: Json): boolean {
-  const found = parseOperation(rule);
-  if (!found) return typeof rule === 'boolean';
-  return ['and', 'or'].includes(found.name) || findEntry(found.name)?.gives === 'yesNo';
+  const operation = parseOperation(rule);
+  if (!operation) return typeof rule === 'boolean';
+  return ['and', 'or'].includes(operation.name) || findEntry(operation.name)?.gives === 'yesNo';
 }

@@ -105,8 +105,8 @@ function namesInside(path: Pattern): string[] {
 
 const placesReading = (part: Json, names: readonly string[]): (string | number)[][] =>
   findPlaces(part, (each) => {
-    const found = parseOperation(each);
-    const paths = found ? pathsRead(found.name, found.args) : [];
+    const operation = parseOperation(each);
+    const paths = operation ? pathsRead(operation.name, operation.args) : [];
     return (
       (isObject(each) && isShown(each, names)) || paths.some((read) => names.some((name) => reads(String(read), name)))
     );

@@ -46,8 +46,10 @@ export function describeCondition(
 /** Whether a rule contains an unknown operation. */
 function hasUnknownOperation(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(hasUnknownOperation);
-  const found = parseOperation(rule);
-  return found !== undefined && (findEntry(found.name) === undefined || found.args.some(hasUnknownOperation));
+  const operation = parseOperation(rule);
+  return (
+    operation !== undefined && (findEntry(operation.name) === undefined || operation.args.some(hasUnknownOperation))
+  );
 }
 
 function sentence(

@@ -44,9 +44,9 @@ interface FoldContext {
 
 function foldPart(rule: Rule, context: FoldContext): Rule {
   if (Array.isArray(rule)) return rule.map((part) => foldPart(part, context));
-  const found = parseOperation(rule);
-  if (!found) return rule;
-  const { name, args } = found;
+  const operation = parseOperation(rule);
+  if (!operation) return rule;
+  const { name, args } = operation;
   if (name === 'fact') return foldFact(args[0] ?? null, context);
   if (name === 'value') return foldNamedValue(rule, args[0] ?? null, context);
   if (name === 'if' || name === '?:') return foldIf(name, args, context);
@@ -78,8 +78,8 @@ function compute(rule: Rule, { situation }: FoldContext): Rule {
 /** Whether a body reads nothing but its item. Then its result for a literal list is known. */
 const isClosed = (body: Rule): boolean => {
   if (Array.isArray(body)) return body.every(isClosed);
-  const found = parseOperation(body);
-  return !found || (found.name !== 'value' && found.args.every(isClosed));
+  const operation = parseOperation(body);
+  return !operation || (operation.name !== 'value' && operation.args.every(isClosed));
 };
 
 function foldFact(name: Rule, context: FoldContext): Rule {
@@ -146,9 +146,9 @@ export function findReads(rule: Rule, item: Pattern): Reads {
   };
   const visit = (part: Rule, insideIteration: boolean): void => {
     if (Array.isArray(part)) for (const inner of part) visit(inner, insideIteration);
-    const found = parseOperation(part);
-    if (!found) return;
-    const { name, args } = found;
+    const operation = parseOperation(part);
+    if (!operation) return;
+    const { name, args } = operation;
     if (name === 'value' && typeof args[0] === 'string') reads.namedValues.add(args[0]);
     if (!insideIteration) for (const path of pathsRead(name, args)) add(path);
     args.forEach((arg, i) => {

@@ -184,9 +184,9 @@ describe('the corpus', () => {
     const used = new Set<string>();
     const visit = (rule: Json): void => {
       if (Array.isArray(rule)) rule.forEach(visit);
-      const found = parseOperation(rule);
-      if (found) used.add(found.name);
-      found?.args.forEach(visit);
+      const operation = parseOperation(rule);
+      if (operation) used.add(operation.name);
+      operation?.args.forEach(visit);
     };
     for (const [rule] of [...CORPUS, ...OWN]) visit(rule);
     expect([...OPERATION_NAMES].filter((name) => !used.has(name))).toEqual(['fact', 'value']);

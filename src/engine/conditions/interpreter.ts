@@ -253,13 +253,13 @@ function addMetering(rule: Rule, depth: number): Rule {
     const items = rule.map((item) => addMetering(item, depth + 1));
     return rule.every(isLiteral) ? items : { '#list': items };
   }
-  const found = parseOperation(rule);
-  if (!found) return rule;
-  if (!OPERATION_NAMES.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
-  const args = found.args.map((arg) => addMetering(arg, depth + 1));
-  if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, ruleCost(found.args[1] ?? null)] };
-  if (found.name === 'count') return { length: [{ filter: args }] };
-  return found.name === 'sum' ? { '#total': [{ map: args }] } : { [found.name]: args };
+  const operation = parseOperation(rule);
+  if (!operation) return rule;
+  if (!OPERATION_NAMES.has(operation.name)) throw new LogicError(`There is no operation "${operation.name}".`);
+  const args = operation.args.map((arg) => addMetering(arg, depth + 1));
+  if (ITERATING.has(operation.name)) args[0] = { '#walk': [args[0] ?? null, ruleCost(operation.args[1] ?? null)] };
+  if (operation.name === 'count') return { length: [{ filter: args }] };
+  return operation.name === 'sum' ? { '#total': [{ map: args }] } : { [operation.name]: args };
 }
 
 /** The outermost call passes `resolver` and starts to count steps; calls for the facts and values of the rule count on. */

@@ -107,8 +107,8 @@ export function situationPathsIn(parts: unknown, alwaysRead: Path[] = []): Path[
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     if (!isObject(part)) return;
-    const found = parseOperation(part);
-    for (const path of found ? pathsRead(found.name, found.args) : []) {
+    const operation = parseOperation(part);
+    for (const path of operation ? pathsRead(operation.name, operation.args) : []) {
       const [root, ...keys] = String(path).split('.');
       if (root === 'situation') paths.add(toPath(...keys));
     }

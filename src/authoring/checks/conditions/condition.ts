@@ -64,11 +64,11 @@ export function checkRule(rule: Rule, context: ConditionContext, report: ReportF
 
 /** Checks that each possible result of an expression has the type of its target. */
 function checkResult(rule: Rule, result: ReadTarget, context: PartContext, pointer: string): void {
-  const found = parseOperation(rule);
+  const operation = parseOperation(rule);
   const branches = findBranches(rule);
-  if (found && branches) {
+  if (operation && branches) {
     for (const { outcome, index } of branches)
-      checkResult(outcome, result, context, argumentAt(pointer, rule, found.name, index));
+      checkResult(outcome, result, context, argumentAt(pointer, rule, operation.name, index));
   } else if (isLiteral(rule)) {
     const fault = valueFault(result, rule);
     if (fault) context.report(pointer, fault);
@@ -100,8 +100,8 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
     return;
   }
   if (!isObject(rule)) return;
-  const found = parseOperation(rule);
-  if (!found) {
+  const operation = parseOperation(rule);
+  if (!operation) {
     const isValue = context.result && Object.values(rule).every(isLiteral);
     if (!isValue)
       context.report(
@@ -110,7 +110,7 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
       );
     return;
   }
-  const { name, args } = found;
+  const { name, args } = operation;
   const entry = findEntry(name);
   if (!entry) {
     context.report(pointer + pointerTo(name), unknownOperation(name, context.result));
@@ -121,7 +121,7 @@ function checkPart(rule: Rule, context: PartContext, pointer: string): void {
   const reportArgument: ReportArgument = (i, fault, inside = '') => {
     if (fault) context.report(argumentAt(pointer, rule, name, i) + inside, fault);
   };
-  checkArguments({ ...found, entry }, context, reportArgument);
+  checkArguments({ ...operation, entry }, context, reportArgument);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, context) : context.item;
     checkPart(arg, { ...context, item }, argumentAt(pointer, rule, name, i));
@@ -264,8 +264,8 @@ function branchTarget(branches: Branch[], context: PartContext): ReadTarget {
 /** The items of the list that an iterating operation walks, if they can be determined. */
 function itemTarget(name: string, list: Rule, context: PartContext): ReadTarget {
   if (name === 'reduce') return ANY;
-  const found = parseOperation(list);
-  if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, context);
+  const operation = parseOperation(list);
+  if (operation?.name === 'filter') return itemTarget('filter', operation.args[0] ?? null, context);
   const target = readTarget(list, context);
   if (target.kind === 'lookupRows') return { ...target, kind: 'lookupRow' };
   if (target.kind === 'field' && target.field.kind === 'list')

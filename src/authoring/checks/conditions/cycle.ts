@@ -150,9 +150,9 @@ const isFalse = (rule: Rule): boolean => parseOperation(rule) === undefined && !
 function possibleOutcomes(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   const branches = findBranches(rule);
   if (branches) return branches.flatMap(({ outcome }) => possibleOutcomes(outcome, target, on));
-  const found = parseOperation(rule);
+  const operation = parseOperation(rule);
   const isUnchanged =
-    found?.name === 'var' && found.args.length === 1 && readAt(quoteValue(found.args[0]), on) === target;
+    operation?.name === 'var' && operation.args.length === 1 && readAt(quoteValue(operation.args[0]), on) === target;
   return isUnchanged ? [] : [rule];
 }
 
@@ -174,10 +174,10 @@ function foldWith(rule: Rule, value: Json | undefined): Rule {
 }
 
 function withUnknowns(rule: Rule, value: Json | undefined): Rule {
-  const found = parseOperation(rule);
+  const operation = parseOperation(rule);
   if (Array.isArray(rule)) return rule.map((part) => withUnknowns(part, value));
-  if (!found) return rule;
-  const { name, args } = found;
+  if (!operation) return rule;
+  const { name, args } = operation;
   if (name === 'var' && args[0] === 'value' && value !== undefined) return value;
   if (['fact', 'today', 'yearStart'].includes(name) || (name === 'var' && quoteValue(args[0]).startsWith('situation')))
     return { var: 'record' };

@@ -38,10 +38,10 @@ const TYPE_NAMES: Record<ValueType, Bilingual> = {
 };
 
 export function operandType(rule: Rule, target: ReadTarget): ValueType {
-  const found = parseOperation(rule);
-  if (found && target.kind !== 'any') return targetType(target);
-  if (found?.name === 'reduce') return reduceType(found.args);
-  if (found) return findEntry(found.name)?.gives ?? 'any';
+  const operation = parseOperation(rule);
+  if (operation && target.kind !== 'any') return targetType(target);
+  if (operation?.name === 'reduce') return reduceType(operation.args);
+  if (operation) return findEntry(operation.name)?.gives ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
   if (typeof rule === 'object') return rule === null ? 'any' : 'group';

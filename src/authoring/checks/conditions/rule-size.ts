@@ -10,7 +10,7 @@ export function describeExcess(rule: Rule): Bilingual | undefined {
 
 const isTooDeep = (rule: Rule, left: number): boolean => {
   if (rule === null || typeof rule !== 'object') return false;
-  const found = parseOperation(rule);
-  const parts = Array.isArray(rule) ? rule : (found?.args ?? Object.values(rule));
+  const operation = parseOperation(rule);
+  const parts = Array.isArray(rule) ? rule : (operation?.args ?? Object.values(rule));
   return left < 0 || parts.some((part) => isTooDeep(part, left - 1));
 };

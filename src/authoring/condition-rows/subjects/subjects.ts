@@ -38,11 +38,11 @@ export class Subjects {
   describeRule(rule: Json, language: Language): string {
     const known = this.find(rule);
     if (known) return known.words[language];
-    const found = parseOperation(rule);
-    if (!found) return typeof rule === 'string' ? `“${rule}”` : String(rule);
-    const noun = findEntry(found.name)?.noun;
-    if (noun) return noun[language](...found.args.map((arg) => this.describeRule(arg, language)));
-    return found.args
+    const operation = parseOperation(rule);
+    if (!operation) return typeof rule === 'string' ? `“${rule}”` : String(rule);
+    const noun = findEntry(operation.name)?.noun;
+    if (noun) return noun[language](...operation.args.map((arg) => this.describeRule(arg, language)));
+    return operation.args
       .map((arg) => (typeof arg === 'string' ? `“${arg}”` : this.describeRule(arg, language)))
       .join(' – ');
   }

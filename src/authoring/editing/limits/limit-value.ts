@@ -52,8 +52,8 @@ function yearsFromThis(limit: Json): number | undefined {
 }
 
 function numberAt(rule: Json, name: string, position: number): number | undefined {
-  const found = parseOperation(rule);
-  const value = found?.name === name ? found.args[position] : undefined;
+  const operation = parseOperation(rule);
+  const value = operation?.name === name ? operation.args[position] : undefined;
   return typeof value === 'number' ? value : undefined;
 }
 

@@ -77,8 +77,8 @@ function namePlaces(files: EditedFiles, outline: readonly OutlineForm[], { name,
   const ofAll = form === undefined ? [FLOW, FACTS].map((file) => ({ form: '', file })) : [];
   return [...ofForms, ...ofAll].flatMap((each) =>
     findPlaces(files.at(each.file) ?? null, (part) => {
-      const found = parseOperation(part);
-      return found?.name === reads && found.args[0] === name;
+      const operation = parseOperation(part);
+      return operation?.name === reads && operation.args[0] === name;
     }).map((place) => ({ ...each, place })),
   );
 }

@@ -13,10 +13,10 @@ import { textOwners } from '../words/text-owners.ts';
 /** The rule of a label with other keys of texts. */
 export function withLabelKeys(label: Json, key: (old: string) => string): Json {
   if (typeof label === 'string') return key(label);
-  const found = parseOperation(label);
+  const operation = parseOperation(label);
   const outcomes = findBranches(label)?.map(({ index }) => index);
-  if (!found || !outcomes) return label;
-  return { [found.name]: found.args.map((arg, i) => (outcomes.includes(i) ? withLabelKeys(arg, key) : arg)) };
+  if (!operation || !outcomes) return label;
+  return { [operation.name]: operation.args.map((arg, i) => (outcomes.includes(i) ? withLabelKeys(arg, key) : arg)) };
 }
 
 /** A part of `schema.json` with other keys of messages. */

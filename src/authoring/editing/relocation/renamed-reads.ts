@@ -29,12 +29,12 @@ export const withCopied = ({ read, ...renaming }: Renaming, names: ReadonlyMap<s
 export function renameReads(part: Json, how: Renaming, place: KeyPlace = [], isInItem = false): Json {
   if (Array.isArray(part)) return part.map((inner, i) => renameReads(inner, how, [...place, i], isInItem));
   if (!isObject(part)) return part;
-  const found = parseOperation(part);
-  if (!found)
+  const operation = parseOperation(part);
+  if (!operation)
     return Object.fromEntries(
       Object.entries(part).map(([key, inner]) => [key, renameReads(inner, how, [...place, key], isInItem)]),
     );
-  const { name, args } = found;
+  const { name, args } = operation;
   const entry = findEntry(name);
   const next = args.map((arg, i) => {
     const readsItem = isInItem || (ITERATING.has(name) && i === 1);

@@ -146,9 +146,9 @@ function isDay(rule: Rule, place: Place, describer: Describer): boolean {
 
 /** Whether an expression reads an answer at any depth. Sentences begin with the answer. */
 function isAnswer(rule: Rule, place: Place, describer: Describer): boolean {
-  const found = parseOperation(rule);
-  if (!found) return false;
-  if (found.name === 'value') return true;
-  if (found.name === 'var') return !/^situation\b/.test(String(found.args[0]));
-  return found.args.some((arg) => isAnswer(arg, place, describer));
+  const operation = parseOperation(rule);
+  if (!operation) return false;
+  if (operation.name === 'value') return true;
+  if (operation.name === 'var') return !/^situation\b/.test(String(operation.args[0]));
+  return operation.args.some((arg) => isAnswer(arg, place, describer));
 }

@@ -24,9 +24,9 @@ export class ConditionDescriber implements Describer {
 
   /** The clause of a condition. */
   clause(rule: Rule, place: Place): Clause {
-    const found = parseOperation(rule);
-    if (!found) return isTruthy(rule);
-    const { name, args } = found;
+    const operation = parseOperation(rule);
+    if (!operation) return isTruthy(rule);
+    const { name, args } = operation;
     const [first = null] = args;
     const { join, parts = [] } = readConnective(rule) ?? {};
     if (join) return JOINED[join](...parts.map((part) => this.clause(part, place)));
@@ -50,10 +50,11 @@ export class ConditionDescriber implements Describer {
 
   /** The target of a rule that only reads. */
   target(rule: Rule, place: Place): Target | undefined {
-    const found = parseOperation(rule);
-    if (found?.name === 'var' && typeof found.args[0] === 'string') return findTarget(found.args[0], place, this.names);
-    if (found?.name !== 'lookup') return undefined;
-    const [list = '', , entry = null, column = ''] = found.args;
+    const operation = parseOperation(rule);
+    if (operation?.name === 'var' && typeof operation.args[0] === 'string')
+      return findTarget(operation.args[0], place, this.names);
+    if (operation?.name !== 'lookup') return undefined;
+    const [list = '', , entry = null, column = ''] = operation.args;
     const { nouns } = this.names.grammar;
     return columnTarget(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
   }

@@ -13,9 +13,9 @@ export function describeRule(rule: Rule, place: Place, describer: Describer): st
   const { names } = describer;
   const { nouns } = names.grammar;
   if (Array.isArray(rule) || (isObject(rule) && !parseOperation(rule))) return describeLiteral(rule, place, describer);
-  const found = parseOperation(rule);
-  if (!found) return place.at && !place.items ? describePlain(rule, place, describer) : names.plain(rule);
-  const { name, args } = found;
+  const operation = parseOperation(rule);
+  if (!operation) return place.at && !place.items ? describePlain(rule, place, describer) : names.plain(rule);
+  const { name, args } = operation;
   const [first = null] = args;
   if (name === 'var') return variableNoun(args, place, describer);
   if (name === 'value' || name === 'fact') return namedNoun(name, String(first), rule, place, describer);
@@ -79,8 +79,8 @@ const itemsOfList = (list: Rule, place: Place, describer: Describer): Place => (
 });
 
 function listItems(list: Rule, place: Place, describer: Describer): Pattern {
-  const found = parseOperation(list);
-  if (found?.name === 'filter') return listItems(found.args[0] ?? null, place, describer);
+  const operation = parseOperation(list);
+  if (operation?.name === 'filter') return listItems(operation.args[0] ?? null, place, describer);
   const field = describer.target(list, place)?.field;
   return field?.kind === 'list' ? `${field.path}/*` : '';
 }
