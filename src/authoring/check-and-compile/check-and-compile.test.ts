@@ -4,7 +4,7 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { compileDefinitions, flatWords } from './check-and-compile.ts';
+import { check, compileDefinitions, compileForm, flatWords } from './check-and-compile.ts';
 
 const BRAND = { name: 'Kind "Pets" & Co', key: 'KindPets' };
 const FILES: Files = {
@@ -31,12 +31,18 @@ const FILES: Files = {
     },
   }),
   'forms/application/pets/logic.json': JSON.stringify({
-    fields: { '/chip': { sensitive: true, identifies: true, shown: { fact: 'early' } } },
+    values: { isEarly: { fact: 'early' } },
+    fields: {
+      '/chip': { sensitive: true, identifies: true, shown: { value: 'isEarly' } },
+      '/row': { delicate: true },
+    },
   }),
   'locales/en/pets.json': JSON.stringify(words('Name', 'Name is invalid')),
   'locales/es/pets.json': JSON.stringify(words('Nombre', 'El nombre no es válido')),
   'locales/en/common.json': '{ "common": { "yes": "Yes", "no": "No" } }',
   'locales/es/common.json': '{ "common": { "yes": "Sí", "no": "No" } }',
+  'locales/en/glossary.json': '{ "facts": { "early": { "name": "the first phase" } } }',
+  'locales/es/glossary.json': '{ "facts": { "early": { "name": "la primera fase" } } }',
   'locales/en/legal/notice.md': 'About {{brand.name}}.',
   'locales/es/legal/notice.md': 'Sobre {{brand.name}}.',
 };
@@ -48,8 +54,9 @@ function words(label: string, message: string) {
       '/name': { label },
       '/hasPetsAt{{brand.key}}': { label: 'Pets at {{brand.name}}' },
       '/chip': { label: 'Chip', reason: 'Why' },
-      '/row': { label: 'Row' },
+      '/row': { label: 'Row', reason: 'Why' },
     },
+    values: { isEarly: { name: 'the beginning' } },
     groups: { notice: 'Notice' },
     messages: { 'name.invalid': message },
   };
@@ -90,6 +97,10 @@ describe('publishing', () => {
     });
   });
 
+  test('publishing leaves out the words that applicants do not read', () => {
+    expect(Object.keys(JSON.parse(files['pets.english.json'] ?? '')).filter((key) => key.includes('alue'))).toEqual([]);
+  });
+
   test('publishing is the same for the same files in another order', () => {
     const turned = Object.fromEntries(Object.entries(FILES).reverse());
     const again = compileDefinitions(turned, BRAND, PRODUCT_NAMES).files ?? {};
@@ -99,6 +110,7 @@ describe('publishing', () => {
   test('publishing puts the brand in, also where it needs escaping', () => {
     const english = JSON.parse(files['pets.english.json'] ?? '');
     expect(english['fields./hasPetsAtKindPets.label']).toBe('Pets at Kind "Pets" & Co');
+    expect(files['legal/notice.english.md']).toBe('About Kind "Pets" & Co.');
   });
 
   test('publishing makes scripts that browser and server open alike', async () => {
@@ -152,6 +164,18 @@ test.each<[string, lists: string[], ...Parameters<typeof textsAfter>[0]]>([
   const { faults, files = {} } = compileDefinitions(texts, BRAND, PRODUCT_NAMES);
   expect(faults).toEqual([]);
   expect((JSON.parse(files['manifest.json'] ?? '') as Manifest).forms.hobbies?.lookups).toEqual(lists);
+});
+
+test.each<[string, file: string, text: string, isCompiled: boolean]>([
+  ['a text', 'locales/es/pets.json', '{ "title": "Mascotas" }', true],
+  ['another page', 'forms/application/flow.json', '{ "pages": [{ "section": "cats", "number": 1 }] }', true],
+  ['its rules', 'forms/application/pets/logic.json', '{ "fields": { "/cat": {} } }', false],
+  ['what all forms share', 'forms/facts.json', '{ "facts": 1 }', false],
+])('a form for the preview has its script: a fault of %s', (_, file, text, isCompiled) => {
+  const options = { brand: BRAND, product: PRODUCT_NAMES };
+  const edited = { ...FILES, [file]: text };
+  expect(check(edited, options)).not.toEqual([]);
+  expect(compileForm(edited, 'pets', options) !== undefined).toBe(isCompiled);
 });
 
 test.each([

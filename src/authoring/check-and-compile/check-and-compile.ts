@@ -91,7 +91,7 @@ export function compileDefinitions(
 export function compileForm(files: Files, name: string, options: CheckOptions): string | undefined {
   const { project, faults } = checkProject(files, options);
   const form = project.forms.get(name);
-  if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
+  if (!form || faults.some(({ file }) => isReadBy(form, file))) return undefined;
   return moduleText(project, compileSource(form));
 }
 

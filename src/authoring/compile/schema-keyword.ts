@@ -20,7 +20,7 @@ export function compileSchema({ digits, decimals, properties, items, errorMessag
     ...(properties && { properties: mapValues(properties, compileSchema) }),
     ...(items && { items: compileSchema(items) }),
     ...(digits !== undefined && { pattern: digitsPattern(digits) }),
-    ...(decimals !== undefined && { multipleOf: Number((1 / 10 ** decimals).toFixed(decimals)) }),
+    ...(decimals !== undefined && { multipleOf: 1 / 10 ** decimals }),
     ...(errorMessage !== undefined && { errorMessage: compileMessages(errorMessage) }),
   };
 }

@@ -37,6 +37,8 @@ test('a condition is listed at its question, and a condition of the whole page o
   const drivers = rules.filter(({ form }) => form === 'driver-information');
   const ofPage = drivers.find(({ path }) => path === '')?.rules ?? [];
   expect(ofPage.map(({ english }) => english).join(' ')).toContain('transportation');
+  const ofAll = rules.filter(({ path }) => path === '').flatMap(({ rules: shared }) => shared);
+  expect(ofAll.filter(({ pointer }) => pointer.startsWith('/fields/~1') && pointer.endsWith('/shown'))).toEqual([]);
   for (const { path, rules: own } of drivers) if (path !== '') expect(own).not.toEqual(expect.arrayContaining(ofPage));
 });
 
@@ -67,6 +69,7 @@ test.each<[limits: Json, check: Json, words: string]>([
   [{ type: 'number', multipleOf: 0.05 }, {}, 'A multiple of 0.05 and a number'],
   [{ type: 'string', digits: { atLeast: 3 } }, {}, 'At least 3 digits'],
   [{ type: 'string', digits: 3 }, {}, 'Exactly 3 digits'],
+  [{ type: 'string', pattern: '^[0-9]{3,5}$' }, {}, '3 to 5 digits'],
   [{ type: 'string', minLength: 3, maxLength: 3 }, {}, 'Exactly 3 characters'],
 ])('the limits %j of a question with the check %j are in words', (limits, check, words) => {
   const edited = new EditedFiles(kennelWithWeights);

@@ -3,7 +3,7 @@ import { readFiles } from '../../../test/support/definitions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { EditedFiles } from '../editing/index.ts';
-import { CheckCache } from '../index.ts';
+import { CheckCache, type Files } from '../index.ts';
 import { Explanations } from './index.ts';
 
 const files = readFiles();
@@ -15,9 +15,16 @@ const properties = (form: string): string[] =>
     (JSON.parse(files[`forms/application/${form}/schema.json`] as string) as { properties: JsonObject }).properties,
   );
 
-const explain = (form: string, path: string, changed: JsonObject = {}, record: JsonObject = {}, of = files) =>
+const explain = (
+  form: string,
+  path: string,
+  changed: JsonObject = {},
+  record: JsonObject = {},
+  of: Files = files,
+  change = 1,
+) =>
   explanations.explain({
-    change: 1,
+    change,
     base: files,
     files: of,
     form,
@@ -46,7 +53,88 @@ test('questions of every form are explained in both languages', () => {
   expect(count).toBeGreaterThan(30);
 });
 
+/** The form with some rules and words. */
+function withEdits(
+  form: string,
+  ...edits: [part: 'schema' | 'logic' | 'en' | 'es', at: string[], value: Json][]
+): Files {
+  const edited = new EditedFiles(files);
+  for (const [part, at, value] of edits)
+    edited.set(
+      part.length === 2 ? `locales/${part}/${form}.json` : `forms/application/${form}/${part}.json`,
+      at,
+      value,
+    );
+  return edited.files;
+}
+
 describe('in a situation', () => {
+  const isThere = { var: 'record.isEmployedNow' };
+  const date = { var: 'record.potentialStartDate' };
+  const SHOWN = "It is on the page now, because the applicant's phase is 0 (all at once) or 2 (second part).";
+
+  test.each<[rules: JsonObject, answers: JsonObject, now: string[]]>([
+    [
+      { required: isThere },
+      { isEmployedNow: true },
+      [SHOWN, 'It must be answered now, because the answer to “Are you employed now?” is Yes.'],
+    ],
+    [
+      { required: isThere },
+      { isEmployedNow: false },
+      [SHOWN, 'It may be left unanswered now, because the answer to “Are you employed now?” is not Yes.'],
+    ],
+    [
+      { readOnly: isThere },
+      { isEmployedNow: true },
+      [SHOWN, 'It cannot be changed now, because the answer to “Are you employed now?” is Yes.'],
+    ],
+    [{ readOnly: isThere }, { isEmployedNow: false }, [SHOWN]],
+    [
+      { shown: { or: [isThere, { answered: date }] } },
+      {},
+      [
+        'It is not on the page now, because the answer to “Are you employed now?” is not Yes and “Potential start date” is not answered.',
+        'It is there as soon as this holds: the answer to “Are you employed now?” is Yes or “Potential start date” is answered.',
+      ],
+    ],
+  ])('a question with %j and the answers %j', (rules, answers, now) => {
+    const of = withEdits(
+      'work-eligibility',
+      ['schema', ['required'], ['isAuthorized']],
+      ...Object.entries(rules).map(([rule, condition]): Parameters<typeof withEdits>[1] => [
+        'logic',
+        ['fields', '/requireSponsorship', rule],
+        condition,
+      ]),
+    );
+    const explained = explain('work-eligibility', '/requireSponsorship', { phase: 0 }, answers, of);
+    expect(explained?.isCurrent).toBe(true);
+    expect(explained?.english.now).toEqual(now);
+  });
+
+  test('a question without a condition is hidden with its page', () => {
+    const hidden = explain('driver-information', '/hasLicenseDenied', { phase: 1 });
+    expect(hidden?.presence).toBe('hidden');
+  });
+
+  test('a question is read by those whose named values read it, and in its list', () => {
+    const of = withEdits(
+      'work-eligibility',
+      ['logic', ['values', 'isThere'], { var: 'record.isEmployedNow' }],
+      ['logic', ['fields', '/requireSponsorship', 'readOnly'], { value: 'isThere' }],
+    );
+    const readBy = (form: string, path: string, now = files) =>
+      explain(form, path, {}, {}, now)?.english.always.filter((text) => text.startsWith('Read by'));
+    expect(readBy('work-eligibility', '/isEmployedNow', of)).toEqual([
+      'Read by “Will you now or in the future require sponsorship for an employment visa?”: Cannot be changed when the answer to “Are you employed now?” is Yes.',
+    ]);
+    expect(readBy('previous-employment', '/jobs/*/isCurrentlyEmployed')).toEqual([
+      'Read by “End date”: Must be answered when the answer to “Currently employed” is not Yes; otherwise it may be left unanswered.',
+      'Read by “End date”: Cannot be changed when the answer to “Currently employed” is Yes.',
+    ]);
+  });
+
   test('a hidden page is named, with the condition that would show it', () => {
     const explained = explain('driver-information', '/licenseDeniedDetails', { phase: 1 });
     expect(explained?.presence).toBe('hidden');
@@ -156,17 +244,15 @@ test.each<[Json, JsonObject, sentence: string]>([
     "It is on the page now, because the applicant's phase is 1 (first part) or 2 (second part).",
   ],
 ])('the reason for %j is what its named value means', (shown, changed, sentence) => {
-  const edited = new EditedFiles(files);
-  edited.set('forms/application/work-eligibility/logic.json', ['values', 'isEarly'], {
-    '==': [{ var: 'situation.phase' }, 0],
-  });
-  edited.set('forms/application/work-eligibility/logic.json', ['fields', '/requireSponsorship', 'shown'], shown);
-  for (const tag of ['en', 'es'])
-    edited.set(`locales/${tag}/work-eligibility.json`, ['values', 'isEarly'], {
-      is: 'it is early',
-      isNot: 'it is late',
-    });
-  expect(explain('work-eligibility', '/requireSponsorship', changed, {}, edited.files)?.english.now[0]).toBe(sentence);
+  const named = { is: 'it is early', isNot: 'it is late' };
+  const of = withEdits(
+    'work-eligibility',
+    ['logic', ['values', 'isEarly'], { '==': [{ var: 'situation.phase' }, 0] }],
+    ['logic', ['fields', '/requireSponsorship', 'shown'], shown],
+    ['en', ['values', 'isEarly'], named],
+    ['es', ['values', 'isEarly'], named],
+  );
+  expect(explain('work-eligibility', '/requireSponsorship', changed, {}, of)?.english.now[0]).toBe(sentence);
 });
 
 test('a form with a fault is explained in its last valid state; faults of other forms do not matter', () => {
@@ -178,4 +264,20 @@ test('a form with a fault is explained in its last valid state; faults of other 
     true,
   );
   expect(explain('work-eligibility', '/nothing')).toBeUndefined();
+});
+
+test('a form with a fault is explained in the last valid state of the same change, else in the base', () => {
+  const file = 'forms/application/work-eligibility/logic.json';
+  const valid = new EditedFiles(files);
+  valid.set(file, ['fields', '/requireSponsorship', 'shown'], { '==': [{ var: 'situation.phase' }, 2] });
+  const broken = { ...valid.files, [file]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
+  const sponsorship = (of: Files, change: number) =>
+    explain('work-eligibility', '/requireSponsorship', { phase: 0 }, {}, of, change);
+  const [edited, base] = [sponsorship(valid.files, 2), sponsorship(files, 1)];
+  expect([edited?.presence, base?.presence]).toEqual(['hidden', 'shown']);
+  // In which another form is valid.
+  expect(explain('education-military', '/highSchoolName', {}, {}, broken, 2)?.isCurrent).toBe(true);
+  expect(sponsorship(broken, 2)).toEqual({ ...edited, isCurrent: false });
+  expect(sponsorship(broken, 3)).toEqual({ ...base, isCurrent: false });
+  expect(sponsorship({ ...files, 'forms/facts.json': '{ "facts": 1 }' }, 4)).toEqual({ ...base, isCurrent: false });
 });

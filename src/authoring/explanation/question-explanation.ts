@@ -146,7 +146,6 @@ function truthFor({ form, field: { path }, situation, record }: QuestionState): 
     const condition = evaluation.situated.situateRule(rule);
     if (condition.isConstant) return condition.isAlwaysTruthy;
     if (isInList && /"(item|value|index)\b/.test(JSON.stringify(rule))) return undefined;
-    const at = isInList ? '' : path;
-    return isTruthy(evaluation.run(condition, at, at === '' ? {} : { value: evaluation.value(path) ?? null }));
+    return isTruthy(evaluation.run(condition, isInList ? '' : path));
   };
 }
