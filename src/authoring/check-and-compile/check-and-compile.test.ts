@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import type { Json } from '../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { check, compileDefinitions, compileForm, flatWords } from './check-and-compile.ts';
@@ -164,6 +164,20 @@ test.each<[string, lists: string[], ...Parameters<typeof textsAfter>[0]]>([
   const { faults, files = {} } = compileDefinitions(texts, BRAND, PRODUCT_NAMES);
   expect(faults).toEqual([]);
   expect((JSON.parse(files['manifest.json'] ?? '') as Manifest).forms.hobbies?.lookups).toEqual(lists);
+});
+
+test('publishing bounds lists that have no limit of their own, and leaves what is missing in an item to the engine', () => {
+  const texts = textsAfter([
+    ['schema', '/properties/hobbies/maxItems', undefined],
+    ['schema', '/properties/hobbies/items/properties/title/errorMessage', 'phone.invalid'],
+  ]);
+  const form = openForm(loadModule(compileDefinitions(texts, BRAND, PRODUCT_NAMES).files?.['hobbies.js'] ?? ''));
+  const items = (length: number, item: JsonObject) => ({ hobbies: Array.from({ length }, () => item) });
+  expect(form.validate(items(50, {}))).toEqual([]);
+  expect(form.validate(items(51, {}))).toMatchObject([
+    { path: '/hobbies', message: 'maxItems', params: { limit: 50 } },
+  ]);
+  expect(form.validate(items(1, { title: 7 }))).toMatchObject([{ path: '/hobbies/0/title', message: 'phone.invalid' }]);
 });
 
 test.each<[string, file: string, text: string, isCompiled: boolean]>([
