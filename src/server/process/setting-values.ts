@@ -1,7 +1,7 @@
 /** The values of settings. Each is read from its text, or refused with a line that describes valid values. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { extname } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Brand } from '../../contract/index.ts';
 import { isTimeZone } from './clock.ts';
 import { SettingError } from './startup-error.ts';
@@ -97,6 +97,12 @@ export function readScanner(text: string | undefined): string | undefined {
   return address;
 }
 
+export function readFolder(name: string, path: string): string {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new SettingError(`${name} must be a folder, not "${path}".`);
+  return resolve(path);
+}
+
 export function readTimeZoneSetting(name: string): string {
   if (!isTimeZone(name)) throw new SettingError(`TIME_ZONE must be a name such as America/New_York, not "${name}".`);
   return name;
@@ -108,7 +114,7 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function readNetworks(setting: string, parts: string[]): BlockList | undefined {
+export function readNetworks(setting: string, parts: string[], what = 'networks'): BlockList | undefined {
   if (parts.length === 0) return undefined;
   const networks = new BlockList();
   for (const network of parts) {
@@ -121,7 +127,7 @@ export function readNetworks(setting: string, parts: string[]): BlockList | unde
       !/^\d{1,3}$/.test(bits ?? String(most)) ||
       Number(bits ?? most) > most
     ) {
-      throw new SettingError(`${setting} must be networks such as 10.0.0.0/8, with commas between, not "${network}".`);
+      throw new SettingError(`${setting} must be ${what} such as 10.0.0.0/8, with commas between, not "${network}".`);
     }
     networks.addSubnet(address, Number(bits ?? most), family);
   }
@@ -170,6 +176,7 @@ export function readProxy(text: string): Trust {
   readNetworks(
     'TRUST_PROXY',
     parts.filter((part) => !NEAR.has(part)),
+    'the number of balancers in a row, or networks',
   );
   return parts.join(',');
 }
