@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { COMMANDS_ON_EMPTY_DATABASE } from './commands-on-empty-database.ts';
-import { embeddedIn } from './database/database.ts';
+import { embeddedIn, requireNotMoved } from './database/database.ts';
 import { CommandError, type CommandOutput, type CommandRequest } from './operator/command.ts';
 import { readPortalCall, runOperatorCommand } from './operator/run-command.ts';
 import { openServices, operatorServices } from './services.ts';
@@ -21,6 +21,7 @@ export async function runWithoutServer(
     return 0;
   }
   const { databaseUrl, dataDir } = settings;
+  if (!databaseUrl) requireNotMoved(dataDir);
   // Only a server creates the database: in a wrong folder the command would otherwise report an empty installation.
   if (!databaseUrl && !existsSync(embeddedIn(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. Is DATA_DIR the same as the server's?`);

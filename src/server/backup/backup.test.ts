@@ -28,6 +28,7 @@ import { buildApp } from '../app.ts';
 import { COMMANDS_ON_EMPTY_DATABASE } from '../commands-on-empty-database.ts';
 import { uploads } from '../database/tables/index.ts';
 import { runOperatorCommand } from '../operator/index.ts';
+import { runWithoutServer } from '../run-without-server.ts';
 import { operatorServices, type Services } from '../services.ts';
 import { readSettings } from '../settings.ts';
 
@@ -190,8 +191,11 @@ describe('an installation', () => {
       expect(readdirSync(DATA_DIR)).toContain('db.moved');
       await expectWhole(env, begun);
       // Without DATABASE_URL an empty portal would begin, and take applications.
-      const forgotten = buildApp(readSettings({ ...env, DATABASE_URL: '' }));
-      await expect(forgotten).rejects.toThrow(/^The database of \S+ has moved to Postgres: give its DATABASE_URL\./);
+      const forgotten = readSettings({ ...env, DATABASE_URL: '' });
+      const hasMoved = /^The database of \S+ has moved to Postgres: give its DATABASE_URL\./;
+      await expect(buildApp(forgotten)).rejects.toThrow(hasMoved);
+      const output = { print: () => {}, writeOutput: () => {}, flushed: async () => {} };
+      await expect(runWithoutServer(forgotten, { args: ['staff', 'list'] }, output)).rejects.toThrow(hasMoved);
       await expect(fillDatabase('move', env)).rejects.toThrow(`There is no database in ${DATA_DIR}.`);
     },
   );

@@ -73,9 +73,10 @@ export const embeddedIn = (folder: string): string => join(folder, 'db');
 export const movedIn = (folder: string): string => `${embeddedIn(folder)}.moved`;
 
 /**
- * Refuses a start without DATABASE_URL after a move, which would begin an empty installation and might go unnoticed.
+ * Refuses a start without DATABASE_URL after a move, which would begin an empty installation and might go unnoticed; and
+ * commands, which would have no database.
  */
-function requireNotMoved(folder: string): void {
+export function requireNotMoved(folder: string): void {
   if (existsSync(embeddedIn(folder)) || !existsSync(movedIn(folder))) return;
   throw new SettingError(
     `The database of ${folder} has moved to Postgres: give its DATABASE_URL. To begin an empty one, remove ${movedIn(folder)}.`,
