@@ -254,6 +254,11 @@ describe('generic code', () => {
     expect(crooked).toEqual([]);
   });
 
+  test('generic code has comments that name what they describe, not "What …" or "Who …"', () => {
+    const riddle = /(?:\/\*\*?(?:\n \*)?|\/\/) (?:What|Who|Whoever|Whose|Those|Nobody)\b/;
+    expect(files.filter((file) => riddle.test(read(file)))).toEqual([]);
+  });
+
   test('generic code has private members by `#`; only constructors are `private`', () => {
     const worded = files.filter((file) => /^\s+(?:constructor\()?private (?!constructor)/m.test(read(file)));
     expect(worded).toEqual([]);

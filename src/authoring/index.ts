@@ -1,4 +1,4 @@
-/** What happens to definitions before they run. The command line, the server and the studio call these functions. */
+/** The author tools. They process definitions before these run, for the command line, the server and the studio. */
 
 export { type Bilingual, bilingual, type NamedQuestion, PANEL_WORDS, QUOTED, sameInBoth } from './bilingual/index.ts';
 export { check, compileDefinitions, compileForm, flatWords } from './check-and-compile/check-and-compile.ts';

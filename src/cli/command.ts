@@ -34,6 +34,6 @@ export interface CommandLine<Name extends string = string> {
   /** How it is run, such as `npm run forms --`. */
   call: string;
   commands: Readonly<Record<Name, Usage>>;
-  /** What runs without a command. */
+  /** The command that runs if none is named. */
   defaultCommand: Name | 'help';
 }

@@ -78,7 +78,7 @@ export const applicationCopy = read('/applications/copy', CopyOfApplication, Htm
 /** The content of an application's start page, with a forecast of the time for each page. Not in the specification. */
 export const ApplicationStart = Type.Object({
   pages: Type.Array(Type.Object({ section: Type.String(), seconds: Type.Integer() })),
-  /** What to have ready before starting. */
+  /** Things to have ready before starting. */
   prepare: Type.Array(Type.String()),
   /** The titles of the documents that are signed. */
   documents: Type.Array(Type.String()),

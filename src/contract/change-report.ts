@@ -39,7 +39,7 @@ export const DisclosedCount = Type.Union([Type.Integer(), Type.Literal('<5'), Ty
 const ImpactCounts = {
   /** Applications in progress. */
   total: DisclosedCount,
-  /** Those without any of the effects below. */
+  /** Applications without any of the effects below. */
   unchanged: DisclosedCount,
   /** Answers that would no longer be asked. */
   dropped: DisclosedCount,

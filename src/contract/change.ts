@@ -79,7 +79,10 @@ export const ChangeShown = Type.Object({
   canApprove: Type.Boolean(),
   /** Why it did not go live at its time, after which it is approved again. */
   refusal: nullable(Type.Object({ at: Text, text: Text })),
-  /** Who edited it while it was scheduled, after which it is a draft; `by` is null where another one went live and edited the same places. */
+  /**
+   * The edit that ended the schedule and made the change a draft; `by` is null if another version went live that edited
+   * the same places.
+   */
   unscheduled: nullable(Type.Object({ at: Text, by: nullable(Text) })),
   /** The newest, in order; the call for comments reads older ones. */
   comments: Type.Array(Comment),
@@ -222,7 +225,7 @@ export const LogEntry = Type.Object({
   title: Text,
   change: nullable(Id),
   version: nullable(Text),
-  /** What it changes in sentences, when it was published; the reason, when it was refused. */
+  /** The sentences about the differences when it was published; the reason when it was refused. */
   meaning: nullable(Sentences),
 });
 /** `at` is the number of the last edit, so that every script has its own address. */

@@ -3,7 +3,10 @@ import { type Static, Type } from 'typebox';
 import { IdOrZero, language, noExtraProperties, nullable, write } from './call.ts';
 import { Email } from './user.ts';
 
-/** What wraps the record of a short application. A body without a job is answered as one whose job does not exist. */
+/**
+ * The fields around the record of a short application. A body without a job gets the same response as one whose job
+ * does not exist.
+ */
 export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(nullable(IdOrZero)), language });
 export const SHORT_APPLICATION_FIELDS: string[] = Object.keys(ShortApplication.properties);
 

@@ -46,7 +46,7 @@ export class Evaluation extends EvaluatedRecord {
     return this.#cachedProblems;
   }
 
-  /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
+  /** The obstacles to signing, in order: the document that must be signed before, then the problems of this one. */
   problemsBeforeSigning(signing: Path): Problem[] {
     const earlier = this.field(signing)?.uiOptions.after;
     const document = this.form.documentAt(signing);

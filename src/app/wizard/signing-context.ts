@@ -1,4 +1,4 @@
-/** What documents to sign need from outside their form: legal texts, and saved answers of other pages. */
+/** The data that documents to sign need from outside their form: legal texts, and saved answers of other pages. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Form } from '../../engine/index.ts';
 import { evaluateForReview, type SigningSource } from '../../renderer/index.ts';

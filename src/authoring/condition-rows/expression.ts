@@ -9,7 +9,7 @@ import { arity, findEntry } from '../conditions/operations/index.ts';
 const READ = ['var', 'fact', 'value', 'lookup'];
 const MAX_DEPTH = 8;
 
-/** What iterates over a list is one if its type is known: then it is a subject with words. */
+/** An expression that iterates over a list counts if its type is known: then it is a subject with words. */
 export function isExpression(rule: Rule, findType: FindType, left = MAX_DEPTH): boolean {
   const operation = parseOperation(rule);
   const entry = operation && findEntry(operation.name);

@@ -19,7 +19,7 @@ export function sentenceLength(rule: Json, subjects: Subjects, language: Languag
     const inner = args ?? (typeof part === 'object' && part !== null ? Object.values(part) : undefined);
     if (!inner) return valueLength(part, beside, language);
     const known = inner.flatMap((each) => subjects.find(each) ?? []);
-    // What an item of a list has is not a subject here.
+    // The parts of an item are not subjects here.
     const around = name === 'var' ? AROUND.subject : args ? AROUND.operation : 0;
     return inner.reduce<number>((sum, each) => sum + measure(each, depth, known.length > 0 ? known : beside), around);
   };

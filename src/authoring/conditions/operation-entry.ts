@@ -29,7 +29,7 @@ export const answerType = ({ type, format }: Schema): ValueType =>
   ownValue(VALUE_TYPE_BY_FORMAT, format ?? '') ?? ownValue(VALUE_TYPE_BY_JSON, type ?? '') ?? 'any';
 
 /**
- * What an argument may be: a value of a type, or of one of several types, the first of which a literal has. Or a literal
+ * The kinds of arguments. A value of a type, or of one of several types, the first of which a literal has. A literal
  * name: of a fact, a named value, a path, a lookup list, a column, or a question of the list's items. Or an expression
  * that is evaluated for each item of the list: a condition, or a value.
  */

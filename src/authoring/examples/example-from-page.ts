@@ -109,7 +109,7 @@ function changedAnswers(from: Json | undefined, to: Json | undefined, path: Path
   return [...names].flatMap((name) => changedAnswers(before?.[name], after?.[name], `${path}/${name}`));
 }
 
-/** What is visible on the page: the states of questions, and the problems. */
+/** The visible state of the page: the states of questions, and the problems. */
 function visibleState(evaluation: Evaluation): Json {
   const states = evaluation.walk().map(([, path]) => [path, evaluation.state(path)]);
   return [states, problemsByPath(evaluation.problems())] as Json;

@@ -6,7 +6,7 @@ export type Separator = (typeof SEPARATORS)[number];
 /** With it, Excel reads the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What begins like a formula, perhaps after the apostrophes that mark a cell as text. */
+/** A cell that begins like a formula, perhaps after the apostrophes that mark it as text. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MARKED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 

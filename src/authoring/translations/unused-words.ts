@@ -28,7 +28,7 @@ function wordKeys(files: Files, folder: string): [place: string, key: string][] 
   });
 }
 
-/** What a text may name keys by. */
+/** The ways in which a text may name keys. */
 export interface NamedKeys {
   plain: ReadonlySet<string>;
   composed: ReadonlySet<string>;

@@ -121,7 +121,7 @@ export function findTranslations(files: Files, memory: Memory): Findings {
   };
 }
 
-/** What the source files name that may name texts by their keys. The studio has its own texts. */
+/** The strings in the source files by which texts may be named. The studio has its own texts. */
 function keysOfProgram(): NamedKeys {
   programKeys ??= namedKeys(
     readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })

@@ -18,7 +18,7 @@ import {
 type RulesByName = Readonly<Record<string, Rule>>;
 export type Facts = RulesByName;
 
-/** What a rule reads: answers anywhere in the record, answers in its own list item, and named values. */
+/** The reads of a rule: answers anywhere in the record, answers in its own list item, and named values. */
 export interface Reads {
   record: Pattern[];
   item: Pattern[];

@@ -19,7 +19,7 @@ import {
 
 export type Rule = Json;
 
-/** What `var` reads, by the first word of its path: `record.jobs`, `item.company`, `situation.phase` … */
+/** The data of `var`, by the first word of its path: `record.jobs`, `item.company`, `situation.phase` … */
 export interface Scope {
   situation?: JsonObject;
   record?: Json;
@@ -59,7 +59,7 @@ const toText = (value: Json | undefined): string => (value === null || value ===
 
 type OperationFunction = (this: unknown, ...args: Json[]) => Json | undefined;
 
-/** Those of json-logic-js. */
+/** The operations of json-logic-js. */
 const STANDARD = [
   ...(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr'] as const),
   ...(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or'] as const),

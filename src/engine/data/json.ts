@@ -5,7 +5,7 @@ export type JsonObject = { [key: string]: Json };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// What counts as no answer:   null, missing, "" or " "   []    {}, [{}] or [""]
+// Counts as no answer:        null, missing, "" or " "   []    {}, [{}] or [""]
 // isNullOrBlank               yes                        no    no
 // isUnanswered                yes                        yes   no
 // isDeepEmpty                 yes                        yes   yes
@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isNullOrBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
 
-/** Spaces, and signs without a shape. */
+/** Spaces, and invisible formatting characters. */
 const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
 export const isUnanswered = (value: unknown): boolean =>

@@ -128,7 +128,7 @@ export interface FieldLogic {
   readOnly?: Rule;
   options?: Rule;
   label?: Rule;
-  /** What happens to the answer while the question is hidden; the default depends on what hides it. */
+  /** Keeps or clears the answer while the question is hidden; the default depends on what hides it. */
   whenHidden?: 'keep' | 'clear';
   /** Stored encrypted. */
   sensitive?: boolean;
@@ -165,7 +165,7 @@ export interface Note {
   with?: Record<string, Rule>;
 }
 
-/** What is good to have at hand for a page, listed before the application is begun. */
+/** Something to have at hand for a page, listed before the application is begun. */
 export interface Preparation {
   text: string;
   /** Reads the situation alone: nothing is answered yet. */

@@ -16,7 +16,7 @@ import { ToggleControl } from './toggle.tsx';
 
 export interface Presentation {
   Control: ComponentType<ControlProps>;
-  /** What surrounds the control. A single checkbox and a button have labels of their own. */
+  /** The element around the control. A single checkbox and a button have labels of their own. */
   frame: 'label' | 'radiogroup' | 'fieldset' | 'checkbox' | 'none';
   /** Answered by typing. */
   isTyped?: boolean;

@@ -1,7 +1,7 @@
 /**
- * What rjsf needs to walk a schema. Its `SchemaField` finds the field for each part of the schema and renders it; the
- * registry lists the fields for it. Answers, defaults, conditions and problems belong to the engine, so rjsf's
- * `Form`, which adds its own of each, is not used.
+ * The registry that rjsf needs to walk a schema. Its `SchemaField` finds the field for each part of the schema and
+ * renders it; the registry lists the fields for it. Answers, defaults, conditions and problems belong to the engine, so
+ * rjsf's `Form`, which adds its own of each, is not used.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { Field, FieldProps, Registry, RJSFSchema, SchemaUtilsType, TemplatesType, UiSchema } from '@rjsf/utils';

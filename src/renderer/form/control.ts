@@ -1,4 +1,4 @@
-/** What controls get and share. */
+/** The props of controls, and the attributes that they share. */
 import { useEffect, useRef } from 'react';
 import { dottedPath, type Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';

@@ -1,4 +1,4 @@
-/** What an edit would clear, which the applicant is asked about. */
+/** The data that an edit would clear, about which the applicant is asked. */
 import { isDeepEmpty, type Json, type Path, toPattern } from '../../engine/data/index.ts';
 import { Evaluation } from '../../engine/index.ts';
 import type { ProblemTracker } from './problem-tracker.ts';

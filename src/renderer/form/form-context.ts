@@ -9,7 +9,7 @@ import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 import { useStoreValue } from './use-store-value.ts';
 
-/** What documents to sign need from outside the form. */
+/** The data that documents to sign need from outside the form. */
 export interface SigningSource {
   /** The text of a document, in the language of the page. */
   read(document: string): Promise<string>;
@@ -17,7 +17,7 @@ export interface SigningSource {
   saved(section: string): { evaluation: Evaluation; t: Translate } | undefined;
 }
 
-/** What file controls need from outside the form: a transfer for each type of file. */
+/** The functions that file controls need from outside the form: a transfer for each type of file. */
 export interface Uploads {
   /** The `accept` attribute. */
   accept: string;

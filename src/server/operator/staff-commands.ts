@@ -115,7 +115,7 @@ export const resetStaff: OperatorCommand<Inviting> = {
   },
 };
 
-/** What was approved and scheduled goes live without them, which an operator may not expect. */
+/** Changes that the person has approved and scheduled still go live, which an operator may not expect. */
 async function printScheduled(db: Database, { email }: StaffMember, print: (line: string) => void): Promise<void> {
   for (const { id, title, publishAt } of await scheduledBy(db, email))
     print(

@@ -9,7 +9,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
-/** What rotation needs; `columns` are those to encrypt with the newest key. */
+/** The services that rotation needs; `columns` are those to encrypt with the newest key. */
 export interface RotationServices extends KeyedDatabase {
   /** Without the queued mails: an old key is kept for longer than a mail is retried. */
   columns: EncryptedColumn[];

@@ -1,4 +1,4 @@
-/** What a change means, by page: each sentence in English and Spanish, side by side. */
+/** The meaning of a change, by page: each sentence in English and Spanish, side by side. */
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';

@@ -65,7 +65,8 @@ export function toNode({ field, operator, value }: QueryRow): Exclude<ConditionN
 }
 
 /**
- * What decides whether a row is complete: the types of its subjects, and the parts of the condition as it was opened.
+ * The inputs that decide whether a row is complete: the types of its subjects, and the parts of the condition as it was
+ * opened.
  */
 export interface RowContext {
   findType: FindType;

@@ -59,8 +59,9 @@ export interface ConditionPlace {
   /** As in `logic.json`: a question, "" for the page, "/pets/*" for an item. */
   at: string;
   /**
-   * What `value` or `option` the condition can read besides: the answer at the place, or the choice that the condition
-   * is about. With `item` it is evaluated for each item of a list, whose answers it reads by their names alone.
+   * The meaning of `value` or `option` in the condition: the answer at the place, or the choice that the condition
+   * concerns. A condition with `item` is evaluated for each item of a list, whose answers it reads by their names
+   * alone.
    */
   own?: 'value' | 'option' | 'item';
 }

@@ -23,7 +23,7 @@ export class Subjects {
 
   find = (rule: Json): Subject | undefined => this.#byKey.get(ruleKey(rule));
 
-  /** Those of some sources. */
+  /** The subjects of some sources. */
   from(sources: readonly Subject['source'][]): Subjects {
     return new Subjects(this.all.filter(({ source }) => sources.includes(source)));
   }

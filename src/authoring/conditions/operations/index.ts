@@ -31,7 +31,7 @@ export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: 
   return [takes.length - optional, isOpen ? Number.POSITIVE_INFINITY : takes.length];
 }
 
-/** What an argument may be. The last entry also applies to repeated arguments. */
+/** The kind of an argument. The last entry also applies to repeated arguments. */
 export const findArgument = ({ takes }: OperationEntry, i: number): Argument | undefined =>
   takes[Math.min(i, takes.length - 1)];
 
