@@ -92,7 +92,7 @@ describe.each(['en', 'es'] as const)('in %s', (tag) => {
   const fields = forms.flatMap((form) => project.form(form).fields.map((field) => ({ form, field })));
   const text = (form: string, path: string, kind: string) => read(wordsOf(tag, form), ['fields', path, kind]);
 
-  test('whatever must be answered in digits has a hint', () => {
+  test('every required answer in digits has a hint', () => {
     const digits = fields.filter(
       ({ field: { required, uiOptions } }) => required && (uiOptions.mask ?? uiOptions.maxDigits),
     );
@@ -134,7 +134,7 @@ const OF_THE_PERSON: Record<string, string> = {
   '/confirmationCode': 'one-time-code',
 };
 
-test('what browsers know of a person has its name', () => {
+test('answers that browsers can fill in have autofill names', () => {
   const known = forms.flatMap((name) =>
     project.form(name).fields.flatMap(({ path, uiOptions, widget }) => {
       const token = name === 'login' && path === '/password' ? 'current-password' : OF_THE_PERSON[path];

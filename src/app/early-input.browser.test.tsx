@@ -74,7 +74,7 @@ test('the button that was pressed last is pressed again, once', async () => {
   expect(pressed).toEqual(['Send']);
 });
 
-test('what is not edited keeps what the new screen brings', async () => {
+test('controls without edits keep the content of the new screen', async () => {
   carryEarlyInput(screen);
   await renderAgain(FORM.replace('value=""', 'value="Eva"'));
   expect(values()).toEqual(['Eva', false, false, true, '', '']);

@@ -23,7 +23,7 @@ test('changes that trigger each other run to their end, also when the chain is l
   expect(changed).toContain('/a39');
 });
 
-test('those without an end, which no check lets pass, are an error', () => {
+test('endless ones, which no check accepts, are an error', () => {
   const more = { '+': [{ var: 'value' }, 1] };
   const evaluation = evaluationWith([
     { on: '/a0', set: { '/a1': more } },

@@ -117,7 +117,7 @@ describe('a condition that answers make run out of steps is a problem at the lar
     expect(evaluation.problems()).toEqual([]);
   });
 
-  test('what was answered stays while a record is opened', () => {
+  test('answers stay while a record is opened', () => {
     const form = pets({ load: { '/owner': { if: [rule, 'Ana', 'Bo'] } } });
     expect(initialRecord(form, createSituation(), { ...many, owner: 'Cy' })).toMatchObject({ owner: 'Cy' });
   });

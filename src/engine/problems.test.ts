@@ -23,7 +23,7 @@ describe.each(['english', 'spanish'] as const)('in %s', (language) => {
     }
   });
 
-  test.each(STATUSES)('whatever led to it, %s needs nothing filled in', (key) => {
+  test.each(STATUSES)('%s needs no answer, whatever led to it', (key) => {
     expect(loadedVersion.fixedT(language, 'common')(key)).not.toMatch(/server\.|\{\{/);
   });
 });

@@ -158,7 +158,7 @@ describe('answers that the situation hides', () => {
   });
 });
 
-describe('what is not a record', () => {
+describe('values that are not records', () => {
   const hostile: [string, JsonObject][] = [
     ['a list that is text', { hasPreviousJobs: true, jobs: 'none' }],
     ['a list that is an object', { hasPreviousJobs: true, jobs: { 0: {} } }],
@@ -214,7 +214,7 @@ describe('what is not a record', () => {
   });
 });
 
-describe('what stands for no answer on the wire', () => {
+describe('values for "not answered" on the wire', () => {
   const sectionWire = (section: string, record: JsonObject): JsonObject =>
     toWire(new Evaluation(project.form(section), phase(0), record));
   const opened = (section: string, wire: JsonObject): JsonObject =>

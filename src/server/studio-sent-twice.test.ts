@@ -253,7 +253,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(ofOthers.filter((row) => !left.has(row))).toEqual([]);
   });
 
-  test('what is to go live later is scheduled once', async () => {
+  test('a scheduled change is scheduled once', async () => {
     const at = new Date(Date.now() + AN_HOUR_MS).toISOString();
     await expectOnce(await publishing(() => ({ at, underWay: false }))());
   });

@@ -201,7 +201,7 @@ test('nothing can be pressed while an answer is saved', async ({ page }) => {
   expect(saves).toBe(1);
 });
 
-test('a double click does not answer the next question, which nobody has seen', async ({ page }) => {
+test('a double click does not answer the next, unseen question', async ({ page }) => {
   await open(page, 'double');
   await completeFirst(page);
   await beginSecond(page);

@@ -68,7 +68,7 @@ test('without an application it explains how to begin', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('what waits for the applicant is there with the buttons below it, which do not move', async ({ page }) => {
+test('notices on the dashboard appear together with the buttons below, which do not move', async ({ page }) => {
   await createApplicationByApi(page, portal, 'dash.steady@example.com');
   await page.goto(`${portal.address}/application/work-eligibility`);
   await page.locator('[name=isAuthorized][value=true]').check();

@@ -46,7 +46,7 @@ const smallTargets = (page: Page, finger: number): Promise<string[]> =>
     });
   }, finger);
 
-test('whatever can be pressed is large enough for a finger', async ({ page }) => {
+test('every control is large enough for a finger', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of sampled(GUEST_PAGES, 3)) {
     await open(page, path);

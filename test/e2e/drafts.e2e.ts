@@ -89,7 +89,7 @@ test('Back pressed right after typing waits until the draft is stored, and asks 
   await expect(school(page)).toHaveValue('Austin High');
 });
 
-test('whoever turns to another app right after typing finds the answers again, although the phone ends the window', async ({
+test('switching to another app right after typing keeps the answers, although the phone ends the window', async ({
   page,
   context,
 }) => {

@@ -234,7 +234,7 @@ testInSoak('failed loads have their own messages, and can be tried again', async
   await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
 });
 
-test('what did not load without a connection loads by itself when it is back', async ({ page, context }) => {
+test('content that failed to load offline loads when the connection is back', async ({ page, context }) => {
   await openDashboard(page, portal, 'trouble.back@example.com');
   await page.getByRole('link', { name: 'Privacy notice' }).click();
   await expect(title(page, 'Privacy notice')).toBeVisible();

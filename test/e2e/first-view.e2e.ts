@@ -131,7 +131,7 @@ test('the first screen of an applicant shows before the app, which takes it over
       });
 });
 
-test('what a member types and presses before the app has come, is kept and done', async ({ page }) => {
+test("a member's typing and presses before the app has loaded are kept and repeated", async ({ page }) => {
   await openWizard(page, portal, 'first.typed@example.com');
   const comeApp = await holdApp(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -242,7 +242,7 @@ test('an answer of a draft that is cleared before the app has come, is no answer
   await expect(date).toHaveValue('');
 });
 
-test('whoever has logged in since sees nothing of what was rendered for another', async ({ page }) => {
+test('a person who has logged in since sees nothing that was rendered for another', async ({ page }) => {
   await openWizard(page, portal, 'first.one@example.com');
   const comeForm = await hold(page, '**/definitions/*/work-eligibility.js');
   await page.goto(`${portal.address}/application/work-eligibility`, { waitUntil: 'commit' });
@@ -254,7 +254,7 @@ test('whoever has logged in since sees nothing of what was rendered for another'
   await expect(page.locator('[data-mark]')).toHaveCount(0);
 });
 
-test('who logs in in another window while the app starts is shown as logged in', async ({ page }) => {
+test('a login in another window while the app starts shows the person as logged in', async ({ page }) => {
   const comeForm = await hold(page, '**/definitions/*/login.js');
   await page.goto(`${portal.address}/login`);
   // The app has started then, and waits for the form.
@@ -265,7 +265,7 @@ test('who logs in in another window while the app starts is shown as logged in',
   await expect(button(page, 'Log out')).toBeVisible();
 });
 
-test('what is typed before the app has come is kept too where the app renders the screen again', async ({ page }) => {
+test('typing before the app has loaded is kept when the app renders the screen again', async ({ page }) => {
   const email = 'first.again@example.com';
   await openDashboard(page, portal, email);
   await page.context().clearCookies();
@@ -330,7 +330,7 @@ test('a page whose draft was still being saved takes what is typed and pressed u
   await expect(date).toHaveValue('2060-03-01');
 });
 
-test('what is typed and pressed before the app has come, is kept and done once', async ({ page }) => {
+test('typing and presses before the app has loaded are kept and repeated once', async ({ page }) => {
   const email = 'first.view@example.com';
   await createAccountByApi(page, portal, email);
   await page.context().clearCookies();
@@ -365,9 +365,7 @@ const pressOnceTaken = (page: Page, name: string) =>
     askAgain();
   }, name);
 
-test('what is pressed at the moment when the app takes the screen over, sends what was typed before', async ({
-  page,
-}) => {
+test('a press while the app takes over the screen sends the answers typed before', async ({ page }) => {
   const email = 'first.moment@example.com';
   await createAccountByApi(page, portal, email);
   await page.context().clearCookies();
@@ -531,7 +529,7 @@ test('dashboard and wizard bring the answers that a member sees first', async ({
   }
 });
 
-test('what was being stored while the server answered for the next page is on that page', async ({ page }) => {
+test('an answer stored while the server prepares the next page is on that page', async ({ page }) => {
   await openWizard(page, portal, 'view.overtaken@example.com');
   const date = page.locator('[name=potentialStartDate]');
   const stored = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
@@ -554,7 +552,7 @@ test('what was being stored while the server answered for the next page is on th
   await expect(date).toHaveValue('2060-03-01');
 });
 
-test('who is logged in gets no form of a guest', async ({ page }) => {
+test('a logged-in person gets no form for guests', async ({ page }) => {
   await createAccountByApi(page, portal, 'first.logged.in@example.com');
   const answer = await page.request.get(`${portal.address}/login`);
   expect(await answer.text()).not.toContain('name="password"');

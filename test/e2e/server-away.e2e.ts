@@ -110,7 +110,7 @@ test('an app, or its words, that did not come start by themselves', async ({ pag
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
-test('whoever logs out while the server is away sees the login page', async ({ page }) => {
+test('a logout while the server is away shows the login page', async ({ page }) => {
   await createAccountByApi(page, portal, 'away.logout@example.com');
   await page.clock.install();
   await page.goto(`${portal.address}/dashboard`);
@@ -128,7 +128,7 @@ test('whoever logs out while the server is away sees the login page', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 640 } });
 
-  test('who types on a long page sees that the draft is not kept, and the field they type in', async ({ page }) => {
+  test('on a long page, the focused field and the note about an unsaved draft are both visible', async ({ page }) => {
     await page.clock.install();
     await openWizard(page, portal, 'away.draft@example.com', 1, 'education-military');
     const field = page.locator('[name=highSchoolName]');
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('whoever closes the window right after typing, while the server is away, is asked', async ({ page }) => {
+test('closing the window right after typing asks while the server is away', async ({ page }) => {
   await page.clock.install();
   await openWizard(page, portal, 'away.closed@example.com', 1, 'education-military');
   const field = page.locator('[name=highSchoolName]');

@@ -207,7 +207,7 @@ test('typed answers of an ended session are offered to the same person', async (
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
-test('who leaves a page that cannot be saved after the session ended, loses nothing', async ({ page }) => {
+test('leaving a page that cannot be saved after the session ended loses no answer', async ({ page }) => {
   const email = 'session.leaving@example.com';
   await openWizard(page, portal, email, 1, 'education-military');
   await endSession(page);

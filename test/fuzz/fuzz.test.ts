@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => restore());
 
-test('what is changed is right before', () => {
+test('edited answers were valid before', () => {
   for (const original of ORIGINALS) {
     const texts = Object.fromEntries(
       Object.entries(original).map(([file, content]) => [file, JSON.stringify(content)]),

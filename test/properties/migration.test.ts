@@ -76,7 +76,7 @@ const publishedEdits = fc
   );
 const steps = fc.array(fc.nat(3), { minLength: 4, maxLength: 4 });
 
-test('nothing is lost and nobody gets stuck, however often an application is migrated', () => {
+test('repeated migrations lose no answer, and no applicant gets stuck', () => {
   const files = smallFiles();
   const before = loadVersion(files);
   const made = (edits: EditName[]): LoadedVersion =>
@@ -126,7 +126,7 @@ const PRODUCT_EDITS: ((files: Files) => Files)[] = [
     }),
 ];
 
-test('nothing of an application of the product is lost, and nobody gets stuck', () => {
+test("a migration of the product's forms loses no answer, and no applicant gets stuck", () => {
   const files = readFiles();
   const before = loadVersion(files);
   const versions = PRODUCT_EDITS.map((_, i) =>

@@ -30,7 +30,7 @@ describe.skipIf(!databases.some(({ name }) => name === 'postgres'))('on one Post
     expect(refusedByOlder(older, await tablesAfter(knownMigrations().length))).toEqual([]);
   });
 
-  test('what a migration takes away, demands or limits is noticed', () => {
+  test('a migration that drops, requires or limits a column is noticed', () => {
     const id = {
       table_name: 'users',
       name: 'id',

@@ -62,7 +62,7 @@ test('a key answers the dialog at once', () => {
   expect(pressed).toEqual(['Cancel', 'Ok']);
 });
 
-test('what no dialog covers can be pressed as quickly as one likes', () => {
+test('controls that no dialog covers accept quick presses', () => {
   place.replaceChildren(button('More'));
   press();
   press();
@@ -91,7 +91,7 @@ test('two quick presses of a finger, which phones do not count, are not for what
   expect(pressed).toEqual(['Same', 'Same, next question']);
 });
 
-test('who misses a button with the first press, presses it with the second', () => {
+test('a second press hits a button that the first one missed', () => {
   const other = document.createElement('p');
   other.style.cssText = 'position: fixed; inset: 0';
   place.replaceChildren(other);

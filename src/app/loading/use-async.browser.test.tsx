@@ -96,7 +96,7 @@ function showWindow(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('what did not load is tried again after growing pauses, and what is shown stays until it has loaded', async () => {
+test('a failed load is retried after growing pauses, and the shown content stays until it succeeds', async () => {
   answer = away;
   await show();
   const shown = button();
@@ -130,7 +130,7 @@ test('a server that names a time is not asked before it, also when the person re
   expect(await callTimes(100)).toEqual([90]);
 });
 
-test('what the server refuses for good is not tried again by itself', async () => {
+test('permanent refusals of the server are not retried', async () => {
   for (const status of [401, 403, 404]) {
     answer = refusal(status);
     await show();
@@ -150,7 +150,7 @@ test('a connection that is back is used at once', async () => {
   await vi.waitFor(() => expect(text()).toBe('Here'));
 });
 
-test('what has loaded and fails later is tried again after the shortest pause', async () => {
+test('a load that succeeded and fails later is retried after the shortest pause', async () => {
   answer = away;
   await show();
   await callTimes(20);

@@ -54,7 +54,7 @@ test('a page that is filled in without a pause is reached and finished, with the
   ]);
 });
 
-test('what is stored is replaced, never changed', () => {
+test('stored values are replaced, never changed', () => {
   const window = new Window();
   const stored: CountedPage = { state: 'left', questions: ['/name'] };
   window.memory = stored;

@@ -114,7 +114,7 @@ describe('names that both sides have moved', () => {
   });
 });
 
-describe('what both sides have added', () => {
+describe('additions of both sides', () => {
   test.each<[string, Json, Json, Json, Json]>([
     ['names are both kept, theirs first', { a: 1 }, { a: 1, b: 2 }, { a: 1, c: 3 }, { a: 1, c: 3, b: 2 }],
     ['a part is merged', {}, { a: { b: 1, c: 2 } }, { a: { b: 1, d: 3 } }, { a: { b: 1, d: 3, c: 2 } }],

@@ -71,7 +71,7 @@ test('rules that one side edits, while the other deletes their question only, ar
   expect(read(files, LOGIC)).toEqual({ checks: [NAMED] });
 });
 
-test('rules that nobody edits go with their question', () => {
+test('unedited rules are deleted with their question', () => {
   const { conflicts, files } = mergeFiles(BEFORE, form(['name', 'chip', 'kind'], { checks: [NAMED, CHECK] }), DELETED);
   expect([conflicts, read(files, LOGIC)]).toEqual([[], { checks: [NAMED] }]);
 });

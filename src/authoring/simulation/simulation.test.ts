@@ -358,7 +358,7 @@ const withoutSpanish = (key: string) => (files: Record<string, string>) => {
   files['pets.spanish.json'] = JSON.stringify(rest);
 };
 
-describe('what was tested is kept', () => {
+describe('test results are kept', () => {
   const hidden: Change = (parts) => {
     formLogic(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
   };

@@ -153,7 +153,7 @@ describe('untouched, a spreadsheet changes nothing', () => {
   });
 });
 
-test('what a translator changed is taken, as one edit of each file, with the line ends of before', () => {
+test("a translator's changes become one edit of each file, with the former line ends", () => {
   const bytes = edited(['¿Cuántas «mascotas»?', 'Número de mascotas'], ['y «juro»; de verdad.\n', 'y juro.']);
   const comparison = compare(FILES, bytes);
   expect(comparison).toEqual({

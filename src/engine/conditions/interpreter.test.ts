@@ -197,7 +197,7 @@ test.each(OWN)('ours: %j of %j', (rule, data, result) => {
   expect(evaluateRule(rule, { ...(data as object), situation }, {})).toEqual(result);
 });
 
-describe('what a condition cannot do', () => {
+describe('limits of a condition', () => {
   test.each([
     'constructor',
     '__proto__',

@@ -231,7 +231,7 @@ test('a change of language shows no problem before the first submit, and drops t
   expect(summary().message).toEqual({ key: 'errors.reload', advice: undefined });
 });
 
-test('what is announced twice is announced twice', () => {
+test('the same text can be announced twice', () => {
   const store = new FormStore(everyFieldForm, situation(), {});
   const counts = [1, 2].map(() => {
     store.announce({ text: 'form.added', with: {} });

@@ -60,7 +60,7 @@ describe.runIf(isSoak && isInstalled)('a Postgres', () => {
     return { address, server, ana: new Applicant(browser, await browser.begin(1)) };
   }
 
-  test('a Postgres that stands still loses no call that is answered, and keeps nobody waiting for good', async () => {
+  test('a frozen Postgres loses no answered call, and no call waits for ever', async () => {
     const postgres = await startPostgres();
     const { address, server, ana } = await inFront(postgres);
     const report = () => ana.browser.post('/users/browser-log', { ...browserEvent('Start'), applicationId: ana.id });

@@ -52,7 +52,7 @@ describe.each(someDatabases)('on $name', (database) => {
     return { ...lines, code, written };
   }
 
-  test('what was sent without an account is read by operators', async () => {
+  test('operators can read short applications', async () => {
     expect((await portal('submissions', 'list')).text).toMatch(/^id .*\n1 +resume +4 /);
     expect(JSON.parse((await portal('submissions', 'list', '--json')).text)).toMatchObject([{ id: 1, posting: 4 }]);
     const { text } = await portal('submissions', 'show', '1');
@@ -77,7 +77,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(JSON.parse((await portal('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);
   });
 
-  test('what was sent without an account is deleted with its person, although others cannot be decrypted', async () => {
+  test("a person's short applications are deleted although others cannot be decrypted", async () => {
     const { db } = server.services;
     await send('ana@example.com');
     const intact = eq(submissions.id, 1);
@@ -92,7 +92,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await db.select().from(uploads)).toMatchObject([{ submissionId: 1 }]);
   });
 
-  test('what was sent without an account is kept as long as the settings say, and no longer', async () => {
+  test('short applications are kept as long as the settings say, and no longer', async () => {
     const { db, files } = server.services;
     const [{ storedAs } = { storedAs: '' }] = await db.select().from(uploads);
     const [{ at } = { at: new Date() }] = await db

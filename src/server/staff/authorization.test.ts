@@ -96,7 +96,7 @@ const NOBODY = ['nobody', 'applicant'] as const;
 type Caller = (typeof NOBODY)[number] | contract.StaffRole;
 const CALLERS: Caller[] = [...NOBODY, ...contract.STAFF_ROLES];
 
-describe.each(someDatabases)('who may call what in the studio on $name', (database) => {
+describe.each(someDatabases)('permissions of staff roles on $name', (database) => {
   let server: TestServer;
   let routes: { name: string; call: contract.Call; row: Row }[];
   const browsers = {} as Record<Caller, ApiClient>;

@@ -288,7 +288,7 @@ function knownIn<World>(
   return { known, small };
 }
 
-test('whatever days are read and subtracted, no count from one to four is known', () => {
+test('no subtraction of time spans reveals a count from one to four', () => {
   const { known, small } = knownIn(allCounts(4, 9), (days) => ({
     disclosed: JSON.stringify(discloseDays(days)),
     sums: sumsOfDays(days),

@@ -101,7 +101,7 @@ test('a publisher approves the edit that is shown', async () => {
   expect(calls).toEqual(['approve "7"']);
 });
 
-test('what is typed is saved before it is proposed', async () => {
+test('typed text is saved before the change is proposed', async () => {
   let saved = (): void => {};
   save.mockReturnValue(
     new Promise<void>((resolve) => {

@@ -296,7 +296,7 @@ test('an edit elsewhere in the file leaves an open list and an unfinished row as
   await expect.element(what('2')).toHaveValue('Number of dogs');
 });
 
-describe('what a row offers', () => {
+describe('choices of a row', () => {
   const headings = (): string[] =>
     page
       .getByRole('group')

@@ -16,7 +16,7 @@ const appearance = (chosen: Appearance['chosen']): Appearance => ({
 });
 const shown = { form: 'kennel', given: { situation: { stay: 'Day' } }, example: { name: 'One' } };
 
-test('what is chosen counts also where another part of the situation is the same', () => {
+test('a choice also applies to another part of the situation that is always the same', () => {
   const preview = { appearance: appearance({ stay: 'Day' }), saved: {}, shown: undefined };
   expect(previewSituation(files, preview, {})).toMatchObject({ stay: 'Day', pet: { stay: 'Day' } });
 });

@@ -64,7 +64,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what is typed into its field', async () => {
+test('text typed into its field', async () => {
   await show(<StoredWords form="kennel" place={['title']} label="Title" />);
   await userEvent.type(page.getByRole('textbox', { name: 'Title (English)' }), 'K');
   await expect.element(page.getByRole('region')).toHaveTextContent(`${WORDS} cannot be read`);

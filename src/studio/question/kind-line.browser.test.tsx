@@ -28,7 +28,7 @@ function Panel() {
 
 afterEach(hideEditor);
 
-test('what stands below stays where it is, and the reason is a press away', async () => {
+test('content below does not move, and the reason opens with a press', async () => {
   await showEditor(<Panel />, () => ({}));
   const below = page.getByRole('button', { name: 'below' });
   const { top } = below.element().getBoundingClientRect();

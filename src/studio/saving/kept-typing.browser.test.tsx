@@ -97,7 +97,7 @@ test('the kind of a new question with its words, until it is added', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what another person has typed in the same tab is not shown', async () => {
+test("another person's typing in the same tab is not shown", async () => {
   const Of = ({ email }: { email: string }) => (
     <SessionContext value={{ ...useSession(), email }}>
       <AddQuestion form="kennel" container="" select={() => {}} close={() => {}} />

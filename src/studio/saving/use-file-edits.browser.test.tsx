@@ -101,7 +101,7 @@ test('an edit is saved', async () => {
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
 });
 
-test('what is typed without a pause is one step, to be undone as one', async () => {
+test('typing without a pause is undone as one step', async () => {
   for (const name of ['C', 'Ca', 'Called']) {
     edits.edit({ [FILE]: texts(name) }, { isTyped: true });
     await new Promise((resolve) => after(resolve, 15));
@@ -150,7 +150,7 @@ async function saveSlowly(note: string): Promise<() => void> {
 const withNote = (note: string): string => JSON.stringify({ ...JSON.parse(shown() ?? '{}'), note }, null, 2);
 const contents = () => [shown(), server.text].map((text) => JSON.parse(text ?? ''));
 
-describe('what waits for the same save is done in order:', () => {
+describe('actions that wait for the same save run in order:', () => {
   test('two undos that wait for a save are done in order', async () => {
     edits.edit({ [FILE]: texts('Called') });
     await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);

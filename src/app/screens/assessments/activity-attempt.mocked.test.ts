@@ -120,7 +120,7 @@ describe('an activity', () => {
     expect(state()).toMatchObject({ stage: 'completed', pending: null, problem: null });
   });
 
-  test('whose time is over is closed with what was answered, once', async () => {
+  test('an activity whose time is over is closed once, with its answers', async () => {
     const { attempt, state } = await begin();
     attempt.send({ type: 'choose', code: 'A' });
     attempt.send(tick(60));
@@ -130,7 +130,7 @@ describe('an activity', () => {
     expect(state()).toMatchObject({ stage: 'completed', pending: null });
   });
 
-  test('whose time is over can be left although the server refuses to close it', async () => {
+  test('an activity whose time is over can be left although the server refuses to close it', async () => {
     const { attempt, state } = await begin();
     reply = { body: 'There is nothing to close.', code: null };
     attempt.send(tick(60));

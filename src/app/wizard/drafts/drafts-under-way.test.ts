@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const HOUR = 3_600_000;
 
-describe('who leaves a page', () => {
+describe('leaving a page', () => {
   test('waits five seconds for a draft, and learns that it cannot be resumed', async () => {
     desk.answers = [new Promise(() => undefined)];
     desk.type('Ana');

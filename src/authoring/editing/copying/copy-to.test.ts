@@ -140,7 +140,7 @@ test('rules that read what is not known on the other page are left out, and list
   expect(logic.shown).toBeUndefined();
 });
 
-test('what is put in from an answer of the other page is asked there without it', () => {
+test('a prefilled answer from the other page is asked there without the prefill', () => {
   const edited = new EditedFiles(files);
   const copy = copyOf(
     { form: 'driver-information', path: '/hasAccidentRecord' },

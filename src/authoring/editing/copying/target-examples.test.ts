@@ -119,7 +119,7 @@ test.each([
   expect(copied).toEqual([]);
 });
 
-test('what examples state of whole items includes the copied question', () => {
+test('statements of examples about whole items include the copied question', () => {
   const at = { form: 'personal-information', path: '/primaryAddress2' };
   const copy = relocationOfOne({
     source: at,

@@ -133,7 +133,7 @@ test('two documents of one page never have the same text', () => {
   expect(plan.obstacles.map(({ kind }) => kind)).toEqual(['document']);
 });
 
-test('what is signed after a document that moves is signed after the one before it', () => {
+test('a document signed after a moved one is signed after its predecessor', () => {
   const edited = new EditedFiles(files);
   edited.set(formFile(edited, 'eeo-aa', 'ui'), ['ui:groups', 1, 'shows'], undefined);
   const relocation = moveOfHeading(edited, DISABILITY, { form: 'additional-forms' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asOneLine, cleanText } from './clean-text.ts';
 
-test('a text that is pasted has no characters that nobody sees, and plain line breaks', () => {
+test('pasted text loses invisible characters, and gets plain line breaks', () => {
   expect(cleanText('\ufeff“Elec\u00adtric”\u200b\tcar\r\nor\u000bbike\u0007')).toBe('“Electric” car\nor\nbike');
 });
 

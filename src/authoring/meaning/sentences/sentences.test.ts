@@ -211,7 +211,7 @@ describe('a question is found', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   const misuse = (run: () => unknown): string => {
     try {
       run();

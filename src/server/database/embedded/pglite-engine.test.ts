@@ -37,7 +37,7 @@ describe('an engine', () => {
       () => [],
     );
 
-  test('an engine whose statement does not end is ended, loses nothing, and blocks nobody but those who need it', async () => {
+  test('an engine with an endless statement is terminated, loses nothing, and blocks only calls that need it', async () => {
     const endless = failure(ENDLESS);
     const [longest, slow] = await Promise.all([longestTurn(endless), endless]);
     expect(isOutage(slow), String(slow)).toBe(true);

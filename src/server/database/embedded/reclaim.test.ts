@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openEmbedded } from '../database.ts';
 import { reclaimSpace } from './reclaim.ts';
 
-test('what is written again and again takes no more space each time', async () => {
+test('repeated writes do not take more space each time', async () => {
   const store = await openEmbedded(undefined, async () => {});
   const write = async (): Promise<number> => {
     for (let n = 0; n < 30; n += 1)

@@ -74,7 +74,7 @@ test('the dashboard and the pages of an applicant come with their words and answ
   expect(start.info.rendered?.applicant?.posting).toBe(2);
 });
 
-test('what an applicant has typed is text, whatever it looks like', async () => {
+test("an applicant's typing stays text, whatever it looks like", async () => {
   const [ana] = browsers as [ApiClient];
   const { root, body, headers } = await open(ana, '/application/pets');
   const typed = '&lt;/div&gt;&lt;/script&gt;&lt;b&gt;&quot;__CSP_NONCE__&quot;&lt;/b&gt; $&amp;';

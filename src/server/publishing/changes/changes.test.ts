@@ -349,7 +349,7 @@ describe.each(someDatabases)('changes on $name', (database) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('what was edited and proposed again since a publisher looked at it is not approved unseen', async () => {
+  test('a change that was edited and proposed again is not approved unseen', async () => {
     const change = await open();
     const text = (await files(change))[WORDS];
     await put(ana, change, { [WORDS]: renamed(text, 'Seen') });

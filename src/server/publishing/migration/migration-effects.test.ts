@@ -130,7 +130,7 @@ test('a changed text must be signed again by those who signed it in that languag
   expect(assess(changed, applicationWith({ pets: PETS, references: unsigned })).toSignAgain).toBe(0);
 });
 
-test('whoever signed a document that moved to another page stays with the version', () => {
+test('an applicant who signed a document that moved to another page stays on the version', () => {
   const edits = new EditedFiles(files);
   const groups = edits.list(formFile('references', 'ui'), ['ui:groups']) as { name: string; document?: string }[];
   const name = groups.find(({ document }) => document === 'reference-release')?.name ?? '';

@@ -71,7 +71,7 @@ test('items are counted by an answer, and days by an answer of the page', async 
     .toEqual({ daysBetween: [{ var: 'record.since' }, { today: [] }] });
 });
 
-test('what is not a number is not added as the number before', async () => {
+test('a text that is not a number is not added as the previous number', async () => {
   await begin('Fee', values.kinds.number);
   await group(values.add).getByRole('button', { name: english.conditions.asText }).click();
   await userEvent.fill(group(values.add).getByLabelText(english.conditions.text), '{"var":"record.hasGarden"}');

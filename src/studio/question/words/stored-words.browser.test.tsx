@@ -16,7 +16,7 @@ const fields = () => JSON.parse(steps.at(-1)?.[WORDS] ?? '{}').fields;
 
 afterEach(hideEditor);
 
-test('nothing, of a question without words, which nobody sees', async () => {
+test('no word of a question without words, which is not shown', async () => {
   await show('/hidden');
   await userEvent.fill(field, 'x');
   await expect.poll(() => fields()['/hidden']).toEqual({ label: 'x' });
