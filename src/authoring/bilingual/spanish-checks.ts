@@ -117,6 +117,8 @@ export const CHECKS: Readonly<Record<string, string>> = {
     '"{0}" es una llamada de la propia API. Dele a la página otro nombre u otro "call".',
   'No page is ever shown: none of the conditions can hold. Change one of them.':
     'No se muestra nunca ninguna página: ninguna de las condiciones se puede cumplir. Cambie una.',
+  'Which pages there are depends on the situation alone, and this condition reads answers or a lookup list. Move it to questions of the page.':
+    'Qué páginas hay depende solo de la situación, y esta condición lee respuestas o una lista de consulta. Pásela a preguntas de la página.',
   'The page "{0}" is never shown: this condition can never hold. Change it, or remove the page.':
     'La página "{0}" no se muestra nunca: esta condición no se puede cumplir. Cámbiela o quite la página.',
 

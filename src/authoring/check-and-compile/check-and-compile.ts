@@ -1,12 +1,6 @@
 /** Checks the files of `forms/` and `locales/`, and compiles them, deterministically, to the files of a version. */
 import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
-import {
-  buildFields,
-  findDocuments,
-  formSituationPaths,
-  groupSavedAnswers,
-  situationPathsIn,
-} from '../../engine/definition/index.ts';
+import { buildFields, findDocuments, formSituationPaths, groupSavedAnswers } from '../../engine/definition/index.ts';
 import { type Logic, legalFile, type Manifest, type ManifestForm, type UiNode } from '../../engine/index.ts';
 import { CheckCache } from '../checks/check-cache.ts';
 import { findFaults } from '../checks/find-faults.ts';
@@ -15,8 +9,8 @@ import { certainFaults } from '../checks/unreadable-file.ts';
 import { expandForm } from '../compile/expansion.ts';
 import { withItemNames } from '../compile/item-path.ts';
 import { compileValidator } from '../compile/validator-code.ts';
-import { operationsIn } from '../conditions/algebra.ts';
 import { factsRead } from '../conditions/facts-read.ts';
+import { listsRead } from '../conditions/lists-read.ts';
 import { compiledWordsFile } from '../definition-files/compiled-files.ts';
 import {
   applyBrand,
@@ -139,14 +133,6 @@ function createManifest({ flow, facts }: Project, forms: readonly CompiledSource
   });
   return { flow, facts: facts.facts, forms: Object.fromEntries(entries) };
 }
-
-/** The lookup lists that conditions read: whole ones, and entries. */
-const listsRead = (parts: unknown): string[] => [
-  ...situationPathsIn(parts).flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []),
-  ...[...operationsIn(parts as Json)].flatMap(({ name, args: [list] }) =>
-    name === 'lookup' && typeof list === 'string' ? [list] : [],
-  ),
-];
 
 /** Words as one flat object, keys joined by dots, as i18next reads them. */
 export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {

@@ -1,8 +1,11 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
 
-import type { Facts, Flow, Page } from '../../engine/index.ts';
+import type { Facts, Flow, Page, Rule } from '../../engine/index.ts';
 import { bilingual } from '../bilingual/index.ts';
+import { withFacts } from '../conditions/algebra.ts';
+import { listsRead } from '../conditions/lists-read.ts';
 import { isPossible } from '../conditions/possible.ts';
+import { readsSaved } from '../conditions/saved-answers.ts';
 import { mayBeBare, pageCall } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type ReportFault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
@@ -28,13 +31,13 @@ export function checkFlow(
     checkCall(page, before, sharedNames.product.calls, reportPage);
     if (page.kind === 'end' && i < pages.length - 1)
       reportPage('/kind', bilingual`The page of kind "end" is the last one. Move it down.`);
-    if (page.shown !== undefined) checkRule(page.shown, context, below(reportPage, 'shown'));
+    if (page.shown !== undefined) checkPageRule(page.shown, context, facts, below(reportPage, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
       if (!names.includes(to))
         reportPage(`/previous/${j}/to`, bilingual`There is no page "${to}".${suggestion(to, names)}`);
       else if (!before.some(({ section }) => section === to))
         reportPage(`/previous/${j}/to`, bilingual`"${to}" does not come before this page. Name an earlier one.`);
-      checkRule(when, context, below(reportPage, 'previous', j, 'when'));
+      checkPageRule(when, context, facts, below(reportPage, 'previous', j, 'when'));
     });
   });
   if (facts) checkNeverShown(listedPages, facts, report);
@@ -44,6 +47,17 @@ export function checkFlow(
         '/pages',
         bilingual`The form "${section}" is on no page. Add { "section": "${section}" }, or remove its folder.`,
       );
+}
+
+/** Checks a condition that chooses pages. Answers and lists are loaded with a page, when it is chosen already. */
+function checkPageRule(rule: Rule, context: ConditionContext, facts: Facts | undefined, report: ReportFault): void {
+  checkRule(rule, context, report);
+  const whole = withFacts(rule, facts ?? {});
+  if (readsSaved(whole) || listsRead(whole).length > 0)
+    report(
+      '',
+      bilingual`Which pages there are depends on the situation alone, and this condition reads answers or a lookup list. Move it to questions of the page.`,
+    );
 }
 
 function checkSection(

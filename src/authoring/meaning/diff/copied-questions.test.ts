@@ -118,16 +118,6 @@ const ROWS: Row[] = [
       '«Explique por qué se le negó» ahora se rellena así al abrir la página: «A» (antes: sin respuesta), por ejemplo con «¿Qué le atrae de este trabajo?» de la página «Preguntas sobre sus antecedentes»: «A».',
     ],
   ],
-  [
-    'a page is shown by an answer of another page',
-    (edited) => edited.set('forms/application/flow.json', ['pages', 4, 'shown'], more(0)),
-    [
-      `The page “Driver Information” is now shown when ${ACCIDENTS.english} is more than 0 (before: when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is for transportation).`,
-    ],
-    [
-      `La página «Historial de conducir» ahora se muestra cuando ${ACCIDENTS.spanish} es mayor que 0 (antes: cuando la fase del solicitante es 0 (todo junto) o 1 (primera parte) y la oferta es de transporte).`,
-    ],
-  ],
 ];
 
 /** Not about a question inside a new one, or its hint. */
@@ -162,18 +152,6 @@ test('a change that no tried answer shows is listed', () => {
   const { entries } = findDifference([opened(was.files), opened(is.files)]);
   expect(entries.map(({ text }) => text.english)).toEqual([
     `${DENIED.english} is now shown when the number of items of “Jobs” of the page “Previous employment” is more than 30 (before: when the number of items of “Jobs” of the page “Previous employment” is more than 20).`,
-  ]);
-});
-
-test('a new question on a page that an answer of another page shows', () => {
-  const [was, is] = [new EditedFiles(files), new EditedFiles(files)];
-  was.set('forms/application/flow.json', ['pages', 4, 'shown'], more(0));
-  is.set('forms/application/flow.json', ['pages', 4, 'shown'], more(0));
-  copy(is, 'background-questions', '/jobAttractions', { form: 'driver-information', group: 'accidents' });
-  const { entries } = findDifference([opened(was.files), opened(is.files)]);
-  expect(entries.map(({ text }) => text.english)).toEqual([
-    '“What attracts you to this job?” is a new question (a choice of several, required).',
-    '“What attracts you to this job?” has the hint “Choose all that apply.”',
   ]);
 });
 

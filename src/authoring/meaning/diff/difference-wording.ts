@@ -1,6 +1,6 @@
 /** The words for the parts of one form in one language, in those of the new version. */
-import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
-import { type Cover, EVERYWHERE } from '../survey/cover.ts';
+import type { Language, Pattern } from '../../../engine/data/index.ts';
+import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth, OTHER } from './before-after.ts';
@@ -46,12 +46,6 @@ export class DifferenceWording {
 
   title(form: string, side: BeforeOrAfter): string {
     return this.grammar.quote(this.#versions[side].title(form, this.language));
-  }
-
-  /** " when …" for a condition; empty for `true`. */
-  whenRule(rule: Json, side: BeforeOrAfter = 1): string {
-    const phrases = this.phrases[side];
-    return rule === true ? '' : phrases.whenAlso(EVERYWHERE, phrases.clause(rule));
   }
 
   /** " when …"; empty for all situations. */

@@ -4,7 +4,7 @@ import type { Evaluation, SituatedRule } from '../../../engine/index.ts';
 import { readTruth } from '../../conditions/truth.ts';
 import { type ChosenParts, combineParts, type VariedPart } from '../../simulation/situation-parts.ts';
 import { conditionMeaning, withHolders } from '../survey/condition-dependencies.ts';
-import { type GroupedBy, groupSituations, mayHoldAt, type SituationGroup } from '../survey/cover.ts';
+import { type GroupedBy, groupSituations, holdsAt, type SituationGroup } from '../survey/cover.ts';
 import { isSaved } from '../survey/parts-read.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from './before-after.ts';
 import { type FormPair, firstPlace } from './pair.ts';
@@ -130,7 +130,7 @@ function readSurroundings(pair: FormPair, aspect: Aspect) {
     fields.filter(({ path }) => at === path || at.startsWith(`${path}/`)).map(({ logic }) => logic.shown ?? true),
   );
   const holds = (choice: ChosenParts, { situated }: Evaluation, side: BeforeOrAfter): boolean =>
-    mayHoldAt(pages[side], choice, pair.versions[side].facts) &&
+    holdsAt(pages[side], choice, pair.versions[side].facts) &&
     withHolders(situated, at).every(({ hiddenBySituation }) => !hiddenBySituation);
   return { rules: inBoth(pages, (page, side) => [page, holders[side]]), holds };
 }

@@ -1,7 +1,6 @@
 /** Finds the shortest description of a set of situations by parts of the situation and their values. */
 import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { readsSaved } from '../../conditions/saved-answers.ts';
 import type { FactsSource } from '../../file-schemas/index.ts';
 import { type ChosenParts, combineParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { partsRead } from './parts-read.ts';
@@ -25,7 +24,7 @@ export interface Cover {
 }
 
 /** All situations: nothing to say. */
-export const EVERYWHERE: Cover = { except: true, alternatives: [] };
+const EVERYWHERE: Cover = { except: true, alternatives: [] };
 
 interface Literal {
   terms: Term[];
@@ -38,10 +37,6 @@ interface Literal {
 /** Whether a condition of the situation holds. */
 export const holdsAt = (rule: Json, choice: ChosenParts, { facts }: FactsSource): boolean =>
   holdsIn(rule, toSituation(choice), facts);
-
-/** As `holdsAt`, but also true if saved answers of other pages decide. */
-export const mayHoldAt = (rule: Json, choice: ChosenParts, facts: FactsSource): boolean =>
-  readsSaved(rule, facts.facts) || holdsAt(rule, choice, facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function findCover(

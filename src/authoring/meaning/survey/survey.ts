@@ -9,7 +9,7 @@ import { readsAnswers, withSavedOpen } from '../../conditions/saved-answers.ts';
 import { readTruth, type Truth } from '../../conditions/truth.ts';
 import { type ChosenParts, toSituation, type VariedPart } from '../../simulation/situation-parts.ts';
 import { questionsBehind, withHolders } from './condition-dependencies.ts';
-import { groupSituations, mayHoldAt, type SituationGroup } from './cover.ts';
+import { groupSituations, holdsAt, type SituationGroup } from './cover.ts';
 import { isSaved, partsRead } from './parts-read.ts';
 import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
@@ -61,7 +61,7 @@ export function surveyForm(version: Version, form: Form): Survey {
   const read = partsRead([{ facts, values: form.logic.values ?? {}, rules }]);
   const parts = read.filter((part) => !isSaved(part));
   const groups = groupSituations(parts, version, (choice) => {
-    const isVisible = mayHoldAt(page, choice, facts);
+    const isVisible = holdsAt(page, choice, facts);
     const situation = toSituation({ ...choice, today: TODAY }, version.lookups);
     const lines = surveyLines(new Evaluation(withSavedOpen(form), situation, {}), isVisible);
     return { key: JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null))), lines, isVisible };

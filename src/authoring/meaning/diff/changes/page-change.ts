@@ -1,8 +1,6 @@
 /** Describes changes of pages: added, removed and moved ones, and who sees them. */
-import { isEqual, type Json } from '../../../../engine/data/index.ts';
+import type { Json } from '../../../../engine/data/index.ts';
 import type { Page } from '../../../../engine/index.ts';
-import { withFacts } from '../../../conditions/algebra.ts';
-import { readsSaved } from '../../../conditions/saved-answers.ts';
 import { pageCall } from '../../../definition-files/definition-files.ts';
 import { type Cover, groupSituations, holdsAt } from '../../survey/cover.ts';
 import { partsRead } from '../../survey/parts-read.ts';
@@ -51,7 +49,6 @@ export function describePages(collector: SentenceCollector): void {
 /** ", shown when …", or nothing for always. */
 function newPageShown(versions: BeforeAfter<Version>, { shown }: Page): Phrase<string> {
   if (shown === undefined) return () => '';
-  if (savedDecides(versions, [false, shown])) return (wording) => wording.words.pages.shown(wording.whenRule(shown));
   const { gained } = changedCovers(versions, [false, shown]);
   return (wording) => {
     const { pages } = wording.words;
@@ -79,11 +76,6 @@ function describePage(
   report: ReportDifference,
 ): void {
   const describeRule = (rules: BeforeAfter<Json>, holds: Phrase<Predicate>, holdsNot: Phrase<Predicate>): void => {
-    if (savedDecides(versions, rules)) {
-      if (!isEqual(...inBoth(versions, ({ facts }, side) => withFacts(rules[side], facts.facts))))
-        report((wording) => extendPredicate(holds(wording), bothConditions(wording, rules)));
-      return;
-    }
     const { gained, lost } = changedCovers(versions, rules);
     if (gained) report((wording) => extendPredicate(holds(wording), wording.when(gained)));
     if (lost) report((wording) => extendPredicate(holdsNot(wording), wording.when(lost)));
@@ -102,15 +94,6 @@ function describePage(
       (wording) => wording.words.pages.leadsBack(title(wording, to)),
       (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to)),
     );
-}
-
-/** Whether saved answers of other pages decide. No list of situations shows when such a condition holds. */
-const savedDecides = (versions: BeforeAfter<Version>, rules: BeforeAfter<Json>): boolean =>
-  inBoth(versions, ({ facts }, side) => readsSaved(rules[side], facts.facts)).includes(true);
-
-function bothConditions(wording: DifferenceWording, [was, is]: BeforeAfter<Json>): string {
-  const { words, grammar } = wording;
-  return wording.whenRule(is) + words.before(was === true ? grammar.always : wording.whenRule(was, 0).trim());
 }
 
 /**
