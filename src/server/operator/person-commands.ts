@@ -3,7 +3,7 @@ import { endSessionsByEmail } from '../accounts/index.ts';
 import { OnHold } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import { deletePerson, type PersonDeletion } from '../retention/index.ts';
-import { CommandError, type OperatorCommand } from './command.ts';
+import { CommandError, countText, type OperatorCommand } from './command.ts';
 
 export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> = {
   summary: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
@@ -16,12 +16,16 @@ export const removePerson: OperatorCommand<{ personDeletion: PersonDeletion }> =
       if (!(error instanceof OnHold)) throw error;
       throw new CommandError(`On legal hold: ${error.applications.join(', ')}. Nothing was deleted.`);
     });
-    const { accounts, applications, registrations, submissions, helpRequests } = deleted;
+    const { accounts = 0, applications = 0, registrations = 0, submissions = 0, helpRequests = 0 } = deleted;
     if (Object.values(deleted).every((count) => count === 0)) throw new CommandError('Nothing is kept of this person.');
-    print(
-      `Deleted: ${accounts} account(s), ${applications} application(s), ${registrations} unproved registration(s), ` +
-        `${submissions} short application(s), ${helpRequests} request(s) for help.`,
-    );
+    const counts = [
+      countText(accounts, 'account'),
+      countText(applications, 'application'),
+      countText(registrations, 'unproved registration'),
+      countText(submissions, 'short application'),
+      countText(helpRequests, 'request for help', 'requests for help'),
+    ];
+    print(`Deleted: ${counts.join(', ')}.`);
   },
 };
 
@@ -32,6 +36,6 @@ export const endPersonSessions: OperatorCommand<{ db: Database }> = {
   async run({ db }, { positionals: [email = ''], print }) {
     const ended = await endSessionsByEmail(db, email);
     if (ended === undefined) throw new CommandError(`${email} has no account.`);
-    print(`Ended: ${ended} session(s).`);
+    print(`Ended: ${countText(ended, 'session')}.`);
   },
 };

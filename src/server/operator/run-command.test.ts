@@ -260,7 +260,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(await isIn()).toBe(200);
     expect(await portal('end-sessions', 'LEA@example.com')).toMatchObject({
       code: 0,
-      text: 'Ended: 1 session(s).\n',
+      text: 'Ended: 1 session.\n',
     });
     expect(await isIn()).toBe(401);
     expect((await portal('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);
@@ -269,7 +269,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(200);
     await portal('hold', String(kim.id), 'off');
     expect((await remove()).text).toBe(
-      'Deleted: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
+      'Deleted: 1 account, 1 application, 1 unproved registration, 0 short applications, 1 request for help.\n',
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
     const left = new Set(await readRowsOfPeople(server.services));
