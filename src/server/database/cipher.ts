@@ -47,5 +47,11 @@ export function decipher({ algorithm, bytes }: CipherKey, aad: string, text: str
   const cipher = CIPHERS[algorithm].decrypting(bytes, stored.subarray(0, NONCE_BYTES));
   cipher.setAAD(Buffer.from(aad), { plaintextLength: encrypted.length });
   cipher.setAuthTag(stored.subarray(NONCE_BYTES, TEXT_START));
-  return Buffer.concat([cipher.update(encrypted), cipher.final()]);
+  const plain = cipher.update(encrypted);
+  try {
+    return Buffer.concat([plain, cipher.final()]);
+  } catch {
+    // The cipher says only that its state is not supported.
+    throw new Error('A stored value cannot be decrypted: it is damaged, or was stored elsewhere or with another key.');
+  }
 }

@@ -6,6 +6,9 @@ import { CommandError, countText, type OperatorCommand } from './command.ts';
 /** The number of values after which the progress is printed. */
 const PROGRESS_EVERY = 50_000;
 
+/** So many values that cannot be opened are named. */
+const MAX_PLACES = 20;
+
 const rate = (values: number, from: number): string =>
   Math.round((values / (performance.now() - from)) * 1000).toLocaleString('en');
 
@@ -31,11 +34,19 @@ export const rotateKey: OperatorCommand<{ rotationServices: RotationServices }, 
       reported = encrypted;
       print(`${encrypted.toLocaleString('en')} re-encrypted, ${rate(encrypted, from)} a second …`, true);
     };
-    const { reencrypted, failed } = await rotate(rotationServices, { algorithm, report });
+    const failedPlaces: string[] = [];
+    const { reencrypted, failed } = await rotate(rotationServices, {
+      algorithm,
+      report,
+      reportFailed: (place) => {
+        if (failedPlaces.length < MAX_PLACES) failedPlaces.push(place);
+      },
+    });
     const { key } = rotationServices.keys.ring.newest;
     print(`Re-encrypted with ${key.algorithm}: ${countText(reencrypted, 'value')}.`);
     if (algorithm !== undefined && key.algorithm !== algorithm)
       throw new CommandError(`Another rotation began meanwhile, with ${key.algorithm}. Rotate again for ${algorithm}.`);
+    for (const place of failedPlaces) print(`Cannot be opened: ${place}.`, true);
     if (failed > 0)
       throw new CommandError(`Could not be opened: ${countText(failed, 'value')}. The previous key is kept.`);
     print('The previous key is deleted after a day.');

@@ -226,7 +226,10 @@ describe.each(someDatabases)('keys on $name', (database) => {
     const draft = encrypt(keys.ring, `${draftAad(place)} elsewhere`, 'typed');
     await db.insert(sectionDrafts).values({ ...place, draft });
     await keys.ring.renew();
-    expect(await reencryptAll(rotationServices)).toMatchObject({ failed: 1 });
+    const failed: string[] = [];
+    const counts = await reencryptAll(rotationServices, undefined, (place) => failed.push(place));
+    expect(counts).toMatchObject({ failed: 1 });
+    expect(failed).toEqual([`draft of section_drafts where application_id = ${lee.id} and section = pets`]);
     expect(await deleteRetiredKeys(rotationServices, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     const own = eq(sectionDrafts.applicationId, lee.id);
     expect(await db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);

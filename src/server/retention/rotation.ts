@@ -1,6 +1,6 @@
 /** Replaces the encryption key while servers run: encrypts everything with a new key, then deletes the old one. */
 import { setTimeout as after } from 'node:timers/promises';
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Algorithm } from '../database/cipher.ts';
 import type { Database } from '../database/database.ts';
@@ -31,21 +31,27 @@ export const waitUntilSettled = (): Promise<void> => after(SETTLED_MS);
 /** Called after each batch with the number of values that are encrypted again so far. */
 type ReportProgress = (reencrypted: number) => void;
 
+/** Called for each value that cannot be decrypted, with the place where it is stored. */
+type ReportFailed = (place: string) => void;
+
 interface RotationOptions {
   /** The algorithm of the new key; by default that of the previous key. */
   algorithm?: Algorithm | undefined;
   report?: ReportProgress;
+  reportFailed?: ReportFailed;
 }
 
 export async function rotate(
   rotationServices: RotationServices,
-  { algorithm, report = () => {} }: RotationOptions = {},
+  { algorithm, report = () => {}, reportFailed }: RotationOptions = {},
 ): Promise<RotationCounts> {
   await rotationServices.keys.ring.renew(algorithm);
   const first = await reencryptAll(rotationServices, report);
   await rotationServices.settled();
-  const { reencrypted: late, failed } = await reencryptAll(rotationServices, (reencrypted) =>
-    report(first.reencrypted + reencrypted),
+  const { reencrypted: late, failed } = await reencryptAll(
+    rotationServices,
+    (reencrypted) => report(first.reencrypted + reencrypted),
+    reportFailed,
   );
   return { reencrypted: first.reencrypted + late, failed };
 }
@@ -53,12 +59,13 @@ export async function rotate(
 export async function reencryptAll(
   rotationServices: RotationServices,
   report: ReportProgress = () => {},
+  reportFailed: ReportFailed = () => {},
 ): Promise<RotationCounts> {
   const total: RotationCounts = { reencrypted: 0, failed: 0 };
   await rotationServices.keys.ring.reload();
   for (const column of rotationServices.columns)
     for await (const rows of readBatches(rotationServices, column)) {
-      const { reencrypted, failed } = await reencryptBatch(rotationServices, column, rows);
+      const { reencrypted, failed } = await reencryptBatch(rotationServices, column, rows, reportFailed);
       total.reencrypted += reencrypted;
       total.failed += failed;
       report(total.reencrypted);
@@ -73,14 +80,23 @@ async function reencryptBatch(
   { db, keys: { ring } }: KeyedDatabase,
   column: EncryptedColumn,
   rows: OldRow[],
+  reportFailed: ReportFailed,
 ): Promise<RotationCounts> {
   const reencrypted = rows.flatMap((row): ReencryptedRow[] => {
     const { old, ...identity } = row;
     const fresh = attempt(() => column.reencrypt(ring, identity, old));
-    return fresh === undefined ? [] : [{ ...row, fresh }];
+    if (fresh !== undefined) return [{ ...row, fresh }];
+    reportFailed(placeText(column, identity));
+    return [];
   });
   if (reencrypted.length > 0) await replaceAll(db, column, reencrypted);
   return { reencrypted: reencrypted.length, failed: rows.length - reencrypted.length };
+}
+
+/** Where a value is stored, for the operator who looks for it in the database. */
+function placeText({ text, identity }: EncryptedColumn, row: ColumnValues): string {
+  const conditions = Object.entries(identity).map(([name, own]) => `${own.name} = ${row[name]}`);
+  return `${text.name} of ${getTableName(text.table)} where ${conditions.join(' and ')}`;
 }
 
 /**
