@@ -75,9 +75,13 @@ test.each(someDatabases)(
     expect(code, lines.join('\n')).toBe(0);
     const { db, files: store } = server.services;
     const rows = await db.select().from(uploads);
-    for (const { storedAs } of rows) expect((await store.get(storedAs))?.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const { visitor, storedAs } of rows) {
+      const contents = await store.get(storedAs);
+      // A row is written before its file, and has no visitor until the file is stored.
+      if (contents || visitor) expect(contents?.subarray(0, 5).toString()).toBe('%PDF-');
+    }
     expect(files).toBeGreaterThanOrEqual(KILLS);
-    expect(rows.length).toBeGreaterThanOrEqual(files);
+    expect(rows.filter(({ visitor }) => visitor).length).toBeGreaterThanOrEqual(files);
     await server.stop();
   },
 );
