@@ -5,11 +5,14 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { inEachLanguage, type Json } from '../../engine/data/index.ts';
 import { describeCondition } from '../explanation/index.ts';
 import { CheckCache } from '../index.ts';
-import { type ConditionRow, operatorsFor, readCondition, subjectsFor, writeCondition } from './index.ts';
+import { type ConditionRow, type JOINS, operatorsFor, readCondition, subjectsFor, writeCondition } from './index.ts';
 
 const PETS: Json = { var: 'record.pets' };
 const WEIGHT: Json = { sum: [PETS, { var: 'weight' }] };
 const DOGS: Json = { count: [PETS, { '===': [{ var: 'kind' }, 'Dog'] }] };
+
+const OWNER: Json = { var: 'record.owner' };
+const DOGS_KEPT: Json = { var: 'record.dogs' };
 
 /** The row of a condition that is one. */
 function rowOf(rule: Json, form = 'kennel') {
@@ -66,11 +69,57 @@ test('a total of another page is a row', () => {
   expect(subjects.describeRule(row.subject, 'english')).toBe('the sum of “Weight” in “Pets” · Kennel');
 });
 
+const BOARDING: ConditionRow = { kind: 'row', subject: { fact: 'boarding' }, operator: 'holds' };
+const BEGUN: ConditionRow = { kind: 'row', subject: OWNER, operator: 'is', value: '' };
+
+test.each<[join: (typeof JOINS)[number], rows: ConditionRow[], written: Json | undefined]>([
+  ['all', [], undefined],
+  ['none', [BEGUN], undefined],
+  ['any', [BEGUN, BOARDING], { fact: 'boarding' }],
+  ['none', [BEGUN, BOARDING], { '!': [{ fact: 'boarding' }] }],
+])('of a group "%s", rows that are only begun are left out: %j', (join, parts, written) => {
+  const { findType } = subjectsFor(files, { form: 'kennel', at: '' });
+  expect(writeCondition({ kind: 'group', join, parts }, undefined, findType)).toEqual(written);
+});
+
+test.each<[Json, rewritten: Json]>([
+  [{ '!!': [{ fact: 'boarding' }] }, { fact: 'boarding' }],
+  [{ '!': [true] }, false],
+  [
+    { '!': [{ or: [{ fact: 'boarding' }, { fact: 'puppy' }] }] },
+    { '!': [{ or: [{ fact: 'boarding' }, { fact: 'puppy' }] }] },
+  ],
+  [
+    { '!': [{ and: [{ fact: 'boarding' }, { fact: 'puppy' }] }] },
+    { '!': [{ and: [{ fact: 'boarding' }, { fact: 'puppy' }] }] },
+  ],
+  [{ '<=': [1, DOGS_KEPT, 3] }, { and: [{ '>=': [DOGS_KEPT, 1] }, { '<=': [DOGS_KEPT, 3] }] }],
+  [{ '!=': [OWNER, 'Ana'] }, { '!==': [OWNER, 'Ana'] }],
+  [{ '==': [5, DOGS_KEPT] }, { '===': [DOGS_KEPT, 5] }],
+  [{ notAfter: [{ today: [] }, { var: 'record.since' }] }, { notAfter: [{ today: [] }, { var: 'record.since' }] }],
+  [{ var: 'record.hasGarden' }, { '===': [{ var: 'record.hasGarden' }, true] }],
+])('%j is read and written anew as %j', (rule, rewritten) => {
+  const { findType } = subjectsFor(files, { form: 'kennel', at: '' });
+  expect(writeCondition(readCondition(rule, findType), undefined, findType)).toEqual(rewritten);
+});
+
 test.each<[Json]>([
   [{ '>=': [{ sum: [PETS, { var: 'gone' }] }, 100] }],
   [{ '>=': [{ sum: [PETS, { length: { var: 'name' } }] }, 100] }],
   [{ '>': [{ count: [PETS, { and: [{ var: 'isStillThere' }, { answered: { var: 'name' } }] }] }, 2] }],
   [{ some: [PETS, { var: 'isStillThere' }] }],
+  [{ '!': [{ fact: 'boarding' }, true] }],
+  [{ and: [] }],
+  [{ answered: [OWNER, DOGS_KEPT] }],
+  [{ '===': [{ var: ['record.owner', 'Ana'] }, 'Ana'] }],
+  [{ '===': [{ var: OWNER }, 'Ana'] }],
+  [{ '===': [{ length: [OWNER, OWNER] }, 3] }],
+  [{ '===': [OWNER, 'Ana', 'Ana'] }],
+  [{ '>': [DOGS_KEPT, 1, 2] }],
+  [{ '==': [OWNER, 5] }],
+  [{ '!=': [OWNER, DOGS_KEPT] }],
+  [{ in: ['Day', { var: 'record.walks' }, 'Night'] }],
+  [{ unique: [PETS, '/pets/*/name', { var: 'index' }] }],
 ])('%j stays JSON, and is kept', (rule) => {
   const { subjects, row } = rowOf(rule);
   expect(row).toEqual({ kind: 'json', json: rule });
