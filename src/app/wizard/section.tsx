@@ -87,22 +87,11 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
   const drafts = useDrafts(application, section, loadedForm.initial, loadedForm.formStore);
   const review = useReviewContent(application, page);
   const steps = useSteps(application.summary.id, section);
-  const { busy, saveAndContinue, conflict } = useSave({
-    application,
-    section,
-    loadedForm,
-    drafts,
-    loading: review.loading,
-    onSaved: steps.finish,
-  });
+  const saveProps = { application, section, loadedForm, drafts, loading: review.loading, onSaved: steps.finish };
+  const { busy, saveAndContinue, conflict } = useSave(saveProps);
   usePageLeaveGuard(page, loadedForm, drafts);
   const exits = useExits(navigation, saveAndContinue);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void saveAndContinue(isFromReview ? navigation.toReview : navigation.toNext, {
-      submits: !isFromReview && navigation.submits,
-    });
-  };
+  const handleSubmit = submitHandler(navigation, saveAndContinue, isFromReview);
   return (
     <Page title={t('title')} lead={application.summary.jobTitle} hasErrors={useHasProblems(loadedForm.formStore)}>
       <PrintedName application={application} />
@@ -136,6 +125,16 @@ function Questions({ application, page, forecast, loadedForm, reload }: Question
     </Page>
   );
 }
+
+type SaveAndContinue = ReturnType<typeof useSave>['saveAndContinue'];
+
+const submitHandler =
+  (navigation: WizardNavigation, saveAndContinue: SaveAndContinue, isFromReview: boolean) =>
+  (event: FormEvent): void => {
+    event.preventDefault();
+    const submits = !isFromReview && navigation.submits;
+    void saveAndContinue(isFromReview ? navigation.toReview : navigation.toNext, { submits });
+  };
 
 interface SectionFormProps extends ReturnType<typeof useReviewContent> {
   application: Application;
@@ -190,7 +189,7 @@ function useReviewContent(application: Application, page: FlowPage) {
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
-function useExits({ toDashboard }: WizardNavigation, saveAndContinue: (navigate: () => void) => Promise<void>) {
+function useExits({ toDashboard }: WizardNavigation, saveAndContinue: SaveAndContinue) {
   const [isUnsaved, setUnsaved] = useState(false);
   const saveAndExit = async () => {
     let isSaved = false;

@@ -30,8 +30,10 @@ import { updateAccount } from './profile.ts';
 import { resetPassword, sendResetCode } from './resets.ts';
 import { closeSession, openSession, tokenIn } from './session-cookie.ts';
 
-export function accountRoutes(app: FastifyInstance, services: AccountServices & RequestContextSettings): void {
-  const { brand, db } = services;
+type AccountRouteServices = AccountServices & RequestContextSettings;
+
+export function accountRoutes(app: FastifyInstance, services: AccountRouteServices): void {
+  const { brand } = services;
   const respondBy =
     <Body>(
       rule: (
@@ -71,6 +73,12 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
     const context = readRequestContext(request, services);
     return respond(received, await updateAccount(services, owner, body, readVisitor(request, brand), context));
   });
+  ownAccountRoutes(app, services);
+}
+
+/** Reads the own account, and its sessions. */
+function ownAccountRoutes(app: FastifyInstance, services: AccountRouteServices): void {
+  const { brand, db } = services;
   applicantRoute(app, contract.openSessions, ({ owner, request }) =>
     openSessions(db, owner, tokenIn(request, brand) ?? ''),
   );

@@ -11,7 +11,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HelpTopic, help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { focusedOpener, focusFault, leaveDialog } from './focus-after-action.ts';
@@ -40,48 +40,33 @@ interface AskDialogProps {
   children: ReactNode;
 }
 
-export function AskDialog({
-  title,
-  submitText,
-  submit,
-  close,
-  discard,
-  closeText,
-  isBusy = false,
-  isWide,
-  topic,
-  children,
-}: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, submitText, submit, close, discard, closeText, isBusy = false, isWide, topic, children } = props;
   const t = useWords();
   const styles = useStyles();
   const surface = useRef<HTMLDivElement>(null);
   const [opener] = useState(focusedOpener);
   useLayoutEffect(() => () => leaveDialog(surface.current, opener), [opener]);
+  const cancel = (): void => {
+    discard?.();
+    close();
+  };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A button that can have the focus still submits its form.
+    if (isBusy) return;
+    submit?.();
+    focusFault(surface.current);
+  };
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface ref={surface} className={mergeClasses(styles.surface, isWide && styles.wide)} {...help(topic)}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // A button that can have the focus still submits its form.
-            if (isBusy) return;
-            submit?.();
-            focusFault(surface.current);
-          }}
-        >
+        <form noValidate onSubmit={handleSubmit}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>{children}</DialogContent>
             <DialogActions>
-              <Button
-                onClick={() => {
-                  discard?.();
-                  close();
-                }}
-              >
-                {closeText ?? t('cancel')}
-              </Button>
+              <Button onClick={cancel}>{closeText ?? t('cancel')}</Button>
               {submitText !== undefined && (
                 <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
                   {submitText}

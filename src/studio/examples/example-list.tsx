@@ -53,16 +53,9 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const restored = useRestoreFocusSource();
   const showMe = useShowInEditor();
   const { edit } = useDefinitions();
-  const [text, setText] = useState('');
-  const [isDiffering, setDiffering] = useState(false);
+  const { wanted, text, setText, isDiffering, setDiffering, differing } = useNarrowedExamples(examples);
   const [announcement, setAnnouncement] = useState('');
   const status = useRef<HTMLDivElement>(null);
-  const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
-  const isNarrowed = isDiffering && differing.length > 0;
-  const wanted = examples.filter(
-    ({ name, differences }) =>
-      name.toLowerCase().includes(text.trim().toLowerCase()) && (!isNarrowed || differences?.length !== 0),
-  );
   /** Focuses the status message, because the button that was pressed is gone. */
   const announceStatus = (words: string): void => {
     setAnnouncement(words);
@@ -104,6 +97,19 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
       </DrawerBody>
     </OverlayDrawer>
   );
+}
+
+/** The examples whose names contain the typed text, all or those that differ. */
+function useNarrowedExamples(examples: readonly ListedExample[]) {
+  const [text, setText] = useState('');
+  const [isDiffering, setDiffering] = useState(false);
+  const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
+  const isNarrowed = isDiffering && differing.length > 0;
+  const wanted = examples.filter(
+    ({ name, differences }) =>
+      name.toLowerCase().includes(text.trim().toLowerCase()) && (!isNarrowed || differences?.length !== 0),
+  );
+  return { wanted, text, setText, isDiffering, setDiffering, differing };
 }
 
 interface EntriesProps extends Pick<ExampleListProps, 'form'> {

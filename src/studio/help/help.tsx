@@ -33,7 +33,6 @@ const useStyles = makeStyles({
 
 export function Help() {
   const t = useWords();
-  const styles = useStyles();
   const [topic, setTopic] = useState<HelpTopic>();
   const button = useRef<HTMLButtonElement>(null);
   const askedTopic = useAskedFrom(button, setTopic);
@@ -58,28 +57,37 @@ export function Help() {
         onOpenChange={(_, { open }) => !open && close()}
         aria-label={t('help.open')}
       >
-        <DrawerHeader>
-          <DrawerHeaderTitle
-            action={
-              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('help.close')} onClick={close} />
-            }
-          >
-            {topic && t(`help.topics.${topic}.title`)}
-          </DrawerHeaderTitle>
-        </DrawerHeader>
-        {/* It scrolls in a low window. */}
-        <DrawerBody tabIndex={0}>
-          <Text as="p" block className={styles.text}>
-            {topic && t(`help.topics.${topic}.text`)}
-          </Text>
-          <Subtitle2 as="h3">{t('help.keysTitle')}</Subtitle2>
-          <dl className={styles.keys}>
-            {KEYS.map((key) => (
-              <Key key={key} name={key} />
-            ))}
-          </dl>
-        </DrawerBody>
+        <TopicHelp topic={topic} close={close} />
       </OverlayDrawer>
+    </>
+  );
+}
+
+/** The topic is undefined while the drawer closes. */
+function TopicHelp({ topic, close }: { topic: HelpTopic | undefined; close: () => void }) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <>
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('help.close')} onClick={close} />}
+        >
+          {topic && t(`help.topics.${topic}.title`)}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      {/* It scrolls in a low window. */}
+      <DrawerBody tabIndex={0}>
+        <Text as="p" block className={styles.text}>
+          {topic && t(`help.topics.${topic}.text`)}
+        </Text>
+        <Subtitle2 as="h3">{t('help.keysTitle')}</Subtitle2>
+        <dl className={styles.keys}>
+          {KEYS.map((key) => (
+            <Key key={key} name={key} />
+          ))}
+        </dl>
+      </DrawerBody>
     </>
   );
 }

@@ -26,36 +26,12 @@ interface AddQuestionProps {
   close: () => void;
 }
 
-export function AddQuestion({ form, container, select, close }: AddQuestionProps) {
+export function AddQuestion(props: AddQuestionProps) {
   const t = useWords();
   const styles = useStyles();
-  const { changeId, edit, files } = useDefinitions();
-  const kept = useKeptInput<keyof typeof NEW_QUESTIONS>(
-    `kind of a new question ${form}${container} ${changeId}`,
-    'text',
-  );
-  const { value: kind, write: setKind } = kept;
-  const words = useNewWords(`new question ${form}${container}`);
   const shown = useRef<HTMLFieldSetElement>(null);
   useOpenedForm(shown);
-  const showDone = useDoneToast();
-  const group = orderIn(files, form, container).at(-1)?.group;
-  const discard = (): void => {
-    words.clear();
-    kept.clear();
-    close();
-  };
-  const add = (): void => {
-    let path = '';
-    const failure = edit((each) => {
-      path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
-    });
-    if (failure) return;
-    showDone(t('add.done', { question: words.texts[languageNow()].trim() }));
-    discard();
-    select({ form, path });
-  };
-  const adding = useAdding(words.isComplete, add);
+  const { kind, setKind, words, adding, discard } = useNewQuestion(props);
   return (
     <fieldset ref={shown} aria-label={t('add.title')} className={styles.form}>
       <DropdownField
@@ -80,4 +56,34 @@ export function AddQuestion({ form, container, select, close }: AddQuestionProps
       </div>
     </fieldset>
   );
+}
+
+/** The kind and the words of the new question, and the actions that add or discard it. */
+function useNewQuestion({ form, container, select, close }: AddQuestionProps) {
+  const t = useWords();
+  const { changeId, edit, files } = useDefinitions();
+  const kept = useKeptInput<keyof typeof NEW_QUESTIONS>(
+    `kind of a new question ${form}${container} ${changeId}`,
+    'text',
+  );
+  const { value: kind, write: setKind } = kept;
+  const words = useNewWords(`new question ${form}${container}`);
+  const showDone = useDoneToast();
+  const group = orderIn(files, form, container).at(-1)?.group;
+  const discard = (): void => {
+    words.clear();
+    kept.clear();
+    close();
+  };
+  const add = (): void => {
+    let path = '';
+    const failure = edit((each) => {
+      path = newQuestion(each, { form, container, kind, words: words.texts }, { group });
+    });
+    if (failure) return;
+    showDone(t('add.done', { question: words.texts[languageNow()].trim() }));
+    discard();
+    select({ form, path });
+  };
+  return { kind, setKind, words, adding: useAdding(words.isComplete, add), discard };
 }

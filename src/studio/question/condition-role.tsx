@@ -33,30 +33,13 @@ interface ConditionRoleProps {
 }
 
 export function ConditionRole(props: ConditionRoleProps) {
-  const { at, name, kind, rule, isMine, usual, choices, write, children } = props;
+  const { at, name, kind, isMine, usual, choices, children } = props;
   const t = useWords();
   const styles = useStyles();
   const id = useId();
-  const { changeId, isReadOnly } = useEditing();
+  const { isReadOnly } = useEditing();
   const own = useTargetPart<HTMLDivElement>(isMine);
-  const written = chosenBy(rule, usual);
-  const place = { change: changeId, at: at?.path ?? '', name, ...(at && { form: at.form }) };
-  const kept = useKeptCondition(place, written === 'when' ? rule : undefined);
-  /** A new condition is not written before it is complete. */
-  const [isBegun, setBegun] = useState(kept.isKept && written !== 'when');
-  /** The condition that "always" or "never" has replaced, for when "when" is chosen again. */
-  const [former, setFormer] = useState<Json>();
-  const chosen = isBegun ? 'when' : written;
-  const choose = (value: string): void => {
-    setBegun(value === 'when' && written !== 'when' && former === undefined);
-    if (value === 'when') {
-      if (written !== 'when' && former !== undefined) write(former);
-      return;
-    }
-    if (written === 'when') setFormer(rule);
-    kept.clear();
-    write(value === usual && kind !== 'required' ? undefined : value === 'always');
-  };
+  const { chosen, choose, condition, writeCondition } = useChosenRole(props);
   return (
     <div ref={own} className={styles.part}>
       <Text id={id} weight="semibold" block>
@@ -81,16 +64,41 @@ export function ConditionRole(props: ConditionRoleProps) {
           startsWithEmptyRow
           isOfPresence={kind === 'shown'}
           isLabelHidden
-          value={written === 'when' ? rule : undefined}
-          write={(next) => {
-            setBegun(false);
-            write(next);
-          }}
+          value={condition}
+          write={writeCondition}
         />
       )}
       {children}
     </div>
   );
+}
+
+/** The chosen role, and the condition if the role is "when". */
+function useChosenRole({ at, name, kind, rule, usual, write }: ConditionRoleProps) {
+  const { changeId } = useEditing();
+  const written = chosenBy(rule, usual);
+  const condition = written === 'when' ? rule : undefined;
+  const place = { change: changeId, at: at?.path ?? '', name, ...(at && { form: at.form }) };
+  const kept = useKeptCondition(place, condition);
+  /** A new condition is not written before it is complete. */
+  const [isBegun, setBegun] = useState(kept.isKept && written !== 'when');
+  /** The condition that "always" or "never" has replaced, for when "when" is chosen again. */
+  const [former, setFormer] = useState<Json>();
+  const choose = (value: string): void => {
+    setBegun(value === 'when' && written !== 'when' && former === undefined);
+    if (value === 'when') {
+      if (written !== 'when' && former !== undefined) write(former);
+      return;
+    }
+    if (written === 'when') setFormer(rule);
+    kept.clear();
+    write(value === usual && kind !== 'required' ? undefined : value === 'always');
+  };
+  const writeCondition = (next: Json | undefined): void => {
+    setBegun(false);
+    write(next);
+  };
+  return { chosen: isBegun ? 'when' : written, choose, condition, writeCondition };
 }
 
 /** Whether one of these rules of a question is shown as a condition. */

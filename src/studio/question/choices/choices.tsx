@@ -41,23 +41,33 @@ const textIn = (options: Json | undefined, value: Json): string =>
 
 const choiceLabel = (options: Json | undefined, value: Json): string => textIn(options, value) || String(value);
 
-export function Choices({ at, source: { schema, words, logic } }: QuestionProps) {
-  const t = useWords();
+export function Choices({ at, source }: QuestionProps) {
   const styles = useStyles();
-  const { edit, files, isReadOnly } = useDefinitions();
-  const [removing, setRemoving] = useState<Json>();
-  const [news, announce] = useState('');
+  const { files } = useDefinitions();
+  const { schema } = source;
   const items = isObject(schema.items) ? schema.items.enum : undefined;
   const listed = schema.enum ?? items;
+  if (Array.isArray(listed)) return <OwnChoices at={at} source={source} listed={listed} />;
   const lookup = lookupIn(files, at);
-  const source = schema.type !== 'array' && <ChoiceSource at={at} />;
-  if (!Array.isArray(listed))
-    return (
-      <div className={styles.more}>
-        {source}
-        {lookup && <LookupChoices at={at} lookup={lookup} />}
-      </div>
-    );
+  return (
+    <div className={styles.more}>
+      {schema.type !== 'array' && <ChoiceSource at={at} />}
+      {lookup && <LookupChoices at={at} lookup={lookup} />}
+    </div>
+  );
+}
+
+interface OwnChoicesProps extends Omit<QuestionProps, 'question'> {
+  listed: readonly Json[];
+}
+
+/** The choices of a question that come from no lookup list. */
+function OwnChoices({ at, source: { schema, words, logic }, listed }: OwnChoicesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, isReadOnly } = useDefinitions();
+  const [removing, setRemoving] = useState<Json>();
+  const [news, announce] = useState('');
   const labelled = (value: Json): string => choiceLabel(words[languageNow()].options, value);
   const move = (value: Json, number: number, step: -1 | 1): void => {
     const failure = edit((each) => moveChoice(each, at, value, step));
@@ -81,7 +91,7 @@ export function Choices({ at, source: { schema, words, logic } }: QuestionProps)
       {!isReadOnly && <NewChoice at={at} listed={listed} announce={announce} />}
       <Announcement>{news}</Announcement>
       <div className={styles.more}>
-        {source}
+        {schema.type !== 'array' && <ChoiceSource at={at} />}
         <OfferedWhen
           at={at}
           label={t('choices.offered')}

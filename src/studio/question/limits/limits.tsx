@@ -182,17 +182,9 @@ function OptionControl({ option, ...props }: OptionProps) {
   const hint = HINTS[name] && t(HINTS[name]);
   const write = (next: Json | undefined, options?: { isTyped: boolean }): void =>
     void edit((files) => writeOption(files, props.at, option, next), options);
-  if (control === 'number')
-    return (
-      <NumberField
-        label={label}
-        hint={hint}
-        value={value}
-        fault={fault}
-        isReadOnly={isReadOnly}
-        write={(next) => write(next, { isTyped: true })}
-      />
-    );
+  const writeTyped = (next: Json | undefined): void => write(next, { isTyped: true });
+  const shared = { label, hint, value, fault, write: writeTyped };
+  if (control === 'number') return <NumberField {...shared} isReadOnly={isReadOnly} />;
   if (control === 'checkbox')
     return (
       <Checkbox
@@ -213,15 +205,7 @@ function OptionControl({ option, ...props }: OptionProps) {
         choose={(each) => write(each === values[0] ? undefined : each)}
       />
     );
-  return (
-    <TextOption
-      label={label}
-      hint={hint}
-      value={value}
-      fault={fault}
-      write={(next) => write(next, { isTyped: true })}
-    />
-  );
+  return <TextOption {...shared} />;
 }
 
 function writeOption(files: EditedFiles, at: QuestionAt, option: QuestionOption, next: Json | undefined): void {

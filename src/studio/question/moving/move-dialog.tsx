@@ -39,7 +39,8 @@ export type DropTarget = Pick<MoveSpot, 'form' | 'container'> & { spot?: Spot | 
 export function MoveDialog({ action, at, name, to, select, close }: MoveDialogProps) {
   const t = useWords();
   const { change, files, outline } = useDefinitions();
-  const { places, place, choose, spot, setSpot } = useTarget(at, to);
+  const chosen = useTarget(at, to);
+  const { place, spot } = chosen;
   const draft = useKeptInput<string | undefined>(`${action} ${change.id} ${at.form}${at.path}`, undefined);
   const typed = draft.value;
   const free = place ? freeName(files, at, place, { isCopy: action === 'copying' }) : '';
@@ -67,6 +68,26 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
       close={close}
       discard={draft.clear}
     >
+      <TargetFields chosen={chosen} placeChosen={draft.clear} />
+      {(typed !== undefined || free !== propertyName(at.path)) && (
+        <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
+          <Input value={wanted} onChange={(_, { value }) => draft.write(value)} />
+        </Field>
+      )}
+    </PlannedMoveDialog>
+  );
+}
+
+interface TargetFieldsProps {
+  chosen: ReturnType<typeof useTarget>;
+  placeChosen: () => void;
+}
+
+/** Chooses the page or list, and the heading there. */
+function TargetFields({ chosen: { places, place, choose, spot, setSpot }, placeChosen }: TargetFieldsProps) {
+  const t = useWords();
+  return (
+    <>
       <DropdownField
         label={t('moving.page')}
         values={places.map(({ key }) => key)}
@@ -74,7 +95,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
         optionText={(key) => places.find((each) => each.key === key)?.text ?? key}
         choose={(key) => {
           choose(key);
-          draft.clear();
+          placeChosen();
         }}
       />
       {place && place.groups.length > 0 && (
@@ -86,12 +107,7 @@ export function MoveDialog({ action, at, name, to, select, close }: MoveDialogPr
           choose={(group) => setSpot({ group })}
         />
       )}
-      {(typed !== undefined || free !== propertyName(at.path)) && (
-        <Field size="small" label={t('moving.name')} hint={t('moving.nameHint')}>
-          <Input value={wanted} onChange={(_, { value }) => draft.write(value)} />
-        </Field>
-      )}
-    </PlannedMoveDialog>
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ const ELSEWHERE = ['at', 'message', 'text', 'valid', 'shown'];
 export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywordsProps) {
   const t = useWords();
   const styles = useStyles();
-  const { files, edit, isReadOnly } = useDefinitions();
+  const { edit, isReadOnly } = useDefinitions();
   const keywords = Object.entries(rule).filter(([name]) => !ELSEWHERE.includes(name));
   const limits = keywords.filter(([name]) => isLimit(name));
   // Limits that become equal while one of them is typed stay two fields.
@@ -57,8 +57,6 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
     };
     edit(write, { isTyped: true });
   };
-  const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
-  const others = limits.length === 0 ? [] : limitsOn(files, at, measure).filter((name) => rule[name] === undefined);
   return (
     <>
       {keywords.map(([name, value]) => (
@@ -80,21 +78,28 @@ export function RuleKeywords({ at, list, placed: { position, rule } }: RuleKeywo
           )}
         </div>
       ))}
-      {others.filter(isLimit).map(
-        (name) =>
-          !isReadOnly && (
-            <Button
-              key={name}
-              size="small"
-              className={styles.drop}
-              onClick={() => set([name], initialLimit(rule, name))}
-            >
-              {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
-            </Button>
-          ),
-      )}
+      {limits.length > 0 && !isReadOnly && <FurtherLimits at={at} rule={rule} set={set} />}
     </>
   );
+}
+
+interface FurtherLimitsProps extends Pick<PlacedRule, 'rule'> {
+  at: QuestionAt;
+  set: (names: readonly string[], value: Json) => void;
+}
+
+/** Buttons that add the limits that a rule lacks. */
+function FurtherLimits({ at, rule, set }: FurtherLimitsProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files } = useDefinitions();
+  const measure = rule.sum === undefined && rule.count === undefined ? 'own' : 'sum';
+  const missing = limitsOn(files, at, measure).filter((name) => rule[name] === undefined);
+  return missing.filter(isLimit).map((name) => (
+    <Button key={name} size="small" className={styles.drop} onClick={() => set([name], initialLimit(rule, name))}>
+      {t('rules.alsoLimit', { what: t(`rules.keyword.${name}`) })}
+    </Button>
+  ));
 }
 
 interface KeywordProps {

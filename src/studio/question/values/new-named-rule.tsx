@@ -23,23 +23,11 @@ interface NewNamedRuleProps {
 /** The rule is not written before it is complete. */
 export function NewNamedRule({ form, close }: NewNamedRuleProps) {
   const t = useWords();
-  const { changeId, edit } = useDefinitions();
+  const { edit } = useDefinitions();
   const words = useNewWords(`new value ${form ?? ''}`);
-  const [kind, setKind] = useState<NamedKind>('yesNo');
-  const condition = useNewCondition({
-    change: changeId,
-    at: '',
-    name: 'new value',
-    ...(form !== undefined && { form }),
-  });
+  const { kind, choose, condition, outcomes, setOutcomes, calculation, setCalculation } = useRuleDraft(form);
   const { value: when, write: setWhen, isUnfinished } = condition;
-  const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
-  const [calculation, setCalculation] = useState<Calculation>();
   const rule = newRule(kind, { when, isUnfinished, calculation, outcomes });
-  const choose = (next: NamedKind): void => {
-    setKind(next);
-    if (next === 'number' || next === 'text') setOutcomes(STARTS[next]);
-  };
   return (
     <NewCard
       label={t(form === undefined ? 'values.addFact' : 'values.add')}
@@ -75,6 +63,21 @@ export function NewNamedRule({ form, close }: NewNamedRuleProps) {
       )}
     </NewCard>
   );
+}
+
+/** The parts of the rule so far: its kind, with the condition, the values or the calculation that it needs. */
+function useRuleDraft(form: string | undefined) {
+  const { changeId } = useDefinitions();
+  const [kind, setKind] = useState<NamedKind>('yesNo');
+  const place = { change: changeId, at: '', name: 'new value', ...(form !== undefined && { form }) };
+  const condition = useNewCondition(place);
+  const [outcomes, setOutcomes] = useState<RuleOutcomes>(STARTS.number);
+  const [calculation, setCalculation] = useState<Calculation>();
+  const choose = (next: NamedKind): void => {
+    setKind(next);
+    if (next === 'number' || next === 'text') setOutcomes(STARTS[next]);
+  };
+  return { kind, choose, condition, outcomes, setOutcomes, calculation, setCalculation };
 }
 
 interface RuleOutcomes {
