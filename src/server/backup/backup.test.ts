@@ -232,6 +232,9 @@ describe('an installation', () => {
     const file = join(folder, 'whole.backup');
     expect(await backUp(server, file, 'short')).toEqual({ code: 1, text: expect.stringContaining('at least 12') });
     expect(existsSync(file)).toBe(false);
+    // An upload that was broken off before its file was stored belongs to nobody, and is not missed.
+    const brokenOff = { jobPostingId: 1, storedAs: 'x.pdf', fileName: 'x', size: 4 };
+    await server.services.db.insert(uploads).values({ type: 'ResumePDF', ...brokenOff });
     expect(await backUp(server, file)).toMatchObject({ code: 0 });
     expect(await backUp(server, file)).toEqual({ code: 1, text: expect.stringContaining('EEXIST') });
     const env = { ...server.env, DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: '' };

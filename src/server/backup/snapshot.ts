@@ -86,7 +86,7 @@ export async function* writeSnapshot({ connect, files, secret }: SnapshotSource)
     totals.files += 1;
     yield FILE + JSON.stringify({ name, bytes: bytes.toString('base64') });
   }
-  totals.missing = await stillStored(connect, totals.missing);
+  totals.missing = await stillMissed(connect, totals.missing);
   yield END + JSON.stringify(totals);
 }
 
@@ -107,17 +107,21 @@ async function* sequencesIn(query: SqlQuery): AsyncGenerator<string> {
   for (const row of rows) yield SEQUENCE + JSON.stringify(row);
 }
 
-async function storedFiles(query: SqlQuery): Promise<string[]> {
-  const { rows } = (await query('select stored_as as name from uploads', [])) as { rows: { name: string }[] };
+async function storedFiles(query: SqlQuery, condition = ''): Promise<string[]> {
+  const statement = `select stored_as as name from uploads ${condition}`;
+  const { rows } = (await query(statement, [])) as { rows: { name: string }[] };
   return rows.map(({ name }) => name);
 }
 
-/** Leaves out files that were deleted together with their rows while the snapshot was read. */
-async function stillStored(connect: SnapshotSource['connect'], names: string[]): Promise<string[]> {
+/**
+ * Leaves out files that were deleted together with their rows while the snapshot was read, and those whose upload was
+ * broken off or has not ended: their rows have no visitor.
+ */
+async function stillMissed(connect: SnapshotSource['connect'], names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const session = await connect();
-  const stored = new Set(await storedFiles(session.query).finally(() => session.release()));
-  return names.filter((name) => stored.has(name));
+  const owned = new Set(await storedFiles(session.query, 'where visitor is not null').finally(() => session.release()));
+  return names.filter((name) => owned.has(name));
 }
 
 async function tablesIn(query: SqlQuery): Promise<string[]> {
