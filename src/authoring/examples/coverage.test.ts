@@ -1,9 +1,11 @@
 /** Every rule of a form has an example that fails it and one that passes; the counts are printed. */
 import { describe, expect, test } from 'vitest';
+import { textsAfter } from '../../../test/fixtures/rows.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { filesWithPets } from '../../../test/support/fictional-section.ts';
 import { USUAL } from '../../../test/support/situation.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { loadModule } from '../../engine/index.ts';
 import { applyBrand, type CasesSource } from '../index.ts';
 import { Coverage, type RuleProof } from './coverage.ts';
@@ -69,4 +71,58 @@ describe('a rule without an example is reported:', () => {
     expect(findLacking({ name: 'no edit', answers: { '/hasPets': true } })).toContain(change);
     expect(findLacking({ name: 'an edit', blank: true, edits: [['/hasPets', true]] })).not.toContain(change);
   });
+});
+
+const OPEN = { id: 1, name: 'A', closed: false };
+const CLOSED = { id: 2, name: 'B', closed: true };
+const regions = (...entries: JsonObject[]): JsonObject => ({ lookups: { regions: entries } });
+const hours = (problems: Record<string, string>, ...given: number[]) => ({
+  name: 'hours',
+  answers: { '/hobbies': given.map((each) => ({ title: 'A', kind: 'Sport', hours: each })) },
+  problems,
+});
+const TOO_MANY = { '/hobbies/0/hours': 'problem.maximum' };
+
+test.each<[string, rule: string, proved: string, ...cases: CasesSource['cases']]>([
+  [
+    'a hidden question shows nothing about being required',
+    '/since required',
+    '',
+    { name: 'no', answers: { '/hasHobbies': false } },
+  ],
+  ['a question that must be answered', '/since required', 'passing', { name: 'yes' }],
+  [
+    'an answer that may be left open',
+    '/since unanswered',
+    '',
+    { name: 'open', situation: { phase: 2 }, answers: { '/since': null }, problems: {} },
+  ],
+  [
+    'an answer that is missing',
+    '/since unanswered',
+    'failing',
+    { name: 'none', answers: { '/since': null }, problems: { '/since': 'problem.required' } },
+  ],
+  ['a list that was not loaded', '/home/region options', '', { name: 'none' }],
+  [
+    'a list without an entry to leave out',
+    '/home/region options',
+    'passing',
+    { name: 'all', situation: regions(OPEN) },
+  ],
+  ['a list with one', '/home/region options', 'failing passing', { name: 'some', situation: regions(OPEN, CLOSED) }],
+  ['a list with nothing but one', '/home/region options', 'failing', { name: 'none', situation: regions(CLOSED) }],
+  ['an example without problems', '/hobbies/*/hours maximum', '', { name: 'hours', answers: hours({}, 101).answers }],
+  ['an answer within its limit', '/hobbies/*/hours maximum', 'passing', hours({}, 100)],
+  ['an answer beyond its limit', '/hobbies/*/hours maximum', 'failing', hours(TOO_MANY, 101)],
+  ['answers on both sides', '/hobbies/*/hours maximum', 'failing passing', hours(TOO_MANY, 101, 100)],
+])('%s proves of “%s”: %s', (_, rule, proved, ...cases) => {
+  const { files: compiled } = openProject(textsAfter([]));
+  const given = {
+    situation: { phase: 1, posting: { code: 'A' } },
+    record: { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, hobbies: [{ title: 'A' }] },
+  };
+  const { rules } = new Coverage(loadModule(compiled['hobbies.js'] as string), { given, cases }, USUAL);
+  const { failing, passing } = rules.find((each) => each.rule === rule) as RuleProof;
+  expect([...(failing ? ['failing'] : []), ...(passing ? ['passing'] : [])].join(' ')).toBe(proved);
 });
