@@ -29,6 +29,7 @@ import { collectRoutes, isAnsweredEverywhere, openapiRoute } from './openapi/ope
 import { serveCommands } from './operator/index.ts';
 import { type LogTarget, loggerOptions, REQUEST_ID_HEADER, readRequestId } from './process/log.ts';
 import {
+  type ChangeServices,
   changeRoutes,
   definitionRoutes,
   type Installation,
@@ -210,7 +211,8 @@ async function addStudioApi(api: FastifyInstance, services: Services): Promise<v
   addCallChecks(api, keys);
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
   staffRoutes(api, common);
-  changeRoutes(api, { ...common, authoringTools, simulate: (change) => reports.start('simulation', change) });
+  const simulate: ChangeServices['simulate'] = (change, person) => reports.startFor(person, 'simulation', change);
+  changeRoutes(api, { ...common, authoringTools, simulate });
   reportRoutes(api, { ...common, reports });
   versionRoutes(api, { ...common, publisher, reports });
   stopRoutes(api, { ...common, stepCounts });

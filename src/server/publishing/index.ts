@@ -3,7 +3,7 @@ export { AuthoringTools } from './changes/authoring-tools.ts';
 export { scheduledBy } from './changes/changes.ts';
 export { isDefinition, withoutOtherFiles } from './changes/file-limits.ts';
 export { openIncoming } from './changes/opening.ts';
-export { changeRoutes } from './changes/routes.ts';
+export { type ChangeServices, changeRoutes } from './changes/routes.ts';
 export { Definitions } from './definitions.ts';
 export { printFaultsOfFiles } from './fault-printer.ts';
 export { LoadedVersion, textHash } from './loaded-version.ts';

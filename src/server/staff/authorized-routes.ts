@@ -6,11 +6,19 @@ import type { StaffMember } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readHeader } from '../http/request-headers.ts';
 import { type Received, type RouteOptions, registerRoute } from '../http/route.ts';
+import { PersonLimit } from '../process/person-limit.ts';
 import { createIdempotencyKey, type IdempotencyKey } from './idempotency-keys.ts';
 import { mayActAs } from './staff-accounts.ts';
 import { type StaffCookieServices, setStaffCookie, tokenIn } from './staff-cookie.ts';
 import { findStaffSession } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
+
+/** A person has too much work waiting on this server. */
+export class TooMuchWaiting extends HttpError {
+  constructor() {
+    super(429, 'server.studio.tooMuchWaiting');
+  }
+}
 
 type SignedInStaff = NonNullable<FastifyRequest['signedInStaff']>;
 
@@ -35,6 +43,10 @@ export interface StaffRouteOptions extends RouteOptions {
 export type StaffReceived<Query, Body> = Received<Query, Body> &
   SignedInStaff & { idempotencyKey: IdempotencyKey | undefined };
 
+/** Far more than a browser sends: checks and previews wait for each other in one thread. */
+const MAX_CALLS_AT_ONCE = 40;
+const callLimit = new PersonLimit(MAX_CALLS_AT_ONCE);
+
 type HandleStaff<Query, Body, Response> = (received: StaffReceived<Query, Body>) => Promise<Response> | Response;
 
 export function staffRoute<Query extends TSchema, Body extends TSchema, Response extends TSchema>(
@@ -51,9 +63,16 @@ export function staffRoute<Query extends TSchema, Body extends TSchema, Response
       if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, 'server.studio.factorMissing');
       if (!mayActAs(member, role)) throw new HttpError(403, 'server.studio.roleTooSmall');
     });
-    const asStaff = (received: Received<Static<Query>, Static<Body>>) => {
+    const asStaff = async (received: Received<Static<Query>, Static<Body>>) => {
       const signedIn = received.request.signedInStaff as SignedInStaff;
-      return handle({ ...received, ...signedIn, idempotencyKey: readIdempotencyKey(received.request, signedIn) });
+      const idempotencyKey = readIdempotencyKey(received.request, signedIn);
+      const end = callLimit.begin(signedIn.member.id);
+      if (!end) throw new TooMuchWaiting();
+      try {
+        return await handle({ ...received, ...signedIn, idempotencyKey });
+      } finally {
+        end();
+      }
     };
     registerRoute(scope, call, asStaff, { ...options, audience: 'staff' });
   });

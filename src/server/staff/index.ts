@@ -1,6 +1,6 @@
 /** Staff of the studio: accounts, sessions and roles, separate from those of applicants. */
 
-export { type StaffReceived, type StaffRouteOptions, staffRoute } from './authorized-routes.ts';
+export { type StaffReceived, type StaffRouteOptions, staffRoute, TooMuchWaiting } from './authorized-routes.ts';
 export {
   actOnce,
   actOnceInTransaction,

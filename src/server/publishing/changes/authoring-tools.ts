@@ -22,6 +22,7 @@ export class AuthoringTools {
   readonly #thread = new AuthoringThread();
   /** The version for which the thread's cache was warmed. */
   #warmedVersion: string | undefined;
+  #isWarming = false;
 
   async findFaults(files: Files, language: Language): Promise<StudioFault[]> {
     return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
@@ -44,9 +45,15 @@ export class AuthoringTools {
     }
   }
 
-  /** Warms the cache of the thread when the files of a change are read, so that the first edit is checked fast. */
-  warmFaultCache(files: Files): void {
-    this.#thread.run('checkFiles', files).catch(() => {});
+  /**
+   * Warms the cache of the thread when the files of a change are read, so that the first edit is checked fast. One at a
+   * time, since nobody waits for it.
+   */
+  async warmFaultCache(files: Files): Promise<void> {
+    if (this.#isWarming) return;
+    this.#isWarming = true;
+    await this.#thread.run('checkFiles', files).catch(() => {});
+    this.#isWarming = false;
   }
 
   /** The compiled script of a form; undefined while the form has a fault. */

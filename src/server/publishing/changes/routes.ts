@@ -25,8 +25,8 @@ import { redoEdit, undoEdit } from './undo.ts';
 export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
   authoringTools: AuthoringTools;
-  /** Starts a simulation early, so that the publisher need not wait for it. */
-  simulate(change: StoredChange): Promise<void>;
+  /** Starts the simulation of a change, unless too much of the person's work is waiting: publishing starts it then. */
+  simulate(change: StoredChange, person: number): Promise<unknown>;
 }
 
 const READER = { role: 'reader' } as const;
@@ -58,7 +58,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
     const change = await findChange(db, call.id);
     sendTag(call.reply, change);
     const files = await filesOfChange(db, change);
-    authoringTools.warmFaultCache(files);
+    void authoringTools.warmFaultCache(files);
     return files;
   });
   changeRoute(app, services, contract.listComments, READER, async (call) =>
@@ -151,13 +151,13 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   });
   changeRoute(app, services, contract.proposeChange, EDITOR, async (call) => {
     const change = await once(call, (keyedDb) => proposeChange(keyedDb, call.id, call.by));
-    await services.simulate(change);
+    await services.simulate(change, call.member.id);
     return sendChange(change, call);
   });
   changeRoute(app, services, contract.approveChange, PUBLISHER, async (call) => {
     const approval = { by: call.by, onePerson: studio.onePerson, seen: readBasePosition(call.request) };
     const change = await once(call, (keyedDb) => approveChange(keyedDb, call.id, approval));
-    await services.simulate(change);
+    await services.simulate(change, call.member.id);
     return sendChange(change, call);
   });
   changeRoute(app, services, contract.withdrawChange, EDITOR, async (call) =>

@@ -232,6 +232,34 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     expect(simulating === assessing).toBe(false);
   });
 
+  test('a person with too much waiting is refused until some of it is done, and others are not', async () => {
+    const paths: string[] = [];
+    for (let i = 0; i <= 10; i += 1) paths.push(await changed(DEFINITION_EDITS['a word']));
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const run = vi.spyOn(AuthoringThread.prototype, 'run').mockImplementation(async () => {
+      await finished;
+      throw new Error('not now');
+    });
+    const start = (path: string) => ana.post(`${path}/simulation`, {});
+    const check = (client: ApiClient) => client.get(`${paths[0]}/check`);
+    const refusal = { status: 429, text: expect.stringContaining('waiting to be calculated') };
+    for (const path of paths.slice(1)) expect((await start(path)).status).toBe(200);
+    expect(await start(paths[0] as string)).toMatchObject(refusal);
+    const checks = Array.from({ length: 40 }, () => check(ana));
+    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'reviewChange')).toHaveLength(40));
+    expect(await check(ana)).toMatchObject(refusal);
+    const others = check(rita);
+    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'reviewChange')).toHaveLength(41));
+    finish();
+    expect(new Set((await Promise.all([...checks, others])).map(({ status }) => status))).toEqual(new Set([500]));
+    run.mockRestore();
+    await vi.waitFor(async () => expect((await start(paths[0] as string)).status).toBe(200));
+    expect(await report(`${paths[0]}/simulation`)).toMatchObject({ state: 'done' });
+  });
+
   test.skipIf(database.servers)('a stopped report stays stopped until it is restarted', async () => {
     const change = await changed(DEFINITION_EDITS['a shorter name']);
     const { underWay, open } = await held(server);

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
+import { concurrencyLimit } from '../../process/concurrency-limit.ts';
+import { PersonLimit } from '../../process/person-limit.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { filesOfChange, findChange, type StoredChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
@@ -35,6 +37,12 @@ const POLL_MS = 250;
 /** The interval at which a process looks for abandoned reports. */
 const RESUME_EVERY_MS = 5_000;
 
+/** The reports of one person that run or wait on this server. */
+const MAX_OF_PERSON = 10;
+
+/** Reports wait for their turn here, not in the thread: one whose change was edited meanwhile is then not made at all. */
+const turns = (atOnce: number) => concurrencyLimit(atOnce, Number.POSITIVE_INFINITY);
+
 export class Reports {
   readonly #services: ReportServices;
   /** Separate threads, so that neither checks nor impact reports wait for a simulation, which takes minutes. */
@@ -42,6 +50,8 @@ export class Reports {
     simulation: new AuthoringThread(),
     impact: new AuthoringThread(),
   };
+  readonly #turns = { simulation: turns(1), impact: turns(4) };
+  readonly #ofPerson = new PersonLimit(MAX_OF_PERSON);
   readonly #running = new Map<ReportClaim, Promise<void>>();
   #stopResuming = async (): Promise<void> => {};
   #isClosed = false;
@@ -50,9 +60,22 @@ export class Reports {
     this.#services = services;
   }
 
-  async start(kind: ReportKind, change: StoredChange): Promise<void> {
+  /** Starts a report, unless it exists. Returns false if too many of the person's reports are waiting. */
+  async startFor(person: number, kind: ReportKind, change: StoredChange): Promise<boolean> {
+    const end = this.#ofPerson.begin(person);
+    if (!end) return false;
+    let report: Promise<void> | undefined;
+    try {
+      ({ report } = await this.#start(kind, change));
+    } finally {
+      void Promise.resolve(report).then(end);
+    }
+    return true;
+  }
+
+  async #start(kind: ReportKind, change: StoredChange): Promise<{ report: Promise<void> | undefined }> {
     const row = await beginReport(this.#services.db, change, kind, this.#madeWith);
-    if (row) this.#begin(row);
+    return { report: row && this.#begin(row) };
   }
 
   async stop(kind: ReportKind, change: StoredChange): Promise<void> {
@@ -70,7 +93,7 @@ export class Reports {
   async waitForSimulation(change: StoredChange, timeoutMs: number): Promise<SimulationReport> {
     const before = await this.simulation(change, 'english');
     if (before.state === 'failed' && timeoutMs === 0) return before;
-    await this.start('simulation', change);
+    await this.#start('simulation', change);
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       // The language does not matter, since callers only count the failures.
@@ -78,7 +101,7 @@ export class Reports {
       const isUnfinished = report.state === 'running' || report.state === 'outdated';
       if (!isUnfinished || this.#isClosed || performance.now() >= deadline) return report;
       // Another version of the program has replaced the simulation, or a new day has begun.
-      if (report.state === 'outdated') await this.start('simulation', change);
+      if (report.state === 'outdated') await this.#start('simulation', change);
       await after(POLL_MS);
     }
   }
@@ -118,7 +141,7 @@ export class Reports {
   }
 
   async resume(): Promise<void> {
-    for (const row of await claimAbandoned(this.#services.db)) this.#begin(row);
+    for (const row of await claimAbandoned(this.#services.db)) void this.#begin(row);
   }
 
   /** Leaves unfinished reports to other processes. */
@@ -130,15 +153,18 @@ export class Reports {
     await Promise.all(this.#running.values());
   }
 
-  #begin(row: ReportRow): void {
+  #begin(row: ReportRow): Promise<void> {
     const claim = new ReportClaim(this.#services.db, row);
-    const work = this.#makeReport(claim).finally(() => this.#running.delete(claim));
+    const work = this.#turns[row.kind](() => this.#makeReport(claim)).finally(() => this.#running.delete(claim));
     this.#running.set(claim, work);
+    return work;
   }
 
   async #makeReport(claim: ReportClaim): Promise<void> {
     const { db, log } = this.#services;
     const { changeId, kind, content } = claim.row;
+    // While it waited, it was stopped, or this process closed and leaves it to another one.
+    if (claim.isLost || this.#isClosed) return claim.release().catch(() => {});
     try {
       const change = await findChange(db, changeId);
       // The change was edited since. The next request starts a report about the new files.
