@@ -36,6 +36,12 @@ export async function endDirectoryPerson(
   if (member && member !== 'other-person') await endStaffSessions(db, member.id);
 }
 
+/** Whether the directory decides about a person: they signed in by it, and not by an earlier one. */
+export const isDirectoryPerson = (
+  { directorySubject: subject }: StaffMember,
+  directory: { issuer: string } | undefined,
+): boolean => subject !== null && issuerIn(subject) === directory?.issuer;
+
 const issuerIn = (subject: string): string => subject.slice(0, subject.indexOf(' '));
 
 /** A subject that an earlier directory gave does not count. */

@@ -98,7 +98,7 @@ describe.each(someDatabases)('on $name', (database) => {
     expect(accounts).toEqual([{ subject: `${directory.issuer} l1` }]);
   });
 
-  test('recognises invited staff by their address, without a second factor', async () => {
+  test('recognises invited staff by their address, without a second factor, and takes their password no more', async () => {
     const invitee = await invited(server, 'vera@example.com', 'reader');
     expect(await session(invitee)).toMatchObject({ needsSecondFactor: true });
     const browser = server.browser();
@@ -110,7 +110,11 @@ describe.each(someDatabases)('on $name', (database) => {
       needsSecondFactor: false,
     });
     const login = { email: 'vera@example.com', password: STAFF_PASSWORD };
-    expect((await browser.post('/studio/login', login)).json()).toMatchObject({ needsSecondFactor: true });
+    expect(await browser.post('/studio/login', login)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('Sign in with your company account'),
+    });
+    expect((await browser.post('/studio/login', { ...login, password: 'wrong' })).status).toBe(401);
     await signIn({ ...vera, sub: 's1', email: 'sol@example.com' });
     expect((await staffCommand(server, 'list')).text).toMatch(/sol@example\.com .*spanish/);
   });

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { consumeRateLimit } from '../access/rate-limit.ts';
 import type { StaffMember } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
 import { publicRoute } from '../http/route.ts';
 import { staffRoute, toSignedIn } from './authorized-routes.ts';
+import { isDirectoryPerson } from './directory-accounts.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
@@ -15,6 +17,8 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   const { brand, studio } = services;
   const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Exchange) => {
+    // Whoever lost their role there, or left, must not come in by a password of earlier.
+    if (isDirectoryPerson(member, studio.directory)) throw new HttpError(403, 'server.studio.useDirectory');
     await openStaffSession(services, member, { ...way, provedAt: new Date() }, exchange);
     return toSession(toSignedIn(member, way, studio));
   };
