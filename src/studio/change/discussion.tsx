@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
-import { PART_SIZE } from '../api/use-parts.ts';
 import { Failure } from '../components/failure.tsx';
 import { textFault } from '../components/text-fault.ts';
 import type { ChangeProps } from '../definitions/change-props.ts';
 import { useKeptInput } from '../saving/use-kept-input.ts';
 import { momentText, useWords } from '../words/studio-words.ts';
+import { firstComments, withNewest, withOlder } from './known-comments.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },
@@ -18,17 +18,16 @@ const useStyles = makeStyles({
 
 /** The comments read so far; `readOlder` is undefined if there are no older ones. */
 function useComments({ id, comments }: ChangeShown) {
-  const [older, setOlder] = useState<ChangeShown['comments']>([]);
-  const [isComplete, setComplete] = useState(comments.length < PART_SIZE);
-  const known = [...new Map([...older, ...comments].map((comment) => [comment.id, comment])).values()];
+  const [stored, setStored] = useState(() => firstComments(comments));
+  const known = withNewest(stored, comments);
+  if (known !== stored) setStored(known);
   const readOlder = async (): Promise<void> => {
-    const [first] = known;
+    const [first] = known.comments;
     const request = { params: { id }, ...(first && { query: { before: first.id } }) };
     const { answer } = await call('GET /studio/changes/:id/comments', request);
-    setOlder([...answer, ...known]);
-    setComplete(answer.length < PART_SIZE);
+    setStored((now) => withOlder(now, answer));
   };
-  return { known, readOlder: isComplete ? undefined : readOlder };
+  return { known: known.comments, readOlder: known.isComplete ? undefined : readOlder };
 }
 
 export function Discussion({ change, reload }: ChangeProps) {
