@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { specifiedFiles } from '../../../test/support/sections.ts';
 import { sampled, soaked } from '../../../test/support/soak.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { wordsFile } from '../definition-files/file-paths.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckCache, check } from '../index.ts';
@@ -64,6 +65,9 @@ test('a question is found by its choices, and by the message of its check', () =
   expect(found('fecha de nacimiento no es valida')).toEqual(['personal-information']);
 });
 
+const labelIn = (at: QuestionAt, language: Language): string =>
+  String(questionSource(new EditedFiles(files), at).words[language].label ?? '');
+
 test('an edit and its reversal leave every byte as it was', () => {
   for (const at of sampled(questions, 15)) {
     const { schema, words, isRequired, logic } = questionSource(new EditedFiles(files), at);
@@ -84,6 +88,19 @@ test('an edit and its reversal leave every byte as it was', () => {
         ).edits,
       ).toEqual({});
   }
+});
+
+test('a text that is cleared and typed anew keeps its place among the others', () => {
+  const ordered = (edited: EditedFiles, file: string): string => JSON.stringify(edited.at(file));
+  for (const at of questions)
+    for (const language of LANGUAGES) {
+      const file = wordsFile(at.form, language);
+      const retyped = edits(
+        (each) => setWords(each, at, language, ['label'], ''),
+        (each) => setWords(each, at, language, ['label'], labelIn(at, language)),
+      );
+      expect(ordered(retyped, file), JSON.stringify(at)).toBe(ordered(new EditedFiles(files), file));
+    }
 });
 
 test.each([

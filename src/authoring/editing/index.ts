@@ -78,6 +78,7 @@ export {
   uiPath,
   uiPlace,
 } from './form-files.ts';
+export { setWordsAt } from './form-words.ts';
 export { type HeadingAt, headingsIn } from './headings/groups.ts';
 export {
   addHeading,

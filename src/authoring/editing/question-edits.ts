@@ -6,7 +6,7 @@ import { schemaPlace } from '../definition-files/schema-place.ts';
 import { firstFree } from '../scaffold/index.ts';
 import type { EditedFiles } from './edited-files.ts';
 import { type FormPart, formFile, parentContainer, propertyName, uiPlace } from './form-files.ts';
-import { removeWords, writeWords } from './form-words.ts';
+import { removeWords, setWordsAt, writeWords } from './form-words.ts';
 
 export interface QuestionAt {
   form: string;
@@ -41,7 +41,7 @@ const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] 
 
 /** Sets the text of a label, a hint, a choice … An empty text is removed. */
 export function setWords(files: EditedFiles, at: QuestionAt, language: Language, place: string[], text: string): void {
-  files.set(wordsFile(at.form, language), ['fields', at.path, ...place], text === '' ? undefined : text);
+  setWordsAt(files, at.form, language, ['fields', at.path, ...place], text === '' ? undefined : text);
 }
 
 /** Adds a message that replaces the general ones for every problem of the answer. */

@@ -1,7 +1,7 @@
 /** A text of a form in both languages, saved as it is typed. A stale Spanish text is marked. */
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { wordsFile } from '../../../authoring/editing/index.ts';
+import { setWordsAt, wordsFile } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
 import { inEachLanguage } from '../../../engine/data/index.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -41,7 +41,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
       beside={{ spanish: <Stale form={form} place={place} /> }}
       write={(language, text) => {
         const next = text === '' && (!isRequired || atFirst[language] === undefined) ? undefined : text;
-        edit((each) => each.set(wordsFile(form, language), [...place], next), { isTyped: true });
+        edit((each) => setWordsAt(each, form, language, place, next), { isTyped: true });
       }}
     />
   );
