@@ -1,17 +1,19 @@
 /** /account: changes the name or the password, each behind a toggle. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
+import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { get, send } from '../api/client.ts';
+import { errorStatus } from '../api/failure.ts';
 import { Button } from '../components/button.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { forgetEndedSessionAnswersAt } from '../session/ended-session-answers.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { useStyles } from '../theme/styles.ts';
+import { type AccountAnswers, accountSaver } from './account-save.ts';
 import { AccountSessions } from './account-sessions.tsx';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
 import { endedSessionAnswersAt, useGuard } from './portal-form/portal-form-guard.ts';
@@ -29,9 +31,16 @@ export function Account() {
   const t = useT(NAME);
   const [saves, setSaves] = useState(0);
   const [saved, setSaved] = useState(false);
+  const [sendAccount] = useState(() =>
+    accountSaver({
+      update: (answers) => send('PUT /users/account-information', answers),
+      logIn: (password) => send('POST /users/login', { email: requireEmail(), password }),
+      isUnanswered: (error) => errorStatus(error) === undefined,
+    }),
+  );
   const save = async (answers: JsonObject) => {
     setSaved(false);
-    const answer = await send('PUT /users/account-information', answers as UpdateAccount & JsonObject);
+    const answer = await sendAccount(answers as AccountAnswers);
     if (answer !== SUCCESS) return answer;
     forgetEndedSessionAnswersAt(PATH);
     setSaved(true);
