@@ -14,7 +14,7 @@ test('each limit is evaluated a few times, however many checks limit the same an
   const earliest = { at: '/since', earliest: '2027-01-01' };
   const reported: string[] = [];
   const checks = Array.from({ length: 500 }, (_, i) => (i % 2 === 0 ? latest : earliest));
-  validateLimitOrder(checks, (pointer) => reported.push(pointer));
+  validateLimitOrder(checks, new Map(), (pointer) => reported.push(pointer));
   expect(reported).toHaveLength(250);
   expect(evaluated).toBeLessThanOrEqual(4 * checks.length);
 });

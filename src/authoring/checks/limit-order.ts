@@ -1,17 +1,23 @@
-/** Finds limits of one question, in one check or in several, that no answer can be between. */
+/** Finds limits of one question, in one check, in several, or in its schema, that no answer can be between. */
 import { evaluateRule, parseOperation, READING, RuleError } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
-import type { Rule } from '../../engine/index.ts';
+import type { FieldTemplate, Rule } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { isPath } from '../compile/answer-path.ts';
 import { checkedPaths } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
+import type { Fields } from './conditions/references.ts';
 
 /** Limits are compared on days that are far apart: those that depend on today may be in order on some days only. */
 const SOME_DAYS = ['1900-01-01', '2200-12-31'];
 
-export function validateLimitOrder(checks: readonly CheckSource[], report: ReportFault): void {
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+export function validateLimitOrder(checks: readonly CheckSource[], fields: Fields, report: ReportFault): void {
+  checks.forEach((check, position) => {
+    if (check) validateAgainstSchema(check, fields, below(report, 'checks', position));
+  });
   for (const limits of sameMeasure(checks)) {
     const uppers = SOME_DAYS.map((today) => lowestUppers(limits, today));
     for (const { check, position } of limits) {
@@ -23,6 +29,34 @@ export function validateLimitOrder(checks: readonly CheckSource[], report: Repor
   }
 }
 
+/** Checks the limits of an answer, or of the number of items of a list, against those of its schema. */
+function validateAgainstSchema(check: CheckSource, fields: Fields, report: ReportFault): void {
+  for (const at of checkedPaths(check)) {
+    const field = fields.get(at);
+    const isMeasured = check.sum === undefined && check.count === (field?.kind === 'list' ? at : undefined);
+    if (!field || !isMeasured) continue;
+    const least = SOME_DAYS.map((today) => tooMuchFault(limitValue(check.atLeast, today), field));
+    const most = SOME_DAYS.map((today) => tooLittleFault(limitValue(check.atMost, today), field));
+    if (least[0] && least.every(Boolean)) report('/atLeast', least[0]);
+    if (most[0] && most.every(Boolean)) report('/atMost', most[0]);
+  }
+}
+
+function tooMuchFault(least: Json, { schema }: FieldTemplate): Bilingual | undefined {
+  const { maximum = NO_LIMIT, exclusiveMaximum = NO_LIMIT, maxItems = NO_LIMIT } = schema;
+  if (!isNumber(least) || (least <= maximum && least < exclusiveMaximum && least <= maxItems)) return undefined;
+  return schemaFault(Math.min(maximum, exclusiveMaximum, maxItems));
+}
+
+function tooLittleFault(most: Json, { schema }: FieldTemplate): Bilingual | undefined {
+  const { minimum = -NO_LIMIT, exclusiveMinimum = -NO_LIMIT, minItems = -NO_LIMIT } = schema;
+  if (!isNumber(most) || (most >= minimum && most > exclusiveMinimum && most >= minItems)) return undefined;
+  return schemaFault(Math.max(minimum, exclusiveMinimum, minItems));
+}
+
+const schemaFault = (limit: number): Bilingual =>
+  bilingual`No answer fits: the limit in schema.json is ${limit}. Change one of them.`;
+
 /** The latest day and the highest number that all checks allow. */
 function lowestUppers(limits: readonly PlacedCheck[], today: string) {
   const [latest = null] = limits
@@ -30,7 +64,7 @@ function lowestUppers(limits: readonly PlacedCheck[], today: string) {
     .filter(isDay)
     .sort();
   const most = limits.map(({ check }) => limitValue(check.atMost, today)).filter(isNumber);
-  return { today, latest, atMost: most.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) };
+  return { today, latest, atMost: most.reduce((a, b) => Math.min(a, b), NO_LIMIT) };
 }
 
 interface PlacedCheck {

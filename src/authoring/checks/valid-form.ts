@@ -101,6 +101,6 @@ function validForm(source: FormSource, reportFor: FileReports): ValidForm {
   );
   checkContainerConditions(written, fields, file('logic'));
   validateAnswerChecks(written.checks ?? [], fields, file('logic'));
-  validateLimitOrder(written.checks ?? [], file('logic'));
+  validateLimitOrder(written.checks ?? [], fields, file('logic'));
   return { name, area, folder, schema, ui, logic, fields, origins };
 }
