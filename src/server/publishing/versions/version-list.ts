@@ -1,13 +1,14 @@
 /** All versions that were ever live, or that an application has. */
 import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { type Bilingual, QUOTED, sameInBoth } from '../../../authoring/index.ts';
+import { type Bilingual, sameInBoth } from '../../../authoring/index.ts';
 import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
-import { inEachLanguage, type Language } from '../../../engine/data/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
 import { decodeBilingual, isBilingual } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions, liveHistory } from '../../database/tables/index.ts';
 import { DEFAULT_LIMIT, type ListPart } from '../changes/changes.ts';
 import { readLive } from './live-version.ts';
+import { nameFromTitle } from './restoration-title.ts';
 
 /** Newest first. `inProgress` has the number of applications in progress by version. */
 export async function listVersions(
@@ -65,5 +66,5 @@ export async function versionTitle(db: Database, version: string): Promise<Bilin
     .orderBy(asc(liveHistory.id));
   const named = titles.findLast(({ title }) => !isBilingual(title)) ?? titles[0];
   if (!named) return sameInBoth(version);
-  return inEachLanguage((language) => QUOTED[language](decodeBilingual(named.title, language)));
+  return nameFromTitle(named.title);
 }

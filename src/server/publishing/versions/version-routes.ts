@@ -16,6 +16,7 @@ import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
 import { readSources } from '../version-store.ts';
 import type { Publisher } from './publisher.ts';
+import { restorationTitle } from './restoration-title.ts';
 import { listVersions, versionTitle } from './version-list.ts';
 
 /** Less than a minute, after which proxies give up a call. */
@@ -43,7 +44,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
     const sources = await readSources(db, version);
     const name = await versionTitle(db, version);
     const words = {
-      title: encodeBilingual(bilingual`Back to version ${name}`),
+      title: restorationTitle(name),
       why: encodeBilingual(bilingual`Version ${name} is to be live again.`),
     };
     const opened = { ...words, author: call.member.email, origin: 'restore' as const, base: live };
