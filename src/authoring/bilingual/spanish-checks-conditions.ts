@@ -145,6 +145,10 @@ export const CHECKS_CONDITIONS: Readonly<Record<string, string>> = {
     '"{0}" es como mínimo {1}, así que nunca es {2}. Cambie uno de los dos.',
   '"{0}" is at most {1}, so it is never {2}. Change one of them.':
     '"{0}" es como máximo {1}, así que nunca es {2}. Cambie uno de los dos.',
+  '"{0}" is more than {1}, so it is never {2}. Change one of them.':
+    '"{0}" es mayor que {1}, así que nunca es {2}. Cambie uno de los dos.',
+  '"{0}" is less than {1}, so it is never {2}. Change one of them.':
+    '"{0}" es menor que {1}, así que nunca es {2}. Cambie uno de los dos.',
   '{0} is not one of the choices of "{1}".{2}': '{0} no es una de las opciones de "{1}".{2}',
   '"{0}" has no field "{1}".{2}': '"{0}" no tiene el campo "{1}".{2}',
   '"{0}" has parts, and {1} has none. Write them in { }.':

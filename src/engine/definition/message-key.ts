@@ -12,9 +12,9 @@ const SHARED: Record<string, readonly [message: string, other?: keyof Schema, ex
   maxLength: ['problem.tooLong', 'minLength', 'exactLength'],
   minLength: ['problem.tooShort', 'maxLength', 'exactLength'],
   minimum: ['problem.tooSmall', 'maximum', 'exactNumber'],
-  exclusiveMinimum: ['problem.tooSmall'],
+  exclusiveMinimum: ['problem.notAbove'],
   maximum: ['problem.tooLarge', 'minimum', 'exactNumber'],
-  exclusiveMaximum: ['problem.tooLarge'],
+  exclusiveMaximum: ['problem.notBelow'],
   minItems: ['problem.tooFew', 'maxItems', 'exactItems'],
   maxItems: ['problem.tooMany', 'minItems', 'exactItems'],
 };

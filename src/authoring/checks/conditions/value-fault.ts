@@ -110,12 +110,16 @@ function longFault(field: FieldTemplate, { length }: Json[]): Bilingual | undefi
 }
 
 function rangeFault(field: FieldTemplate, value: number): Bilingual | undefined {
-  const { minimum, maximum } = field.schema;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field.schema;
   const name = questionName(field);
   if (minimum !== undefined && value < minimum)
     return bilingual`"${name}" is at least ${minimum}, so it is never ${value}. Change one of them.`;
   if (maximum !== undefined && value > maximum)
     return bilingual`"${name}" is at most ${maximum}, so it is never ${value}. Change one of them.`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return bilingual`"${name}" is more than ${exclusiveMinimum}, so it is never ${value}. Change one of them.`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return bilingual`"${name}" is less than ${exclusiveMaximum}, so it is never ${value}. Change one of them.`;
   return undefined;
 }
 
