@@ -17,7 +17,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   const { brand, studio } = services;
   const way = { byDirectory: false };
   const enter = async (member: StaffMember, exchange: Exchange) => {
-    // Whoever lost their role there, or left, must not come in by a password of earlier.
+    // An earlier password must not let in a person who lost the role there, or left.
     if (isDirectoryPerson(member, studio.directory)) throw new HttpError(403, 'server.studio.useDirectory');
     await openStaffSession(services, member, { ...way, provedAt: new Date() }, exchange);
     return toSession(toSignedIn(member, way, studio));

@@ -128,7 +128,7 @@ const sumShown = (groups: readonly ShownCounts[]): ShownCounts =>
     ]),
   );
 
-/** What is shown, in steps of five. */
+/** The counts as they are shown, in steps of five. */
 export function discloseShown(shown: ShownCounts): DisclosedCounts {
   const disclose = (count: number | undefined): DisclosedCount =>
     count === undefined ? '?' : shown.total === 0 ? 0 : discloseInFives(count);
