@@ -145,6 +145,8 @@ export const CHECKS_CONDITIONS: Readonly<Record<string, string>> = {
     '"{0}" es como mínimo {1}, así que nunca es {2}. Cambie uno de los dos.',
   '"{0}" is at most {1}, so it is never {2}. Change one of them.':
     '"{0}" es como máximo {1}, así que nunca es {2}. Cambie uno de los dos.',
+  'No answer fits: the limit in schema.json is {0}. Change one of them.':
+    'Ninguna respuesta sirve: el límite en schema.json es {0}. Cambie uno de los dos.',
   '"{0}" is more than {1}, so it is never {2}. Change one of them.':
     '"{0}" es mayor que {1}, así que nunca es {2}. Cambie uno de los dos.',
   '"{0}" is less than {1}, so it is never {2}. Change one of them.':

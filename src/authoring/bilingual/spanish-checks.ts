@@ -250,8 +250,6 @@ export const CHECKS: Readonly<Record<string, string>> = {
     'Esto no tiene efecto. Agregue "atLeast" o "atMost", o escriba cuántas cifras hay.',
   '"atLeast" ({0}) is more than "atMost" ({1}), so no answer fits. Swap them.':
     '"atLeast" ({0}) es mayor que "atMost" ({1}), así que ninguna respuesta sirve. Intercámbielos.',
-  'No answer fits: the limit in schema.json is {0}. Change one of them.':
-    'Ninguna respuesta sirve: el límite en schema.json es {0}. Cambie uno de los dos.',
   '"earliest" is after "latest", so no day fits. Swap them.':
     '"earliest" es posterior a "latest", así que ninguna fecha sirve. Intercámbielos.',
   'A field of type "{0}" has no choices of its own. Put "enum" into its items or properties.':

@@ -8,6 +8,7 @@ import { checkedPaths } from '../compile/single-check.ts';
 import { below, type ReportFault } from '../faults/fault.ts';
 import type { CheckSource } from '../file-schemas/index.ts';
 import type { Fields } from './conditions/references.ts';
+import { schemaLimitFault } from './conditions/value-fault.ts';
 
 /** Limits are compared on days that are far apart: those that depend on today may be in order on some days only. */
 const SOME_DAYS = ['1900-01-01', '2200-12-31'];
@@ -45,17 +46,14 @@ function validateAgainstSchema(check: CheckSource, fields: Fields, report: Repor
 function tooMuchFault(least: Json, { schema }: FieldTemplate): Bilingual | undefined {
   const { maximum = NO_LIMIT, exclusiveMaximum = NO_LIMIT, maxItems = NO_LIMIT } = schema;
   if (!isNumber(least) || (least <= maximum && least < exclusiveMaximum && least <= maxItems)) return undefined;
-  return schemaFault(Math.min(maximum, exclusiveMaximum, maxItems));
+  return schemaLimitFault(Math.min(maximum, exclusiveMaximum, maxItems));
 }
 
 function tooLittleFault(most: Json, { schema }: FieldTemplate): Bilingual | undefined {
   const { minimum = -NO_LIMIT, exclusiveMinimum = -NO_LIMIT, minItems = -NO_LIMIT } = schema;
   if (!isNumber(most) || (most >= minimum && most > exclusiveMinimum && most >= minItems)) return undefined;
-  return schemaFault(Math.max(minimum, exclusiveMinimum, minItems));
+  return schemaLimitFault(Math.max(minimum, exclusiveMinimum, minItems));
 }
-
-const schemaFault = (limit: number): Bilingual =>
-  bilingual`No answer fits: the limit in schema.json is ${limit}. Change one of them.`;
 
 /** The latest day and the highest number that all checks allow. */
 function lowestUppers(limits: readonly PlacedCheck[], today: string) {

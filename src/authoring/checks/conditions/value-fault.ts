@@ -123,6 +123,10 @@ function rangeFault(field: FieldTemplate, value: number): Bilingual | undefined 
   return undefined;
 }
 
+/** For a limit that no answer within that of the schema can keep. */
+export const schemaLimitFault = (limit: number): Bilingual =>
+  bilingual`No answer fits: the limit in schema.json is ${limit}. Change one of them.`;
+
 /** Whether a value is one of the choices of a field. */
 export function choiceFault(
   name: Bilingual,
