@@ -32,8 +32,8 @@ export const SimulationReport = Type.Object({
 });
 
 /**
- * None and small counts read the same: below five they are "<5". Where too many are small, finer counts are "?". Others
- * are rounded down to fives, so that two reports cannot be subtracted either. 0 is what is known without any answer.
+ * Small counts are suppressed: below five they are "<5"; those that would reveal them by subtraction are "?". Others
+ * are rounded down to fives, so that two reports cannot be subtracted either.
  */
 export const DisclosedCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
 const ImpactCounts = {
@@ -41,9 +41,9 @@ const ImpactCounts = {
   total: DisclosedCount,
   /** Applications without any of the effects below. */
   unchanged: DisclosedCount,
-  /** Applications with an answer that would no longer be asked. */
+  /** Answers that would no longer be asked. */
   dropped: DisclosedCount,
-  /** Applications with a document that would have to be signed again. */
+  /** The number of signed documents that would have to be signed again. */
   resign: DisclosedCount,
   /** Applications that lose no answer and have signed no text that changes. */
   movable: DisclosedCount,
@@ -63,7 +63,7 @@ export const ImpactReport = Type.Object({
   /** Applications assessed so far. */
   judged: DisclosedCount,
   ...ImpactCounts,
-  /** Applications by the page that would be open again, and the first question there; '' for the whole page. Without small ones. */
+  /** Applications by the page that would be open again, and the first question there; '' for the whole page. */
   reopened: Type.Array(Type.Object({ page: Text, question: Text, count: DisclosedCount })),
   /** Without rare kinds. */
   byKind: Type.Array(ImpactByKind),

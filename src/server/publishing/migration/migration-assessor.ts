@@ -35,8 +35,6 @@ export interface AssessedApplication {
   kind: string;
   /** Null for an application that cannot be opened: it is not migrated, and a report counts it in the total only. */
   effect: MigrationEffect | null;
-  /** Whether its answers were read, because a page differs between the versions. */
-  isCompared: boolean;
 }
 
 export class MigrationAssessor {
@@ -87,7 +85,7 @@ export class MigrationAssessor {
     const byApplication = new Map(read.map((encrypted, i) => [encrypted, effects[i] ?? null]));
     return batch.map(({ id, phase, kind, encrypted }) => {
       const effect = encrypted ? (byApplication.get(encrypted) ?? null) : UNCHANGED;
-      return { id, phase, kind, effect, isCompared: encrypted !== undefined };
+      return { id, phase, kind, effect };
     });
   }
 

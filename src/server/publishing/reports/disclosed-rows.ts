@@ -1,11 +1,9 @@
 /**
- * Discloses which pages are reopened, so that nobody can tell "none" from "one to four". An application counts once for
- * each page, so the rows of one page are disjoint, and the rows of all pages sum to at least the number of applications.
- * Small rows are not listed, since a row that exists has at least one application. Where what is left of a page, or what
- * pages have in common, is small, the largest row is disclosed as if it were none.
+ * Discloses which pages are reopened, without revealing any count from one to four. An application counts once for each
+ * page, so the rows of one page are disjoint, and the rows of all pages sum to at least the number of applications.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
-import { alignToWhole, discloseInFives, MIN_DISCLOSED, type ShownCounts } from './disclosed-counts.ts';
+import { type ApplicationCounts, type DisclosedCounts, FEW, isSmall, mayShowSmall } from './disclosed-counts.ts';
 
 /** Applications by reopened page and its first question with a problem; '' for the page as a whole. */
 export interface ReopenedRow {
@@ -16,13 +14,19 @@ export interface ReopenedRow {
 
 export type DisclosedRow = Omit<ReopenedRow, 'count'> & { count: DisclosedCount };
 
-/** `whole.reopened` is the number of applications with a reopened page, as far as it is disclosed. */
-export function discloseRows(all: readonly ReopenedRow[], { reopened = 0 }: ShownCounts): DisclosedRow[] {
-  if (reopened < MIN_DISCLOSED) return [];
-  const pages = groupByPage(all).map((rows) => alignRows(largeRows(rows), reopened));
-  return alignRows(pages.flat(), reopened)
-    .toSorted((a, b) => b.count - a.count || rowName(a).localeCompare(rowName(b)))
-    .map((row) => ({ ...row, count: discloseInFives(row.count) }));
+export function discloseRows(
+  all: readonly ReopenedRow[],
+  counts: ApplicationCounts,
+  whole: DisclosedCounts,
+): DisclosedRow[] {
+  const rows = groupByPage(all).flatMap((page) => mergeRevealingRows(page, whole));
+  if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
+  const hidden = hiddenRows(rows, counts, whole);
+  const label = smallLabel(rows, hidden, counts, whole);
+  // Hidden rows are sorted by name, since their position in an order by count would reveal their size.
+  const open = rows.filter((row) => !hidden.has(row)).toSorted((a, b) => b.count - a.count);
+  const named = [...hidden].toSorted((a, b) => rowName(a).localeCompare(rowName(b)));
+  return [...open, ...named.map((row) => ({ ...row, count: isSmall(row.count) ? label : ('?' as const) }))];
 }
 
 const rowName = ({ page, question }: ReopenedRow): string => `${page} ${question}`;
@@ -32,18 +36,41 @@ const groupByPage = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
 
 const sumRows = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The rows of a page that are not small. If all are small, and not so their sum, they become one. */
-function largeRows(rows: readonly ReopenedRow[]): ReopenedRow[] {
-  const large = rows.filter(({ count }) => count >= MIN_DISCLOSED);
+/** Merges the rows of a page if there are as many as applications: each would count exactly one. */
+function mergeRevealingRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
   const [{ page } = { page: '' }] = rows;
-  const merged = { page, question: '', count: sumRows(rows) };
-  return large.length === 0 && merged.count >= MIN_DISCLOSED ? [merged] : large;
+  const max = reopened === '<5' ? 4 : reopened;
+  return rows.length > 1 && rows.length === max ? [{ page, question: '', count: sumRows(rows) }] : rows;
 }
 
-/** Rows that sum to nearly a whole sum to all of it: the largest takes the difference. */
-function alignRows(rows: readonly ReopenedRow[], whole: number): ReopenedRow[] {
-  const sum = sumRows(rows);
-  const difference = alignToWhole(sum, whole) - sum;
-  const [most, ...others] = rows.toSorted((a, b) => b.count - a.count);
-  return most ? [{ ...most, count: most.count + difference }, ...others] : [];
+/** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */
+function hiddenRows(rows: readonly ReopenedRow[], counts: ApplicationCounts, whole: DisclosedCounts): Set<ReopenedRow> {
+  const { total, unchanged, reopened } = counts;
+  const isTotalDisclosed = whole.reopened === reopened;
+  const leavesSmallRest = (count: number): boolean =>
+    [total - count, reopened - count, ...(whole.unchanged === unchanged ? [total - unchanged - count] : [])].some(
+      isSmall,
+    );
+  if (!isTotalDisclosed && total < FEW) return new Set(rows);
+  const hidden = new Set(rows.filter(({ count }) => isSmall(count) || leavesSmallRest(count)));
+  const hideLeast = (some: readonly ReopenedRow[]): void => {
+    const [least] = some.filter((row) => !hidden.has(row)).toSorted((a, b) => a.count - b.count);
+    if (least) hidden.add(least);
+  };
+  for (const page of groupByPage(rows))
+    if (!isTotalDisclosed || leavesSmallRest(sumRows(page)) || page.some((row) => hidden.has(row))) hideLeast(page);
+  const hidesLargeRow = [...hidden].some(({ count }) => !isSmall(count));
+  if (!hidesLargeRow && (hidden.size > 0 || isSmall(sumRows(rows) - reopened))) hideLeast(rows);
+  return hidden;
+}
+
+/** The label of small rows: "?" instead of "<5" if the total shows that all of them are exactly 4. */
+function smallLabel(
+  rows: readonly ReopenedRow[],
+  hidden: ReadonlySet<ReopenedRow>,
+  counts: ApplicationCounts,
+  { reopened }: DisclosedCounts,
+): DisclosedCount {
+  const isLargest = hidden.size === rows.length && reopened === 4 * rows.length;
+  return mayShowSmall('reopened', counts) && !isLargest ? '<5' : '?';
 }

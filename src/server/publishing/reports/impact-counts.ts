@@ -3,13 +3,11 @@ import type { ImpactReport } from '../../../contract/index.ts';
 import type { AssessedApplication } from '../migration/migration-assessor.ts';
 import {
   type ApplicationCounts,
-  type DisclosedCounts,
-  discloseShown,
-  discloseTotal,
+  discloseCount,
+  discloseTable,
+  inFives,
   NO_COUNTS,
-  type ShownCounts,
   sumCounts,
-  suppressSmall,
 } from './disclosed-counts.ts';
 import { discloseRows, type ReopenedRow } from './disclosed-rows.ts';
 
@@ -28,8 +26,6 @@ export interface ImpactProgress {
   expected: number;
   byKind: KindCounts[];
   reopened: ReopenedRow[];
-  /** Whether answers were read. If no page of their versions differs, the definitions alone say that nothing changes. */
-  isCompared?: boolean;
 }
 
 export const beginImpact = ({ total, last }: { total: number; last: number }): ImpactProgress => ({
@@ -38,23 +34,20 @@ export const beginImpact = ({ total, last }: { total: number; last: number }): I
   expected: total,
   byKind: [],
   reopened: [],
-  isCompared: false,
 });
 
 export function countAssessed(progress: ImpactProgress, assessed: readonly AssessedApplication[]): ImpactProgress {
   const next = structuredClone(progress);
-  for (const { id, phase, kind, effect, isCompared } of assessed) {
+  for (const { id, phase, kind, effect } of assessed) {
     next.after = id;
-    if (isCompared) next.isCompared = true;
     const counts = findCounts(next, phase, kind);
     counts.total += 1;
     if (!effect) continue;
     counts.unchanged += effect.isUnchanged ? 1 : 0;
     counts.movable += effect.canMigrate ? 1 : 0;
     counts.reopened += effect.reopened.length > 0 ? 1 : 0;
-    // Applications, not answers: one person with many answers would stand out of a sum.
-    counts.dropped += effect.dropped > 0 ? 1 : 0;
-    counts.resign += effect.toSignAgain > 0 ? 1 : 0;
+    counts.dropped += effect.dropped;
+    counts.resign += effect.toSignAgain;
     for (const { section: page, question } of effect.reopened) countReopened(next, page, question);
   }
   return next;
@@ -78,16 +71,15 @@ function countReopened({ reopened }: ImpactProgress, page: string, question: str
 export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
-  const { kinds, whole } = suppressSmall(byKind.map(({ counts }) => counts));
-  const disclose = (shown: ShownCounts): DisclosedCounts => ({
-    ...discloseShown(shown),
-    ...(progress.isCompared === false && { dropped: 0, resign: 0 }),
-  });
-  const { total, reopened: _, ...rest } = disclose(whole);
+  const counts = byKind.map((each) => each.counts);
+  const { kinds, whole } = discloseTable(counts);
+  const { total, reopened: _, ...rest } = whole;
+  const rows = discloseRows(progress.reopened, sumCounts(counts), whole);
   return {
-    ...{ state, judged: total, total, ...rest },
-    reopened: discloseRows(progress.reopened, whole),
-    byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...disclose(kinds[i]) }] : [])),
+    state,
+    ...inFives({ judged: total, ...rest, total }),
+    reopened: rows.map(({ count, ...row }) => ({ ...row, ...inFives({ count }) })),
+    byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...inFives(kinds[i]) }] : [])),
   };
 }
 
@@ -95,8 +87,7 @@ function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: Im
   const assessed = sumCounts(byKind.map(({ counts }) => counts)).total;
   return {
     state,
-    judged: discloseTotal(assessed),
-    total: discloseTotal(expected),
+    ...inFives({ judged: discloseCount(assessed), total: discloseCount(expected) }),
     unchanged: '?',
     dropped: '?',
     resign: '?',

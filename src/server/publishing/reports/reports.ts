@@ -9,7 +9,7 @@ import { PersonLimit } from '../../process/person-limit.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { filesOfChange, findChange, type StoredChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
-import { discloseTotal } from './disclosed-counts.ts';
+import { discloseInFives } from './disclosed-counts.ts';
 import { computeImpact, type ImpactSetting } from './impact.ts';
 import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
 import {
@@ -122,13 +122,13 @@ export class Reports {
 
   /** The number of applications in progress in which a question is answered. */
   async countAnswered(form: string, path: string): Promise<DisclosedCount> {
-    return discloseTotal(await this.#services.applications.countAnswered(form, path));
+    return discloseInFives(await this.#services.applications.countAnswered(form, path));
   }
 
   /** The number of applications in progress by version. */
   async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
     const counts = await this.#services.applications.countByVersion();
-    return new Map([...counts].map(([version, count]) => [version, discloseTotal(count)]));
+    return new Map([...counts].map(([version, count]) => [version, discloseInFives(count)]));
   }
 
   /** Resumes abandoned reports at regular intervals, until `close`. */
