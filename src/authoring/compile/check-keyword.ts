@@ -94,7 +94,7 @@ function sumRule({ at, sum = [] }: SingleCheck, fields: FindField): Rule {
   return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
 }
 
-/** How many there are of what is counted, and the shorter condition that there is any. */
+/** Two conditions: the number of counted answers or items, and the shorter one that there is any. */
 function countRules({ at, count = [] }: SingleCheck, fields: FindField): Record<'number' | 'any', Rule> {
   const inList = (list: Rule, condition: Rule) => ({
     number: { count: [list, condition] },

@@ -30,7 +30,10 @@ function digitsPattern(digits: Digits): string {
   return atLeast === atMost ? `^\\d{${atLeast}}$` : `^\\d{${atLeast},${atMost}}$`;
 }
 
-/** How many digits a pattern wants, if it wants digits alone; without a `most`, any number from `least` on. */
+/**
+ * The number of digits that a pattern requires, if it accepts only digits. Without a `most`, any number from `least`
+ * on.
+ */
 export function digitsIn(pattern: string): { least: number; most: number | undefined } | undefined {
   const [, least, comma, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/.exec(pattern) ?? [];
   if (least === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Subjects } from './subjects/subjects.ts';
 
 /** The words around a subject, such as "the answer to", around an operation and around a value. */
 const AROUND = { subject: 18, operation: 6, value: 4 };
-/** Names can be defined by others; a faulty one by itself. */
+/** Names can be defined by others, and a faulty one by itself. */
 const MAX_DEPTH = 5;
 
 /** In characters; rather too many than too few. */

@@ -39,7 +39,7 @@ class ConditionWriter {
     return this.#writtenJson(node, position) ?? this.#write(node, position);
   }
 
-  /** Of several parts with the same meaning, each keeps its own JSON while it keeps its position. */
+  /** If several parts have the same meaning, each keeps its own JSON as long as it keeps its position. */
   #writtenJson(node: ConditionNode, position: string): Json | undefined {
     const alike = this.#written.get(treeShape(node));
     return (alike?.find((part) => part.position === position) ?? alike?.[0])?.json;

@@ -71,7 +71,7 @@ function isAboutSame(a: ClausePart, b: ClausePart): boolean {
   return b.membership ? a.membership?.subject === b.membership.subject : a.is === b.is;
 }
 
-/** One part for two about the same. */
+/** Merges two parts about the same subject. */
 function merge(join: Series['join'], a: ClausePart, b: ClausePart): Clause {
   if (isSeries(a) || isSeries(b) || !a.membership || !b.membership) return a;
   return simplifyMembership(

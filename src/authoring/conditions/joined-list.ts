@@ -1,4 +1,4 @@
-/** How each language joins the parts of a list, and contracts an article. */
+/** Joins the parts of a list, and contracts articles, by the rules of each language. */
 import type { Language } from '../../engine/data/index.ts';
 
 type Conjunction = 'and' | 'or';

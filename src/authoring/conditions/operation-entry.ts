@@ -15,7 +15,7 @@ export const JSON_TYPES = {
 } as const;
 export type ValueType = keyof typeof JSON_TYPES;
 
-/** By the type in JSON Schema. */
+/** The types of values, by the types of JSON Schema. */
 export const VALUE_TYPE_BY_JSON: Readonly<Record<string, ValueType>> = {
   string: 'text',
   number: 'number',
@@ -57,7 +57,7 @@ export interface OperationEntry {
   /** The last argument may be repeated. */
   isOpen?: true;
   gives: ValueType;
-  /** How it compares its arguments, if it does: equality, order, or membership in a list. */
+  /** The kind of comparison, if it compares its arguments: equality, order, or membership in a list. */
   compares?: 'sameness' | 'order' | 'membership';
   /** For editors and for `forms/FORMAT.md`. */
   description: string;

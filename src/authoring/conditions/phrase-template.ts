@@ -20,7 +20,7 @@ type Asks<Template, Part extends number> = Template extends
   | `${string}{${Part}:${string}`
   ? true
   : false;
-/** As many parts as the English asks for. */
+/** A tuple with as many parts as the English template has. */
 type TemplateParts<Template> =
   Asks<Template, 3> extends true
     ? [Text, Text, Text, Text]
@@ -73,7 +73,7 @@ export const phrase = <English extends string, Spanish extends string>(
         fillTemplate(templates[LANGUAGES.indexOf(language)] ?? '', parts) as Forms<English | Spanish>,
   );
 
-/** One of several phrases, chosen by the parts. */
+/** Chooses one of several phrases by the parts. */
 export const phraseBy = <Words>(choose: (...parts: string[]) => Wordings<Words>): Wordings<Words> =>
   inEachLanguage(
     (language) =>

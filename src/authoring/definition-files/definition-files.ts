@@ -133,7 +133,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   if (problem) return unread(problem, 'broken', faults);
   const value = JSON.parse(applyBrand(withoutByteOrderMark(text), brand)) as Json;
   if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
-  // Of two equal names the first value is lost, and checks that depend on it would report false faults.
+  // If a name occurs twice, the first value is lost, and checks that depend on it would report false faults.
   return { value, faults, isUnread: duplicates.length > 0 };
 }
 

@@ -13,7 +13,7 @@ import {
   QuestionSentences,
 } from '../meaning/index.ts';
 
-/** Whether it is on the page. Open if that depends on answers that are not known, as inside list items. */
+/** Whether the question is on the page. Open if that depends on unknown answers, as inside list items. */
 export type Presence = 'shown' | 'hidden' | 'open';
 
 export interface QuestionStatements {

@@ -6,7 +6,7 @@ const MARKS = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** Of Excel's "CSV" on Windows and on a Mac. Both lack some characters. */
+/** The encodings of Excel's "CSV" on Windows and on a Mac. Both lack some characters. */
 const NARROW = ['windows-1252', 'macintosh'] as const;
 
 export interface DecodedText {

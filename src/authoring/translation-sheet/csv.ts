@@ -23,7 +23,7 @@ function writeCell(text: string): string {
 
 const readCell = (cell: string): string => (MARKED_FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** One cell, with what ends it. */
+/** One cell with the character that ends it. */
 const patterns = Object.fromEntries(
   SEPARATORS.map((separator) => {
     const end = `(${separator}|\\r\\n|\\n|\\r|$)`;

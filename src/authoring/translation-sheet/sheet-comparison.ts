@@ -68,8 +68,8 @@ function rowsByPlace(texts: readonly ReturnedText[]): Map<string, RowsOfPlace> {
 type Characters = ReturnedSheet['characters'];
 
 /**
- * As the file was written, or as the text is now. English that was edited is not taken, which has to be told; but
- * programs edit it themselves where their encoding lacks characters.
+ * Whether the row is as the file was written, or as the text is now. Edited English is not accepted, which must be
+ * reported; but programs edit it themselves if their encoding lacks characters.
  */
 const isUnchanged = (rows: RowsOfPlace, now: SheetText, characters: Characters): boolean =>
   rows.every(
@@ -104,7 +104,7 @@ function findPlaceholderObstacle(source: string, text: string): SheetObstacle | 
   return unknown.length > 0 ? { why: 'placeholderUnknown', names: unknown } : undefined;
 }
 
-/** With the spaces and line ends around the text that is there: programs lose them. */
+/** The text with the current spaces and line ends around it, which programs lose. */
 function withEnds(text: string, { english, spanish }: SheetText): string {
   const model = [spanish, english].find((each) => each !== null && each.trim() !== '') ?? '';
   const start = model.slice(0, model.length - model.trimStart().length);

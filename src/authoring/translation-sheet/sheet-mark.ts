@@ -8,7 +8,7 @@ interface MarkedTexts {
 /** Programs change line ends, spaces at both ends and composed characters by themselves. */
 export const normalText = (text: string | null): string => (text ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
-/** It begins with a letter: programs change what looks like a number or a time. */
+/** Begins with a letter, because programs change text that looks like a number or a time. */
 const MARK = /^k([\da-f]{8})-([\da-f]{8})$/;
 
 export const writeMark = ({ english, spanish }: MarkedTexts): string => `k${hash(english)}-${hash(spanish)}`;

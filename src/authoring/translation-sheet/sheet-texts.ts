@@ -6,7 +6,7 @@ import { type Separator, writeCsv } from './csv.ts';
 import { COLUMNS, SHEET_WORDS, type SheetColumn, type SheetState } from './sheet-columns.ts';
 import { writeMark } from './sheet-mark.ts';
 
-/** Where a text stands, in both languages. */
+/** The place of a text, in both languages. */
 export interface SheetPlace {
   /** Below the folder of a language: `pets.json`, `legal/statement.md`. */
   file: string;
@@ -20,7 +20,7 @@ export interface SheetText extends SheetPlace {
   spanish: string | null;
 }
 
-/** By `placeKey`: in the order of the files, those without English last. */
+/** The texts by `placeKey`, in the order of the files; texts without English come last. */
 export function sheetTexts(files: Files): Map<string, SheetText> {
   const { english, spanish } = textsByPlace(files);
   const places = new Set([...english.keys(), ...spanish.keys()]);

@@ -34,7 +34,7 @@ export function doubtfulTexts(
     const isCopied = own !== null && old === null && isOfOther(text, own);
     const isOutdated = old === null && (writtenFor[spanishPlace(place)] ?? text) !== text;
     const isTranslated = own !== null && own !== old && own !== text && !isCopied && !isOutdated;
-    // One word may well be the same in both languages.
+    // A single word can be the same in both languages.
     if (isTranslated || (own === text && !/ /.test(text))) return [];
     const isConfirmed = own !== null && confirmed[spanishPlace(place)] === text;
     return isConfirmed ? [] : [{ ...splitPlace(spanishPlace(place)), english: text, spanish: own }];

@@ -34,7 +34,7 @@ export interface TranslatedPlace {
   pointer: string;
 }
 
-/** The English that a Spanish text stands beside. */
+/** The English text of a Spanish one. */
 export function findEnglish(files: Files, { file, pointer }: TranslatedPlace): string | undefined {
   const [spanish, english] = [languageFolder('spanish'), languageFolder('english')];
   const text = file.startsWith(spanish) ? files[english + file.slice(spanish.length)] : undefined;

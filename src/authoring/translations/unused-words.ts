@@ -14,7 +14,7 @@ const PLURAL = /_(one|other)$/;
 
 const GAP = /\$\{[^}]*\}/g;
 
-/** Of the files whose words the program reads: place -> the key it would be read by. */
+/** For the files whose words the program reads: each place with the key by which it would be read. */
 function wordKeys(files: Files, folder: string): [place: string, key: string][] {
   return Object.keys(files).flatMap((file): [string, string][] => {
     const name = new RegExp(`^${folder}([^/]+)\\.json$`).exec(file)?.[1];

@@ -6,7 +6,7 @@ import { languageFolder, type TextsByPlace, textsByPlace } from './pair.ts';
 export type WrittenFor = Readonly<Record<string, string>>;
 
 interface EditedTexts {
-  /** Of the version that the change is based on, whose texts are known to belong together. */
+  /** The files of the base version, whose texts are known to belong together. */
   base: Files;
   before: Files;
   after: Files;
@@ -32,7 +32,7 @@ export function updateWrittenFor(noted: WrittenFor, { base, before, after, isUnd
   return Object.fromEntries(next);
 }
 
-/** As its readers find it: by its file and JSON Pointer. */
+/** The file and the JSON Pointer of a Spanish text, by which it is found. */
 export const spanishPlace = (place: string): string => languageFolder('spanish') + place;
 
 /** The file of a text, whichever language it is in. */

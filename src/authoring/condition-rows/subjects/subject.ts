@@ -29,11 +29,11 @@ export interface Subject {
   /** The words without the page, for places that show the page already. */
   bare?: BilingualText;
   valueType: ValueType;
-  /** Is not offered: mostly since it always holds the same as another subject, which is. */
+  /** Not offered, mostly because it always has the same value as another subject, which is. */
   isAlias?: boolean;
   /** A fact or a named value that is a condition. */
   isNamed?: boolean;
-  /** Of a named rule without words of its own, which sentences describe by its content. */
+  /** For a named rule without words of its own, which sentences describe by its content. */
   definition?: Json;
   /** A number that is computed, so that there always is one. */
   isComputed?: boolean;
@@ -43,7 +43,10 @@ export interface Subject {
   values?: readonly KnownValue[];
   /** The title of the other page on which it is answered. */
   page?: BilingualText;
-  /** Answered on a page after that of the condition, so that whoever comes to the condition first has not answered it. */
+  /**
+   * Answered on a page after that of the condition, so it is not answered yet when applicants first reach the
+   * condition.
+   */
   isLater?: boolean;
   /** The path of the question that it reads on the page of the condition. */
   question?: string;
@@ -56,7 +59,7 @@ export type SubjectValues = Pick<Subject, 'valueType' | 'values'>;
 export interface ConditionPlace {
   /** The folder of the form. Without one the condition can read the situation only. */
   form?: string;
-  /** As in `logic.json`: a question, "" for the page, "/pets/*" for an item. */
+  /** A path as in `logic.json`: of a question, "" for the page, "/pets/*" for an item. */
   at: string;
   /**
    * The meaning of `value` or `option` in the condition: the answer at the place, or the choice that the condition
