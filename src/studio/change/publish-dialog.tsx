@@ -19,13 +19,7 @@ const LAST_MOMENT = '9999-12-31T23:59';
 
 export function PublishDialog({ change, reload, close }: ChangeProps & { close: () => void }) {
   const t = useWords();
-  // For a change that is scheduled already, the chosen time is filled in.
-  const { publishAt: scheduledAt } = change;
-  const choice = useKeptInput(`publish ${change.id}`, {
-    isLater: scheduledAt !== null,
-    at: scheduledAt === null ? '' : fieldText(new Date(scheduledAt)),
-    migratesInProgress: change.migratesInProgress,
-  });
+  const choice = usePublishChoice(change);
   const { isLater, at, migratesInProgress } = choice.value;
   const choose = (next: Partial<typeof choice.value>): void => choice.write({ ...choice.value, ...next });
   const [isMissing, setMissing] = useState(false);
@@ -71,6 +65,14 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
     </AskDialog>
   );
 }
+
+/** The choices of the person. For a change that is scheduled already, they begin with its schedule. */
+const usePublishChoice = ({ id, publishAt, migratesInProgress }: ChangeShown) =>
+  useKeptInput(`publish ${id}`, {
+    isLater: publishAt !== null,
+    at: publishAt === null ? '' : fieldText(new Date(publishAt)),
+    migratesInProgress,
+  });
 
 /** Publishes a change and says so. A dialog that is closed does not ask again. */
 function usePublish(id: number) {
