@@ -84,6 +84,7 @@ export async function runOperatorCommand(
   const call = readPortalCall(args, print);
   if (typeof call === 'number') return call;
   try {
+    await services.keys.ring.refresh();
     await COMMANDS[call.name]?.run(services, { ...call.args, input, print, writeOutput, flushed });
     return DONE;
   } catch (error) {
