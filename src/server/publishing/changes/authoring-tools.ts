@@ -19,10 +19,14 @@ import { StudioMessages } from './studio-messages.ts';
 
 /** Simulations, which take minutes, run in another thread, so that checks during typing need not wait for them. */
 export class AuthoringTools {
-  readonly #thread = new AuthoringThread();
+  readonly #thread: AuthoringThread;
   /** The version for which the thread's cache was warmed. */
   #warmedVersion: string | undefined;
   #isWarming = false;
+
+  constructor(thread = new AuthoringThread()) {
+    this.#thread = thread;
+  }
 
   async findFaults(files: Files, language: Language): Promise<StudioFault[]> {
     return (await this.#thread.run('checkFiles', files)).map(new StudioMessages(files, language).fault);
