@@ -62,6 +62,7 @@ export function ConditionRole(props: ConditionRoleProps) {
           name={name}
           label={t(`conditions.${kind}`)}
           startsWithEmptyRow
+          readsNoAnswers={!at}
           isOfPresence={kind === 'shown'}
           isLabelHidden
           value={condition}
