@@ -160,7 +160,7 @@ export function impact(files: Files): ImpactReport {
     count: i === 2 ? ('<5' as const) : 10 * (i + 1),
   }));
   return {
-    ...{ state: 'done', judged: 140, total: 140, ...NUMBERS, reopened },
+    ...{ state: 'done', countedAt: at(2), judged: 140, total: 140, ...NUMBERS, reopened },
     byKind: [
       { phase: 0, kind: 'Warehouse', total: 90, unchanged: 60, dropped: '<5', resign: 5, movable: 70, reopened: 20 },
       { phase: 0, kind: 'Office', total: 50, unchanged: 35, dropped: '<5', resign: '<5', movable: 30, reopened: 10 },
@@ -169,7 +169,7 @@ export function impact(files: Files): ImpactReport {
 }
 
 export const notCounted: ImpactReport = {
-  ...{ state: 'none', judged: 0, total: 0, unchanged: 0, dropped: 0, resign: 0, movable: 0 },
+  ...{ state: 'none', countedAt: null, judged: 0, total: 0, unchanged: 0, dropped: 0, resign: 0, movable: 0 },
   ...{ reopened: [], byKind: [] },
 };
 

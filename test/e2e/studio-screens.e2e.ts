@@ -206,6 +206,7 @@ const COUNTED = { total: 1000, unchanged: 900, dropped: 25, resign: 30, movable:
 const IMPACT: ImpactReport = {
   ...COUNTED,
   state: 'done',
+  countedAt: '2026-11-20T09:00:00Z',
   byKind: ['Warehouse', 'Transportation', 'Office', 'DSMOffice', 'Maintenance'].flatMap((kind) =>
     [0, 1, 2].map((phase) => ({ phase, kind, reopened: 45, ...COUNTED })),
   ),

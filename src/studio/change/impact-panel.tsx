@@ -6,7 +6,7 @@ import { ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { countText } from '../stops/count-text.ts';
 import { isNumber } from '../stops/counted-steps.ts';
-import { useWords } from '../words/studio-words.ts';
+import { momentText, useWords } from '../words/studio-words.ts';
 import { useChangeReports } from './change-reports.tsx';
 import { ImpactTables } from './impact-tables.tsx';
 
@@ -41,7 +41,11 @@ export function ImpactPanel({ change }: { change: ChangeShown }) {
           )}
           {report.state === 'running' && <ProgressBar aria-label={t('change.impact')} {...progressProps(report)} />}
           <Text aria-live="polite">
-            {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
+            {t(`impact.${report.state}`, {
+              at: report.countedAt === null ? '' : momentText(report.countedAt),
+              judged: countText(report.judged, t),
+              total: countText(report.total, t),
+            })}
           </Text>
           {report.state === 'done' && <ImpactTables change={change} report={report} />}
         </div>

@@ -115,14 +115,18 @@ function MomentField({ at, setAt, isMissing }: MomentFieldProps) {
   );
 }
 
-/** How many of the applications under way can move to the change. */
+/** How many of the applications under way can move to the change, and when they were counted: it may have been long ago. */
 function MovableApplications() {
   const t = useWords();
   const report = useChangeReports().impact.value;
   return (
     <Text size={200} role="status">
       {report?.state === 'done'
-        ? t('publish.movable', { moved: countText(report.movable, t), total: countText(report.total, t) })
+        ? t('publish.movable', {
+            at: report.countedAt === null ? '' : momentText(report.countedAt),
+            moved: countText(report.movable, t),
+            total: countText(report.total, t),
+          })
         : t(report?.state === 'running' ? 'publish.counting' : 'publish.notCounted')}
     </Text>
   );

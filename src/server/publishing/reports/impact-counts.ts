@@ -68,7 +68,11 @@ function countReopened({ reopened }: ImpactProgress, page: string, question: str
 }
 
 /** Until all applications are assessed it shows only its progress, since growing counts could be subtracted. */
-export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
+export function impactReport(
+  state: ImpactReport['state'],
+  progress: ImpactProgress,
+  endedAt: Date | null,
+): ImpactReport {
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
@@ -77,6 +81,7 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
   const rows = discloseRows(progress.reopened, sumCounts(counts), whole);
   return {
     state,
+    countedAt: endedAt?.toISOString() ?? null,
     ...inFives({ judged: total, ...rest, total }),
     reopened: rows.map(({ count, ...row }) => ({ ...row, ...inFives({ count }) })),
     byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...inFives(kinds[i]) }] : [])),
@@ -87,6 +92,7 @@ function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: Im
   const assessed = sumCounts(byKind.map(({ counts }) => counts)).total;
   return {
     state,
+    countedAt: null,
     ...inFives({ judged: discloseCount(assessed), total: discloseCount(expected) }),
     unchanged: '?',
     dropped: '?',

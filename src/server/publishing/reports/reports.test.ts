@@ -1,6 +1,6 @@
 /** Calls about the reports of a change: simulated, counted, stopped, and continued after a restart. */
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { someDatabases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
 import { type ApiClient, TestServer } from '../../../../test/support/server.ts';
@@ -66,7 +66,12 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
 
   test('a report exists only on request; readers may read it but not request it', async () => {
     const change = await changed(DEFINITION_EDITS['a word']);
-    expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'none', reopened: [], byKind: [] });
+    expect((await rita.get(`${change}/impact`)).json()).toMatchObject({
+      state: 'none',
+      countedAt: null,
+      reopened: [],
+      byKind: [],
+    });
     expect((await rita.get(`${change}/simulation`)).json()).toEqual({ state: 'none', walked: 0, failures: [] });
     for (const call of ['impact', 'impact/stop', 'simulation'])
       expect((await rita.post(`${change}/${call}`, {})).status).toBe(403);
@@ -91,7 +96,7 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
     await ana.post(`${change}/impact`, {});
     const ofPages = { unchanged: 0, reopened: 30, dropped: 0, resign: 0, movable: 30 };
     expect(await report(`${change}/impact`)).toEqual({
-      ...{ state: 'done', judged: DISCLOSED, total: DISCLOSED },
+      ...{ state: 'done', countedAt: expect.stringMatching(/^\d{4}-.*Z$/), judged: DISCLOSED, total: DISCLOSED },
       ...{ unchanged: 5, dropped: 0, resign: 0, movable: DISCLOSED },
       reopened: [{ page: 'pets', question: '/vet', count: 30 }],
       // There are few in two phases, so that they are disclosed with none of the others.
@@ -207,10 +212,23 @@ describe.each(someDatabases)('reports about changes on $name', (database) => {
         ...{ byKind: [{ phase: 0, kind: 'Office', counts }], reopened: [{ page: 'pets', question: '/vet', count: 9 }] },
       };
       const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
-      const untold = { unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] };
+      const unknown = {
+        countedAt: null,
+        unchanged: '?',
+        dropped: '?',
+        resign: '?',
+        movable: '?',
+        reopened: [],
+        byKind: [],
+      };
       for (const state of ['running', 'stopped', 'failed'] as const) {
         await server.services.db.update(changeReports).set({ progress, state }).where(own);
-        expect((await rita.get(`${change}/impact`)).json()).toEqual({ state, judged: 20, total: DISCLOSED, ...untold });
+        expect((await rita.get(`${change}/impact`)).json()).toEqual({
+          state,
+          judged: 20,
+          total: DISCLOSED,
+          ...unknown,
+        });
       }
       open();
       vi.restoreAllMocks();
@@ -339,6 +357,11 @@ async function held(server: TestServer): Promise<{ underWay: Promise<void>; open
     begin();
     await opened;
     return lists(names);
+  });
+  // Of a test that fails, the report would hold up all later ones.
+  onTestFinished(() => {
+    open();
+    vi.restoreAllMocks();
   });
   return { underWay, open };
 }

@@ -109,7 +109,7 @@ export class Reports {
   async impact(change: StoredChange): Promise<ImpactReport> {
     const row = await findReport(this.#services.db, change, 'impact');
     const progress = (row?.progress as ImpactProgress | null | undefined) ?? beginImpact({ total: 0, last: 0 });
-    return impactReport(row?.state ?? 'none', progress);
+    return impactReport(row?.state ?? 'none', progress, row?.endedAt ?? null);
   }
 
   get #today(): string {
