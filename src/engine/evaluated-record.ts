@@ -55,7 +55,6 @@ export abstract class EvaluatedRecord {
   protected readonly states = new Map<Path, FieldState>();
   protected readonly exceededLimits: ExceededLimits;
   readonly #namedValues = new Map<string, Json>();
-  readonly #names = { value: (name: string) => this.#namedValues.get(name) };
   readonly #visibility: Visibility;
   #walked: FieldPaths | undefined;
   #cachedSchemaProblems: SchemaProblem[] | undefined;
@@ -126,7 +125,7 @@ export abstract class EvaluatedRecord {
       scope.index = positions[item.split('*').length - 2] ?? 0;
     }
     try {
-      const result = withoutNaN(evaluateRule(rule.metered, scope, this.#names));
+      const result = withoutNaN(evaluateRule(rule.metered, scope, (name) => this.#namedValues.get(name)));
       this.exceededLimits.delete(rule, path);
       return result;
     } catch (error) {

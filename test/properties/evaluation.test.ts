@@ -9,6 +9,7 @@ import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles } from '../support/definitions.ts';
 import { answerEdits, anyEdits, apply, type Edit, listEdits, situationsWith } from '../support/edits.ts';
 import { soaked } from '../support/soak.ts';
+import { evaluateUnfolded } from '../support/unfolded.ts';
 
 const outcome = (work: () => Json): Json => {
   try {
@@ -30,12 +31,9 @@ describe('folding', () => {
   test('folding and then running gives the same as running the whole', () => {
     fc.assert(
       fc.property(rules, situations, records, (rule, situation, record) => {
-        const names = { fact: (name: string) => FACTS[name] };
-        const plain = JSON.parse(JSON.stringify(record)) as Json;
-        const whole = outcome(() => evaluateRule(rule, { situation, record: plain }, names));
-        expect(outcome(() => evaluateRule(fold(rule, situation, FACTS), { situation, record: plain }, names))).toEqual(
-          whole,
-        );
+        const scope = { situation, record: JSON.parse(JSON.stringify(record)) as Json };
+        const whole = outcome(() => evaluateUnfolded(rule, scope, FACTS));
+        expect(outcome(() => evaluateRule(fold(rule, situation, FACTS), scope))).toEqual(whole);
       }),
       { numRuns: soaked(3000, 400) },
     );

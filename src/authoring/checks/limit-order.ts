@@ -100,7 +100,7 @@ const numberFault = (least: Json, most: number): Bilingual | undefined =>
 function limitValue(limit: Rule | undefined, today: string): Json {
   if (limit === undefined || isPath(limit) || reads(limit)) return null;
   try {
-    return evaluateRule(limit, { situation: { today } }, {});
+    return evaluateRule(limit, { situation: { today } });
   } catch (error) {
     if (error instanceof RuleError) return null;
     throw error;

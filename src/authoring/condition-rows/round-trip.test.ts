@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { soaked } from '../../../test/support/soak.ts';
 import { generatedConditions, kennelScopes } from '../../../test/support/studio/generated-conditions.ts';
 import { FACTS, kennelFiles, VALUES } from '../../../test/support/studio/kennel-files.ts';
-import { evaluateRule, isTruthy, type Rule, RuleError, type Scope } from '../../engine/conditions/index.ts';
+import { evaluateUnfolded } from '../../../test/support/unfolded.ts';
+import { isTruthy, type Rule, RuleError, type Scope } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import {
   type ConditionGroup,
@@ -26,12 +27,8 @@ const allParts = (node: ConditionNode): ConditionNode[] =>
 
 /** Whether it holds; undefined where it cannot be run. */
 function truth(rule: Rule, scope: Scope): boolean | undefined {
-  const names = {
-    fact: (name: string) => FACTS[name],
-    value: (name: string): Json => evaluateRule(VALUES[name] ?? null, scope, names),
-  };
   try {
-    return isTruthy(evaluateRule(rule, scope, names));
+    return isTruthy(evaluateUnfolded(rule, scope, FACTS, VALUES));
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;

@@ -1,7 +1,8 @@
 /** The algebra of conditions agrees with their evaluation, whatever the situation and the answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluateRule, fold, isTruthy, type Rule } from '../../engine/conditions/index.ts';
+import { evaluateUnfolded } from '../../../test/support/unfolded.ts';
+import { fold, isTruthy, type Rule } from '../../engine/conditions/index.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { expandNames, findBranches, namesIn, negate, withFacts } from './algebra.ts';
 import { and, type Clause, isSeries, not, or, type Statement, simplify, simplifyMembership } from './clause.ts';
@@ -76,11 +77,7 @@ const { condition } = fc.letrec<{ condition: Rule }>((tie) => ({
   ),
 }));
 
-function evaluate(rule: Rule, { situation, record }: Given): Json {
-  const value = (name: string): Json => evaluateRule(VALUES[name] ?? null, { situation, record }, names);
-  const names = { fact: (name: string) => FACTS[name], value };
-  return evaluateRule(rule, { situation, record }, names);
-}
+const evaluate = (rule: Rule, where: Given): Json => evaluateUnfolded(rule, { ...where }, FACTS, VALUES);
 const holds = (rule: Rule, where: Given): boolean => isTruthy(evaluate(rule, where));
 
 const meaning = (kind: 'fact' | 'value', name: string): Json | undefined =>

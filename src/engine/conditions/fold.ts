@@ -31,7 +31,7 @@ export function fold(rule: Rule, situation: JsonObject, facts: Facts, namedValue
 
 /** Whether a condition that reads only the situation holds. */
 export const holdsIn = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
-  isTruthy(evaluateRule(fold(rule, situation, facts), { situation }, {}));
+  isTruthy(evaluateRule(fold(rule, situation, facts), { situation }));
 
 interface FoldContext {
   situation: JsonObject;
@@ -67,7 +67,7 @@ function foldIteration(name: string, args: Rule[], context: FoldContext): Rule {
 /** Computes a rule that depends on the situation alone; an error is left for the run that meets it. */
 function compute(rule: Rule, { situation }: FoldContext): Rule {
   try {
-    const result = evaluateRule(rule, { situation }, {});
+    const result = evaluateRule(rule, { situation });
     return isLiteral(result) ? result : rule;
   } catch (error) {
     if (error instanceof RuleError) return rule;
@@ -102,7 +102,7 @@ function foldNamedValue(rule: Rule, name: Rule, context: FoldContext): Rule {
 function foldVariable(rule: Rule, args: Rule[], { situation }: FoldContext): Rule {
   const path = args[0];
   if (typeof path !== 'string' || !/^situation(\.|$)/.test(path) || !args.every(isLiteral)) return rule;
-  const value = evaluateRule(rule, { situation }, {});
+  const value = evaluateRule(rule, { situation });
   return isLiteral(value) ? value : rule;
 }
 

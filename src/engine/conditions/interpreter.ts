@@ -30,11 +30,8 @@ export interface Scope {
   index?: number;
 }
 
-/** Resolves names for the operations `fact` and `value`. */
-export interface NameResolver {
-  fact?(name: string): Rule | undefined;
-  value?(name: string): Json | undefined;
-}
+/** The named values of the form, for the operation `value`. */
+export type FindNamedValue = (name: string) => Json | undefined;
 
 /** A rule has no result. */
 export class RuleError extends Error {}
@@ -52,7 +49,7 @@ const CHARACTERS_A_STEP = 100;
 
 // The state of the running rule. json-logic-js calls operations without a context of ours.
 let steps = 0;
-let names: NameResolver = {};
+let findNamedValue: FindNamedValue = () => undefined;
 let situation: JsonObject = {};
 
 const toText = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
@@ -92,11 +89,11 @@ const GUARDED = {
   merge: (...lists) => limitOutput(lists.flat(1)),
 } satisfies Record<string, OperationFunction>;
 
-/** Operations that read lookup lists, facts and values by name. */
+/** Operations that read lookup lists, facts and values by name. Folding has replaced every fact that exists. */
 const NAMED = {
   lookup,
-  fact: (name = null) => evaluateRule(requireFound('fact', name, names.fact?.(toText(name))), { situation }),
-  value: (name = null) => requireFound('value', name, names.value?.(toText(name))),
+  fact: (name = null) => requireFound('fact', name, undefined),
+  value: (name = null) => requireFound('value', name, findNamedValue(toText(name))),
 } satisfies Record<string, OperationFunction>;
 
 /** Inserted by `addMetering`, not for authors. */
@@ -262,21 +259,23 @@ function addMetering(rule: Rule, depth: number): Rule {
   return operation.name === 'sum' ? { '#total': [{ map: args }] } : { [operation.name]: args };
 }
 
-/** The outermost call passes `resolver` and starts to count steps; calls for the facts and values of the rule count on. */
-export function evaluateRule(rule: Rule | MeteredRule, scope: Scope, resolver?: NameResolver): Json {
+/** Counts its own steps, also where `namedValue` evaluates another rule. */
+export function evaluateRule(
+  rule: Rule | MeteredRule,
+  scope: Scope,
+  namedValue: FindNamedValue = () => undefined,
+): Json {
   const metered = rule instanceof MeteredRule ? rule : new MeteredRule(rule);
-  const outer = { steps, names, situation };
-  if (resolver) {
-    steps = 0;
-    names = resolver;
-    situation = scope.situation ?? {};
-  }
+  const outer = { steps, findNamedValue, situation };
+  steps = 0;
+  findNamedValue = namedValue;
+  situation = scope.situation ?? {};
   try {
     spend(metered.cost);
     const result = jsonLogic.apply(metered.rule as never, scope as never) as Json | undefined;
     return result ?? null;
   } finally {
-    if (resolver) ({ steps, names, situation } = outer);
+    ({ steps, findNamedValue, situation } = outer);
   }
 }
 
