@@ -264,6 +264,22 @@ const ROWS: Row[] = [
     ['“Degree” no longer offers “PhD”.'],
   ],
   [
+    'a choice is added, and the others are offered in another order',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        properties.collegeUniversityDegree.enum.reverse().push('Diploma');
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        fields['/collegeUniversityDegree'].options.Diploma = 'Diploma';
+      }),
+    ],
+    [
+      '“Degree” now offers “Diploma”.',
+      '“Degree” offers its choices in another order: “PhD”, “Master”, “Bachelor”, “Associate” and “Diploma”.',
+    ],
+  ],
+  [
     'choices are offered to all',
     EDUCATION,
     [
@@ -699,14 +715,48 @@ const ROWS: Row[] = [
     ['The message “dateOfBirth.invalid” in English is now “Look again” (before: “Date of birth is invalid”).'],
   ],
   [
-    'a list offers other entries',
+    'a list offers other entries, called and ordered otherwise',
     'background-questions',
     [
       ui('background-questions', (page) => {
-        page.referralSourceCode['ui:options'].lookup.filter = { var: 'option.isActive' };
+        const { lookup } = page.referralSourceCode['ui:options'];
+        lookup.filter = { var: 'option.isActive' };
+        lookup.label.spanish = 'description';
+        delete lookup.sort;
       }),
     ],
-    ['“How did you hear about this job?” now offers other entries of the list “referral-sources”.'],
+    [
+      '“How did you hear about this job?” now takes the columns description and description for its choices (before: description and spanishDescription).',
+      '“How did you hear about this job?” no longer offers its choices in alphabetical order.',
+      '“How did you hear about this job?” now offers other entries of the list “referral-sources”.',
+    ],
+  ],
+  [
+    'a question is shown after other choices of a list, of which each office offers its own',
+    'background-questions',
+    [
+      logic('background-questions', ({ fields }) => {
+        fields['/referralSourceDetails'].shown = { '!': { value: 'sourceNeedsDetails' } };
+      }),
+    ],
+    [
+      "“Please explain” is now shown when the applicant's phase is 0 (all at once) or 2 (second part) and the choice at “How did you hear about this job?” asks for no details (before: when the applicant's phase is 0 (all at once) or 2 (second part) and the choice at “How did you hear about this job?” asks for details).",
+    ],
+  ],
+  [
+    'a question is called otherwise after an answer, and in some situations',
+    'background-questions',
+    [
+      logic('background-questions', ({ fields }) => {
+        const { if: branches } = fields['/referralSourceDetails'].label;
+        [branches[1], branches[3]] = [branches[3], branches[1]];
+        fields['/jobAttractions'] = { label: { if: [{ fact: 'office' }, 'name', null] } };
+      }),
+    ],
+    [
+      '“What attracts you to this job?” is now called “Name” (before: “What attracts you to this job?”) when the posting is for an office or a DSM office.',
+      "“Please explain” is now called “Name” (before: “Employee's name”), for example with “How did you hear about this job?”: 1.",
+    ],
   ],
   [
     'the text of a document changes',

@@ -43,7 +43,7 @@ export class FormPair {
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
-    this.#usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic }) => logic))));
+    this.#usual = usualChoice(partsRead(this.written(inBoth(forms, ({ logic, ui }) => [logic, ui]))));
   }
 
   /** The rules of each version, with their facts and named values. */

@@ -55,6 +55,10 @@ export const TRAIT_PHRASES = {
       '{stays on the page now: it is neither sent nor stored|is now sent and stored}',
       '{ahora se queda en la página: no se envía ni se guarda|ahora se envía y se guarda}',
     ],
+    sorted: [
+      '{now|no longer} offers its choices in alphabetical order',
+      '{ahora|ya no} ofrece sus opciones en orden alfabético',
+    ],
     warning: ['is {now|no longer} a warning', '{ahora|ya no} es una advertencia'],
     apart: [
       'is now stored {separately from|with} the application',

@@ -1,12 +1,12 @@
 /** Describes changes of choices: those of a question, and entries of a lookup list. */
-import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
+import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import { choiceValues } from '../../../../engine/definition/index.ts';
 import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
 import { readsAnswers } from '../../../conditions/saved-answers.ts';
 import { type BeforeAfter, type BeforeOrAfter, inBoth } from '../before-after.ts';
 import type { DifferenceWording } from '../difference-wording.ts';
 import { type FormPair, firstPlace } from '../pair.ts';
-import { changesIn, type Trait, trait } from '../trait.ts';
+import { changesIn, flag, type Trait, trait } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 
 export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {
@@ -18,11 +18,11 @@ export function describeChoices(pair: FormPair, question: BeforeAfter<FieldTempl
   const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
   if (added.length > 0) report((wording) => wording.words.choices.now(wordsFor(wording, added), ''));
   if (gone.length > 0) report((wording) => wording.words.choices.noLonger(wordsFor(wording, gone, 0), ''));
-  if (added.length + gone.length === 0 && !isEqual(was, is))
-    report((wording) => wording.words.choices.order(wordsFor(wording, is)));
+  const [before, kept] = [was.filter((value) => is.includes(value)), is.filter((value) => was.includes(value))];
+  if (!isEqual(before, kept)) report((wording) => wording.words.choices.order(wordsFor(wording, is)));
   /** Choices with the same change share a sentence. */
   const alike = new Map<string, { transition: Transition; values: Json[] }>();
-  for (const value of is.filter((each) => was.includes(each)))
+  for (const value of kept)
     for (const transition of findTransitions(pair, offerAspect(pair, path, value))) {
       const key = JSON.stringify([changeWord(transition), decidingAnswers(transition), transition.cover]);
       alike.set(key, { transition, values: [...(alike.get(key)?.values ?? []), value] });
@@ -67,19 +67,22 @@ const offerAspect = (pair: FormPair, path: string, value: Json): Aspect => ({
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),
 });
 
-const LOOKUP_TRAITS = (['name', 'value', 'label', 'sort'] as const).map(
-  (key): Trait<LookupBinding> =>
-    trait(
-      (lookup) => lookup[key],
-      (wording, is, was) => {
-        const { column, columns } = wording.words.choices;
-        return column(columns[key], columnWords(wording, is), columnWords(wording, was));
-      },
-    ),
-);
+const LOOKUP_TRAITS: readonly Trait<LookupBinding>[] = [
+  ...(['name', 'value', 'label'] as const).map(
+    (key): Trait<LookupBinding> =>
+      trait(
+        (lookup) => lookup[key],
+        (wording, is, was) => {
+          const { column, columns } = wording.words.choices;
+          return column(columns[key], columnWords(wording, is), columnWords(wording, was));
+        },
+      ),
+  ),
+  flag('sorted', ({ sort }) => sort),
+];
 
-const columnWords = (wording: DifferenceWording, value: unknown): string =>
-  isObject(value) ? wording.grammar.names(Object.values(value).map(String)) : String(value ?? wording.words.none);
+const columnWords = ({ grammar }: DifferenceWording, columns: string | LookupBinding['label']): string =>
+  typeof columns === 'string' ? columns : grammar.names([columns.english, columns.spanish]);
 
 /** Lookup entries are in the database, so sample entries are compared. */
 function describeList(pair: FormPair, question: BeforeAfter<FieldTemplate>): void {

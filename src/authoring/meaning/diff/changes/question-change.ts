@@ -10,6 +10,7 @@ import { changesIn } from '../trait.ts';
 import { type Aspect, conditionState, findTransitions, type Transition } from '../transition.ts';
 import { transitionWords, whenOpen } from '../transition-words.ts';
 import { describeChoices } from './choice-change.ts';
+import { describeLabel } from './label-change.ts';
 import { describeInsideNew } from './new-question.ts';
 import { APPEARANCE_TRAITS, LIMIT_TRAITS, STORAGE_TRAITS } from './question-traits.ts';
 import { describeMessages } from './wording-change.ts';
@@ -33,6 +34,7 @@ function describeQuestion(pair: FormPair, question: BeforeAfter<FieldTemplate>):
   const report = pair.collector.aboutQuestion(field.path);
   const [was, is] = inBoth(question, kindName);
   if (was !== is) report(({ words: { questions } }) => questions.kind(questions.kinds[is], questions.kinds[was]));
+  describeLabel(pair, field.path);
   describeStates(pair, question);
   describeChoices(pair, question);
   report(...changesIn(LIMIT_TRAITS, was === is ? question : [withoutLimits(field), field]));
