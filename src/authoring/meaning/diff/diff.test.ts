@@ -804,6 +804,70 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'Previous leads elsewhere in situations of an earlier exception',
+    EEO,
+    [
+      [
+        FLOW,
+        ({ pages }) => {
+          const { previous } = pages.find(({ section }: Loose) => section === 'eeo-aa');
+          previous.unshift({ to: PERSON, when: { fact: 'asksFirstPart' } });
+        },
+      ],
+    ],
+    [
+      "The page “Equal Employment Opportunity & Affirmative Action” no longer leads back to “Driver Information” when the posting is for transportation and the applicant's phase is 0 (all at once) or 1 (first part).",
+      "The page “Equal Employment Opportunity & Affirmative Action” now leads back to “Personal information” when the applicant's phase is 0 (all at once) or 1 (first part).",
+    ],
+  ],
+  [
+    'a page is of another kind, called and stored otherwise, and another is always shown',
+    EEO,
+    [
+      [
+        FLOW,
+        ({ pages }) => {
+          const page = pages.find(({ section }: Loose) => section === 'background-questions');
+          delete page.call;
+          Object.assign(page, { kind: 'review', apart: true });
+          delete pages.find(({ section }: Loose) => section === 'eeo-aa').shown;
+        },
+      ],
+    ],
+    [
+      'The page “Background questions” is now of the kind “review” (before: “form”).',
+      'The page “Background questions” is now called “background-questions” at the server (before: “background”).',
+      'The page “Background questions” is now stored separately from the application.',
+      "The page “Equal Employment Opportunity & Affirmative Action” is now shown when the applicant's phase is 1 (first part).",
+    ],
+  ],
+  [
+    'a value without words of its own is always the same',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ values }) => {
+        values.namesGed = true;
+      }),
+    ],
+    [
+      "“GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are now always shown when the applicant's phase is 0 (all at once) or 1 (first part) and the posting is not an office posting with a résumé.",
+      'The value “namesGed” is now Yes (before: Yes if “School or test center name” is answered, otherwise No); “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” depend on it.',
+    ],
+  ],
+  [
+    'a value that is stored changes',
+    'background-questions',
+    [
+      logic('background-questions', ({ values }) => {
+        values.source.lookup[3] = 'spanishDescription';
+      }),
+    ],
+    [
+      'The value “source” now means: “spanishDescription” of the choice at “How did you hear about this job?” in the list “referral sources” (before: the name of the choice at “How did you hear about this job?”); “Please explain” and “referralSourceDescription” depend on it.',
+      '“referralSourceDescription” is now stored as “spanishDescription 1” (before: “description 1”), for example with “How did you hear about this job?”: 1.',
+    ],
+  ],
+  [
     'words of all pages change',
     'login',
     [
@@ -905,6 +969,8 @@ test('pages and forms are added and removed; the questions of a new one are desc
   expect(findDifference([few, more]).silent).toEqual([]);
   expect(differing(more, few)).toEqual(['The page “Work experience” is gone.', 'The form “Log in” is gone.']);
   expect(findDifference([more, few]).silent).toEqual([]);
+  const first = differing(few, base(`${PERSON} previous-employment`).version)[0];
+  expect(first).toBe('The page “Personal information” is new, first of all.');
 });
 
 test('the notes and documents of a new page are described', () => {

@@ -88,8 +88,9 @@ function describePage(
   report(...changesIn(TRAITS, page));
   for (const to of unique(page.flatMap(({ previous = [] }) => previous.map((each) => each.to))))
     describeRule(
+      // The first exception that holds decides.
       inBoth(page, ({ previous = [] }): Json => {
-        return { or: [false, ...previous.filter((each) => each.to === to).map(({ when }) => when)] };
+        return { if: [...previous.flatMap((each) => [each.when, each.to === to]), false] };
       }),
       (wording) => wording.words.pages.leadsBack(title(wording, to)),
       (wording) => wording.words.pages.leadsBackNoLonger(title(wording, to)),

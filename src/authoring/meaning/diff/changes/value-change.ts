@@ -1,5 +1,6 @@
 /** Describes changes of named values, with the questions that read them. */
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
+import { VALUE_RULES } from '../../../../engine/definition/index.ts';
 import type { Evaluation, Rule, SituatedRule } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
 import type { Wording } from '../../../file-schemas/index.ts';
@@ -13,7 +14,7 @@ export function describeValues(pair: FormPair): void {
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
     // A change of a value that it reads is described for that value.
-    if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) describeValue(pair, name, [was, is]);
+    if (was !== undefined && !isEqual(was, is)) describeValue(pair, name, [was, is]);
   }
 }
 
@@ -52,7 +53,8 @@ function describeValue(pair: FormPair, name: string, rules: BeforeAfter<Rule>): 
 
 /** The questions whose rules read a value, directly or through other values. */
 function questionsReading({ forms }: FormPair, name: string): Pattern[] {
-  const { values = {}, fields = {}, checks = [], notes = [], changes = [] } = forms[1].logic;
+  const { logic } = forms[1];
+  const { values = {}, fields = {}, checks = [], notes = [], changes = [] } = logic;
   const names = new Set([name]);
   const isReader = (rule: unknown): boolean => namesIn(rule as Json, 'value').some((read) => names.has(read));
   for (let size = 0; size < names.size; ) {
@@ -63,6 +65,10 @@ function questionsReading({ forms }: FormPair, name: string): Pattern[] {
     ...Object.keys(fields).filter((path) => isReader(fields[path])),
     ...[...checks, ...notes].filter(isReader).map(({ at }) => at),
     ...changes.filter(isReader).flatMap(({ set }) => Object.keys(set)),
+    ...VALUE_RULES.flatMap((kind) => {
+      const rules = logic[kind] ?? {};
+      return Object.keys(rules).filter((path) => isReader(rules[path]));
+    }),
   ];
   return unique(paths).filter((path) => path !== '');
 }
