@@ -37,15 +37,15 @@ const words = (title: string): string => JSON.stringify({ title });
 
 type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: Flow) => void;
 
-/** The compiled files of the invented section in a wizard of its own, changed. */
-function compilePets(change: Change, edit: (files: Record<string, string>) => void = () => {}): Record<string, string> {
+/** The files of the invented section in a wizard of its own, changed. */
+function petsFiles(change: Change): Record<string, string> {
   const folder = 'forms/application/pets';
   const part = (name: string): JsonObject => JSON.parse(fixture[`${folder}/${name}.json`] as string);
   const parts = { schema: part('schema'), ui: part('ui'), logic: part('logic') };
   const flow = structuredClone(FLOW);
   change(parts, flow);
   const written = Object.entries(parts).map(([name, json]) => [`${folder}/${name}.json`, JSON.stringify(json)]);
-  const files = {
+  return {
     ...Object.fromEntries(Object.entries(readFiles()).filter(([file]) => /common\.json$/.test(file))),
     ...fixture,
     ...Object.fromEntries(written),
@@ -54,7 +54,10 @@ function compilePets(change: Change, edit: (files: Record<string, string>) => vo
     'locales/en/done.json': words('Thank you'),
     'locales/es/done.json': words('Gracias'),
   };
-  const compiled = { ...openProject(files).files };
+}
+
+function compilePets(change: Change, edit: (files: Record<string, string>) => void = () => {}): Record<string, string> {
+  const compiled = { ...openProject(petsFiles(change)).files };
   edit(compiled);
   return compiled;
 }
@@ -212,6 +215,52 @@ describe('is reported with the shortest reproduction:', () => {
       }),
     );
     expect([section, flaw.kind]).toEqual(['pets', 'way']);
+  });
+});
+
+describe('a page is visited again', () => {
+  /** A question that cannot be answered any more must not keep an answer. */
+  const frozen =
+    (when: Json): Change =>
+    (parts) => {
+      formLogic(parts).fields['/pets/*/born'] = { readOnly: when };
+      formLogic(parts).checks.push({
+        at: '/pets/*/born',
+        valid: { or: [{ '!': when }, { blank: { var: 'item.born' } }] },
+        message: 'born.future',
+      });
+    };
+
+  test.each<[string, Json, JsonObject]>([
+    ['in the next phase', { fact: 'first' }, { phase: 1 }],
+    ['in the review', { var: 'situation.review' }, { review: true }],
+  ])('a page is visited again %s, with what was saved before', (_, when, unusual) => {
+    const failure = only(simulated(frozen(when)));
+    expect(failure).toMatchObject({ flaw: { kind: 'invisible', place: '/pets/*/born' }, unusual });
+    expect(failure.stored).toMatchObject({ pets: [{ born: expect.stringMatching(/^\d{4}-/) }] });
+    expect(failureText(failure)).toContain('Saved before: {');
+  });
+
+  test('a page is visited again after other answers on a page that it reads', () => {
+    const name = { type: 'string', maxLength: 40 };
+    const kind = { var: 'situation.saved.pets.pets.0.kind' };
+    const fields = { '/name': { readOnly: { '==': [kind, 'Cat'] } } };
+    const text = { title: 'Trip', fields: { '/name': { label: 'Name' } } };
+    const parts = {
+      schema: { type: 'object', required: ['name'], properties: { name } },
+      ui: { 'ui:order': ['name'] },
+      logic: { fields },
+    };
+    const trip = Object.entries(parts).map(([part, json]) => [
+      `forms/application/trip/${part}.json`,
+      JSON.stringify(json),
+    ]);
+    const files = petsFiles((_, { pages }) => pages.splice(1, 0, { section: 'trip', number: 2 }));
+    const locales = ['en', 'es'].map((language) => [`locales/${language}/trip.json`, JSON.stringify(text)]);
+    const { files: compiled } = openProject({ ...files, ...Object.fromEntries([...trip, ...locales]) });
+    const { flaw, saved, given } = only(new Simulation(compiled, FACTS, TODAY).run());
+    expect(flaw).toMatchObject({ kind: 'invisible', place: '/name' });
+    expect([saved, given]).toMatchObject([{ pets: { pets: [{ kind: 'Cat' }] } }, {}]);
   });
 });
 
