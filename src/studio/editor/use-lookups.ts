@@ -5,12 +5,24 @@ import { LOOKUP_PATHS } from '../../contract/form-calls.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 
-const loaded = new Map<string, Promise<JsonObject[]>>();
+type Rows = JsonObject[];
 
-async function load(name: string): Promise<JsonObject[]> {
+const loads = new Map<string, Promise<Rows>>();
+
+/** Loads a list once. A failed load is forgotten, so that the next form tries again. */
+export function loadLookup(name: string): Promise<Rows> {
+  const load = loads.get(name) ?? fetchLookup(name);
+  loads.set(name, load);
+  load.catch(() => loads.delete(name));
+  return load;
+}
+
+async function fetchLookup(name: string): Promise<Rows> {
   const path = Object.entries(LOOKUP_PATHS).find(([known]) => known === name)?.[1];
-  const response = path && (await fetch(`/api${path}`));
-  return response?.ok ? ((await response.json()) as JsonObject[]) : [];
+  if (path === undefined) return [];
+  const response = await fetch(`/api${path}`);
+  if (!response.ok) throw new Error(`The list ${name} cannot be loaded.`);
+  return (await response.json()) as Rows;
 }
 
 /** A list that fails to load is empty. */
@@ -20,12 +32,8 @@ export function useLookups(form: Form | undefined): JsonObject {
   useEffect(() => {
     let isWanted = true;
     const wanted = names.split(',').filter(Boolean);
-    const loads = wanted.map((name) => {
-      const list = loaded.get(name) ?? load(name).catch(() => []);
-      loaded.set(name, list);
-      return list.then((rows): [string, JsonObject[]] => [name, rows]);
-    });
-    Promise.all(loads).then((entries) => isWanted && setLists(Object.fromEntries(entries)));
+    const entries = wanted.map(async (name): Promise<[string, Rows]> => [name, await loadLookup(name).catch(() => [])]);
+    Promise.all(entries).then((all) => isWanted && setLists(Object.fromEntries(all)));
     return () => {
       isWanted = false;
     };
