@@ -1,11 +1,10 @@
 /** The log of all actions with their persons, newest first. Entries are only ever added. */
 
 import { Button, Text } from '@fluentui/react-components';
-import { useState } from 'react';
 import type { LogEntry } from '../../contract/index.ts';
 import { TAGS } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useParts } from '../api/use-parts.ts';
 import { ChangeLink } from '../components/change-link.tsx';
 import { type DataColumn, DataTable } from '../components/data-table.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
@@ -13,35 +12,20 @@ import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 
 export function Log() {
   const t = useWords();
-  const [before, setBefore] = useState<number>();
-  const [older, setOlder] = useState<readonly LogEntry[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are in the language of the screen
-  const loaded = useLoaded(
-    async () => (await call('GET /studio/log', before === undefined ? {} : { query: { before } })).answer,
-    [before, languageNow()],
+  const { loaded, more } = useParts<LogEntry>(
+    async (last) => (await call('GET /studio/log', last ? { query: { before: last.position } } : {})).answer,
+    [languageNow()],
   );
   return (
     <Screen title={t('log.title')}>
       <ShowLoaded loaded={loaded}>
-        {(entries) => {
-          const all = [...new Map([...older, ...entries].map((entry) => [entry.position, entry])).values()];
-          const last = entries.at(-1);
-          return (
-            <>
-              {all.length === 0 ? <Text>{t('log.none')}</Text> : <LogTable entries={all} />}
-              {last && last.position > 1 && (
-                <Button
-                  onClick={() => {
-                    setOlder(all);
-                    setBefore(last.position);
-                  }}
-                >
-                  {t('log.more')}
-                </Button>
-              )}
-            </>
-          );
-        }}
+        {(entries) => (
+          <>
+            {entries.length === 0 ? <Text>{t('log.none')}</Text> : <LogTable entries={entries} />}
+            {more && <Button onClick={more}>{t('log.more')}</Button>}
+          </>
+        )}
       </ShowLoaded>
     </Screen>
   );
