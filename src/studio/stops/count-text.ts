@@ -16,7 +16,7 @@ export function countOrder(count: number | string | null | undefined): number {
 }
 
 export const shareText = (share: number | undefined, t: Words): string =>
-  share === undefined ? t('stops.untold') : `${Math.round(100 * share)} %`;
+  share === undefined ? t('stops.untold') : share.toLocaleString(TAGS[languageNow()], { style: 'percent' });
 
 const MINUTE = 60;
 
