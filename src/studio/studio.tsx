@@ -16,12 +16,12 @@ import {
 } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { call } from './api/client.ts';
+import { call, isPassing } from './api/client.ts';
 import { ChangeScreen } from './change/change-screen.tsx';
 import { Changes } from './changes/change-list.tsx';
 import { LanguageSwitch } from './components/language-switch.tsx';
 import { OutdatedNotice } from './components/outdated-notice.tsx';
-import { useDoneToast } from './components/toasts.tsx';
+import { useDoneToast, useToast } from './components/toasts.tsx';
 import { useFocusFallback } from './components/use-focus-fallback.ts';
 import { Help } from './help/help.tsx';
 import { help } from './help/help-topic.ts';
@@ -115,6 +115,7 @@ function Person() {
   const [dialog, setDialog] = useState<'secondFactor' | 'sessions'>();
   const close = (): void => setDialog(undefined);
   const showDone = useDoneToast();
+  const warn = useToast('warning');
   const FactorDialog = hasSecondFactor ? TurnOffDialog : TurnOnDialog;
   const onFactorChanged = async (): Promise<void> => {
     await refresh();
@@ -122,7 +123,9 @@ function Person() {
     showDone(t(hasSecondFactor ? 'secondFactor.off.done' : 'secondFactor.done'));
   };
   const signOut = async (): Promise<void> => {
-    await call('POST /studio/logout').catch(() => undefined);
+    await call('POST /studio/logout').catch((error) => {
+      if (isPassing(error)) warn(error.message || t('unreachable'));
+    });
     await refresh();
   };
   return (

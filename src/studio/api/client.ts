@@ -130,6 +130,9 @@ const errorStatus = (error: unknown): number | undefined =>
 
 const isForbidden = (error: unknown): boolean => errorStatus(error) === FORBIDDEN;
 
+/** Another attempt may succeed: there was no connection, or the server has a fault. */
+export const isPassing = ({ status }: CallFailed): boolean => (status ?? FAULT) >= FAULT;
+
 /** False for a broken connection and for a status from 500, where the server may have carried out the call. */
 const isAnswered = (error: unknown): boolean => (errorStatus(error) ?? FAULT) < FAULT;
 

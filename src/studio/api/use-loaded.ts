@@ -1,6 +1,8 @@
 /** Loads the data of a screen: waiting, loaded, or failed with a way to try again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFailed } from './client.ts';
+import { CallFailed, isPassing } from './client.ts';
+
+export const RETRY_MS = 5000;
 
 export interface Loaded<T> {
   value: T | undefined;
@@ -36,5 +38,15 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[], e
     const timer = setInterval(() => void reload(), everyMs);
     return () => clearInterval(timer);
   }, [key, everyMs, reload]);
+  useRetry(failure, reload);
   return { value, failure, reload };
+}
+
+/** Repeats what failed until it succeeds, unless the server refused it. */
+export function useRetry(failure: CallFailed | undefined, reload: () => Promise<void>): void {
+  useEffect(() => {
+    if (!failure || !isPassing(failure)) return;
+    const timer = setTimeout(() => void reload(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failure, reload]);
 }

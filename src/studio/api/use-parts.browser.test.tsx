@@ -1,7 +1,8 @@
 /** A long list is shown as far as it was asked for, while other people add to it. */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RETRY_MS } from './use-loaded.ts';
 import { PART_SIZE, useParts } from './use-parts.ts';
 
 /** The rows of the server, newest first. */
@@ -70,7 +71,9 @@ test('a late response to an earlier call does not replace the latest', async () 
   await shows(after);
 });
 
-test('a failure is gone once the list is loaded again', async () => {
+test('a list that could not be loaded is loaded again by itself, and the failure is gone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   rows = below(1);
   open();
   await shows(rows);
@@ -78,7 +81,7 @@ test('a failure is gone once the list is loaded again', async () => {
   await list.loaded.reload();
   await vi.waitFor(() => expect(list.loaded.failure).toBeDefined());
   early = undefined;
-  await list.loaded.reload();
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
   await vi.waitFor(() => expect(list.loaded.failure).toBeUndefined());
 });
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { type CallFailed, call } from '../api/client.ts';
+import { useRetry } from '../api/use-loaded.ts';
 import { languageNow } from '../words/studio-words.ts';
 import type { FileLocation } from './selection-at.ts';
 
@@ -38,6 +39,7 @@ export function useReview(id: number, position: number): Review {
     const timer = setTimeout(() => void reload(), checked ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [id, position, language]);
+  useRetry(failure, reload);
   return { check: checked?.check, position: checked?.position, failure, reload };
 }
 
