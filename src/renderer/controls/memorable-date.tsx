@@ -1,8 +1,8 @@
 /** A day that people know by heart, in three fields: month, day and year, in the order of the language. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { isDay, type Json, type Language, TAGS } from '../../engine/data/index.ts';
-import { type ControlProps, inputName } from '../form/control.ts';
+import { type ControlProps, inputName, useReportUnfinished } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { childId } from '../form/item-keys.ts';
 import { useStoreValue } from '../form/use-store-value.ts';
@@ -116,18 +116,11 @@ function PartControl({ id, part, state, language, text, isInvalid, autocomplete,
 }
 
 /** The typed texts, kept next to the value: `05` and `5` are the same day. */
-function useDateTexts({ id, state, edit, reportUnfinished }: ControlProps) {
+function useDateTexts(props: ControlProps) {
+  const { state, edit } = props;
   const [draft, setDraft] = useState<{ texts: DateTexts; value: Json | undefined }>();
   const texts = draft && draft.value === state.value ? draft.texts : splitDate(state.value);
-  const fieldMessage = incompleteKey(texts);
-  const report = useRef(reportUnfinished);
-  report.current = reportUnfinished;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other ids and must be notified too
-  useEffect(() => {
-    if (fieldMessage === undefined) return;
-    report.current({ message: 'problem.unreadable', fieldMessage });
-    return () => report.current(undefined);
-  }, [id, fieldMessage]);
+  useReportUnfinished(props, 'problem.unreadable', incompleteKey(texts));
   const write = (next: DateTexts): void => {
     const value = joinDate(next);
     setDraft({ texts: next, value });

@@ -1,8 +1,8 @@
 /** One line of text, or a number. The typed text is kept while it means the answer in the record. */
-import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { hasOtherCountryCode, isEqual, type Json, maskLength } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
-import { type ControlProps, sharedProps } from '../form/control.ts';
+import { type ControlProps, sharedProps, useReportUnfinished } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { applyMask } from './typed-mask.ts';
 import { hasDecimals, typedAnswer, typedText, typingMask, withinDigits } from './typing.ts';
@@ -16,7 +16,10 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   const { styles } = useFormContext();
   const { field, state } = props;
   const { text, handleChange } = useTypedText(props);
-  useOtherCountryCode(props, text);
+  // The mask has no room for the code of another country.
+  const mask = typingMask(field);
+  const isOtherCountry = mask !== undefined && hasOtherCountryCode(mask, text);
+  useReportUnfinished(props, 'problem.invalid', isOtherCountry ? 'problem.otherCountry' : undefined);
   return (
     <input
       {...sharedProps(props)}
@@ -70,19 +73,6 @@ function useTypedText({ field, state, edit }: ControlProps) {
     keep(kept, kept);
   };
   return { text, handleChange };
-}
-
-/** A phone number with another country code is refused with a message, because the mask has no room for it. */
-function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: string): void {
-  const mask = typingMask(field);
-  const isOther = mask !== undefined && hasOtherCountryCode(mask, text);
-  const report = useRef(reportUnfinished);
-  report.current = reportUnfinished;
-  useEffect(() => {
-    if (!isOther) return;
-    report.current({ message: 'problem.invalid', fieldMessage: 'problem.otherCountry' });
-    return () => report.current(undefined);
-  }, [isOther]);
 }
 
 /** The attributes for the browser and the keyboard of a phone. */

@@ -29,6 +29,22 @@ export const sharedProps = ({ id, state, described }: ControlProps) => ({
   'aria-required': state.required || undefined,
 });
 
+/** Reports unfinished input of a control while it has some. */
+export function useReportUnfinished(
+  { id, reportUnfinished }: ControlProps,
+  message: string,
+  fieldMessage: string | undefined,
+): void {
+  const report = useRef(reportUnfinished);
+  report.current = reportUnfinished;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has other ids and must be notified too
+  useEffect(() => {
+    if (fieldMessage === undefined) return;
+    report.current({ message, fieldMessage });
+    return () => report.current(undefined);
+  }, [id, message, fieldMessage]);
+}
+
 /** Clears the unfinished input when the control unmounts. */
 export function useClearUnfinishedOnUnmount(reportUnfinished: ControlProps['reportUnfinished']): void {
   const first = useRef(reportUnfinished);
