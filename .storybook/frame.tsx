@@ -3,7 +3,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { pageInfo } from '../src/app/browser/page-info.ts';
-import { useStyles } from '../src/app/theme/styles.ts';
+import { useShellStyles } from '../src/app/shell/shell-styles.ts';
 import { createTheme } from '../src/app/theme/theme.ts';
 
 const lightTheme = createTheme(pageInfo.brand.color, false);
@@ -40,7 +40,7 @@ export function Frame({ night, isInDocs = false, path = '/', children }: FramePr
 
 /** For stories without a main part of their own. */
 export function Main({ children }: { children: ReactNode }) {
-  const styles = useStyles();
+  const styles = useShellStyles();
   if (useIsInDocs()) return <div style={{ padding: 24 }}>{children}</div>;
   return (
     <div className={styles.app}>

@@ -56,7 +56,7 @@ function App({ hydrated = false }) {
     if (hydrated) queueMicrotask(repeatEarlyPress);
   }, [hydrated]);
   return (
-    <ErrorBoundary shown={<ShellFailed />}>
+    <ErrorBoundary fallback={<ShellFailed />}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>

@@ -4,11 +4,11 @@ import { useT } from '../i18n/i18n.ts';
 import { signedInEmail } from '../session/session.ts';
 import { draftNote, isLogoutPending, slowCalls } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { useStyles } from '../theme/styles.ts';
 import { useKeyboardHeight, useRoomForNotes } from './notes-position.ts';
+import { useShellStyles } from './shell-styles.ts';
 
 export function ConnectionBanner() {
-  const styles = useStyles();
+  const styles = useShellStyles();
   const t = useT();
   const isSlow = useAppState(slowCalls) > 0;
   const isPending = useAppState(isLogoutPending) && !signedInEmail();

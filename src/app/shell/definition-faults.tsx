@@ -1,11 +1,11 @@
 /** In development: shows authors the faults of the definitions. */
 import { useT } from '../i18n/i18n.ts';
 import { useAppState } from '../state/use-app-state.ts';
-import { useStyles } from '../theme/styles.ts';
 import { definitionFaults } from './development-reload.ts';
+import { useShellStyles } from './shell-styles.ts';
 
 export function DefinitionFaults() {
-  const styles = useStyles();
+  const styles = useShellStyles();
   const t = useT();
   const found = useAppState(definitionFaults);
   return (

@@ -7,12 +7,13 @@ import { alert } from '../components/dialog.tsx';
 import { ErrorMessage, Page } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
+import { useShellStyles } from './shell-styles.ts';
 
 interface ErrorBoundaryProps {
   /** Replaces the children that failed. */
-  shown: ReactNode;
+  fallback: ReactNode;
   /** A change of this address clears the error. */
-  place?: string;
+  address?: string;
   children: ReactNode;
 }
 
@@ -23,20 +24,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
     return { crashed: true };
   }
 
-  override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.crashed && place !== this.props.place) this.setState({ crashed: false });
+  override componentDidUpdate({ address }: ErrorBoundaryProps) {
+    if (this.state.crashed && address !== this.props.address) this.setState({ crashed: false });
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? this.props.shown : this.props.children;
+    return this.state.crashed ? this.props.fallback : this.props.children;
   }
 }
 
 /** Shown when the shell itself fails. */
 export function ShellFailed() {
-  const styles = useStyles();
+  const { main } = useShellStyles();
   return (
-    <main className={styles.main}>
+    <main className={main}>
       <ErrorMessage onAction={() => location.reload()} />
     </main>
   );

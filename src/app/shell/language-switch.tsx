@@ -7,7 +7,7 @@ import { hasOneLanguage } from '../state/screen-language.ts';
 import { chosenLanguage, disableLanguage, store } from '../state/state.ts';
 import { useAppState } from '../state/use-app-state.ts';
 import { media, useMedia } from '../theme/media.ts';
-import { useStyles } from '../theme/styles.ts';
+import { useShellStyles } from './shell-styles.ts';
 
 /**
  * On the narrowest screens, the full names of the languages would leave too little room for the name of the site. Phones
@@ -16,7 +16,7 @@ import { useStyles } from '../theme/styles.ts';
 const narrow = media('(max-width: 319px)');
 
 export function LanguageSwitch() {
-  const styles = useStyles();
+  const styles = useShellStyles();
   const t = useT();
   const shown = useLanguage();
   const chosen = useAppState(chosenLanguage);
@@ -47,7 +47,7 @@ export function LanguageSwitch() {
         </option>
       </select>
       {failed && (
-        <p role="alert" className={styles.whole}>
+        <p role="alert" className={styles.languageError}>
           {t('language.failed')}
         </p>
       )}

@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PersonIcon, SignOutIcon } from '../../widgets/icons.tsx';
+import { NARROW } from '../../widgets/styles.ts';
 import { pageInfo } from '../browser/page-info.ts';
 import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
@@ -20,12 +21,13 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { DefinitionFaults } from './definition-faults.tsx';
 import { ErrorBoundary, ScreenFailed } from './error-boundary.tsx';
 import { LanguageSwitch, useScreenLanguage } from './language-switch.tsx';
+import { useShellStyles } from './shell-styles.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   useForgetOnLogin();
   useExpiryRedirect();
   useScreenLanguage();
-  const styles = useStyles();
+  const styles = useShellStyles();
   const t = useT();
   const { pathname } = useLocation();
   const isLeaving = useAppState(isLoggingOut);
@@ -44,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary shown={<ScreenFailed />} place={pathname}>
+        <ErrorBoundary fallback={<ScreenFailed />} address={pathname}>
           {isLeaving ? <Waiting /> : children}
         </ErrorBoundary>
       </main>
@@ -86,7 +88,7 @@ function FooterLinks() {
 }
 
 function Brand() {
-  const styles = useStyles();
+  const styles = useShellStyles();
   const t = useT();
   const { logo } = pageInfo.brand;
   return (
@@ -104,7 +106,8 @@ function Brand() {
 }
 
 function SessionLinks() {
-  const styles = useStyles();
+  const styles = useShellStyles();
+  const { link } = useStyles();
   const t = useT();
   const { pathname } = useLocation();
   const leave = useLogout();
@@ -127,7 +130,7 @@ function SessionLinks() {
           {t('app.dashboard')}
         </GuardedLink>
       )}
-      <button type="button" className={styles.link} onClick={leave}>
+      <button type="button" className={link} onClick={leave}>
         <SignOutIcon />
         {t('app.logOut')}
       </button>
@@ -137,21 +140,21 @@ function SessionLinks() {
 
 /** Longer e-mails are shortened on small screens. */
 const MAX_SMALL_LENGTH = 19;
-const small = media('(max-width: 639px)');
+const small = media(NARROW);
 
 /** The server does not know the window: until the app has come, styles shorten the e-mail in the same way. */
 function Shortened({ email }: { email: string }) {
-  const styles = useStyles();
+  const styles = useShellStyles();
   const isSmall = useMedia(small);
-  const [start, rest] = [email.slice(0, MAX_SMALL_LENGTH), email.slice(MAX_SMALL_LENGTH)];
+  const [start, end] = [email.slice(0, MAX_SMALL_LENGTH), email.slice(MAX_SMALL_LENGTH)];
   return (
     <span className={styles.email} title={email}>
-      {rest && isSmall ? (
+      {end && isSmall ? (
         `${start}…`
       ) : (
         <>
-          <span className={rest ? styles.shortened : undefined}>{start}</span>
-          <span className={styles.rest}>{rest}</span>
+          <span className={end ? styles.shortened : undefined}>{start}</span>
+          <span className={styles.emailEnd}>{end}</span>
         </>
       )}
     </span>

@@ -2,6 +2,7 @@
 import { Button } from '../components/button.tsx';
 import { useAutomaticRetry } from '../loading/automatic-retry.ts';
 import { useStyles } from '../theme/styles.ts';
+import { useShellStyles } from './shell-styles.ts';
 
 const TEXTS = [
   { lang: 'en', text: 'The page could not be loaded.', retry: 'Try again' },
@@ -9,10 +10,11 @@ const TEXTS = [
 ];
 
 export function StartFailed({ errors, retry }: { errors: readonly unknown[]; retry: () => Promise<void> }) {
+  const { main } = useShellStyles();
   const styles = useStyles();
   useAutomaticRetry(errors, retry);
   return (
-    <main className={styles.main}>
+    <main className={main}>
       <div role="alert" className={styles.alert}>
         {TEXTS.map(({ lang, text, retry: words }) => (
           <p key={lang} lang={lang}>

@@ -1,79 +1,9 @@
-/** Styles of the shell and its screens. */
+/** Styles of the screens. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dividerLine } from '../../widgets/styles.ts';
-
-const WIDE = '@media (min-width: 640px)';
+import { dividerLine, WIDE } from '../../widgets/styles.ts';
 
 export const useStyles = makeStyles({
-  app: {
-    minHeight: '100vh',
-    display: 'flex',
-    flexDirection: 'column',
-    backgroundColor: tokens.colorNeutralBackground2,
-    // The footer would jump when the screen loads, so it is hidden until then.
-    '& > main:has([data-waiting]) + footer': { visibility: 'hidden' },
-  },
-  skip: {
-    position: 'absolute',
-    left: '8px',
-    top: 0,
-    transform: 'translateY(-110%)',
-    zIndex: 1,
-    padding: '12px 16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorBrandForeground1,
-    ':focus': { top: '8px', transform: 'none' },
-  },
-  header: { backgroundColor: tokens.colorNeutralBackground1, borderBottom: dividerLine },
-  bar: {
-    maxWidth: '1080px',
-    margin: '0 auto',
-    padding: '8px 16px',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '16px',
-    boxSizing: 'border-box',
-    width: '100%',
-  },
-  brand: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '10px',
-    minHeight: '44px',
-    flex: '1 1 0',
-    minWidth: 0,
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    '& > svg': { flexShrink: 0, width: '28px', height: '28px', color: tokens.colorBrandStroke1 },
-    '& > img': { flexShrink: 0, height: '32px', maxWidth: '120px' },
-  },
   unbroken: { whiteSpace: 'nowrap' },
-  links: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '4px',
-    flexWrap: 'wrap',
-    whiteSpace: 'nowrap',
-    order: 3,
-    width: '100%',
-    marginLeft: '-4px',
-    // The e-mail is cut off before a link wraps.
-    '& > a:first-child': { flex: '1 1 0', maxWidth: 'max-content' },
-    '& > a, & > button': { padding: '0 4px', textDecorationLine: 'none' },
-    '& > a:hover, & > button:hover': { textDecorationLine: 'underline' },
-    '& svg': { flexShrink: 0 },
-    '& > button > svg': { display: 'none' },
-    [WIDE]: {
-      order: 0,
-      width: 'auto',
-      marginLeft: 0,
-      '& > a, & > button': { padding: '0 8px' },
-      '& > button > svg': { display: 'inline' },
-    },
-  },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -95,38 +25,6 @@ export const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  account: { display: 'grid', lineHeight: tokens.lineHeightBase300, maxWidth: '320px' },
-  email: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-  },
-  shortened: { '&::after': { content: '"…"', [WIDE]: { content: 'none' } } },
-  rest: { display: 'none', [WIDE]: { display: 'inline' } },
-  language: {
-    minHeight: '44px',
-    padding: '0 8px',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
-  main: {
-    flexGrow: 1,
-    width: '100%',
-    maxWidth: '1080px',
-    margin: '0 auto',
-    padding: '24px 16px 48px',
-    boxSizing: 'border-box',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    [WIDE]: { paddingTop: '40px' },
-  },
-  footer: { borderTop: dividerLine, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
   narrow: { maxWidth: '480px', margin: '0 auto' },
   wide: { maxWidth: '760px', margin: '0 auto' },
   card: {
@@ -186,14 +84,6 @@ export const useStyles = makeStyles({
     marginBottom: '16px',
     borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorBrandBackground2,
-  },
-  faults: {
-    padding: '12px 16px',
-    borderBottom: `2px solid ${tokens.colorPaletteRedBorder2}`,
-    backgroundColor: tokens.colorPaletteRedBackground1,
-    overflowWrap: 'anywhere',
-    '& h2': { fontSize: tokens.fontSizeBase400, margin: '0 0 8px' },
-    '& ul': { margin: 0, paddingLeft: '20px' },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0, '& > li + li': { borderTop: dividerLine } },
   entry: {
@@ -264,15 +154,6 @@ export const useStyles = makeStyles({
   /** Stand-alone links are aligned with their surroundings. */
   standalone: { marginLeft: '-8px' },
   line: { margin: 0 },
-  whole: { width: '100%', order: 4, margin: 0 },
-  notes: { position: 'sticky', bottom: 0, zIndex: 1 },
-  note: {
-    margin: 0,
-    padding: '12px 16px',
-    textAlign: 'center',
-    borderTop: `4px solid ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
   questions: {
     margin: 0,
     padding: 0,

@@ -17,18 +17,12 @@ import { useAppState } from '../state/use-app-state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { DraftLine, LoadedDraftedPages, ResumedDraft } from './drafts/draft-notices.tsx';
 import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
-import { IncompletePages, PageTitle } from './incomplete-pages.tsx';
-import { LoadingParts } from './loading-parts.ts';
+import { IncompletePages } from './incomplete-pages.tsx';
+import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
-import {
-  type ExpandedSections,
-  sectionEntry,
-  useAllSettled,
-  useExpandedSections,
-  useFocusOnEditedSection,
-} from './review/expanded-sections.ts';
-import { SavedSections, useSavedPages } from './review/saved-sections.tsx';
+import { savedPartEntries, useReviewContent } from './review/review-content.tsx';
+import { SavedSections } from './review/saved-sections.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
 import { type LoadedSection, loadSectionToEdit } from './section-api.ts';
 import { SectionButtons } from './section-buttons.tsx';
@@ -152,7 +146,7 @@ function SectionForm({ application, loadedForm, t, navigation, loading, saved, e
       t={t}
       signing={useSigningContext(version, initial.shown)}
       lazyControls={lazyControls}
-      parts={sectionEntries(saved, version, expansion)}
+      parts={savedPartEntries(saved, version, expansion)}
     >
       <SavedSections
         application={application}
@@ -176,16 +170,6 @@ function QuestionFieldset({ busy, isCard, children }: { busy: boolean; isCard: b
       </fieldset>
     </div>
   );
-}
-
-/** The saved pages that the review shows; none on other pages. */
-function useReviewContent(application: Application, page: FlowPage) {
-  const [loading] = useState(() => new LoadingParts());
-  const saved = useSavedPages(application, page);
-  const expansion = useExpandedSections(saved.map(({ section }) => section));
-  const isSettled = useAllSettled(loading, saved.length > 0);
-  useFocusOnEditedSection(isSettled && saved.length > 0);
-  return { loading, saved, expansion, isSettled };
 }
 
 /** The ways to the dashboard. A page that could not be saved can be left as it is. */
@@ -229,10 +213,6 @@ function NoticesBeforeSubmission({
     </>
   );
 }
-
-/** The saved sections, for the list of the parts of the page. */
-const sectionEntries = (saved: readonly FlowPage[], version: string, expansion: ExpandedSections) =>
-  saved.map(({ section }) => sectionEntry(section, <PageTitle section={section} version={version} />, expansion));
 
 function SectionProgress({ navigation, left }: { navigation: WizardNavigation; left: string | undefined }) {
   const t = useT();

@@ -1,8 +1,6 @@
 /** Styles of a form, its parts and the grid of their questions: each overrides those before it. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { focusRing } from '../../widgets/styles.ts';
-
-export const WIDE = '@media (min-width: 640px)';
+import { focusRing, WIDE } from '../../widgets/styles.ts';
 
 export const useRoot = makeResetStyles({
   fontFamily: tokens.fontFamilyBase,

@@ -1,7 +1,7 @@
 /** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { decoration, focusRing, sideButton, visuallyHidden } from '../../widgets/styles.ts';
-import { ANCHORED, LINE, useBlock, useGrid, useRoot, WIDE } from './layout-styles.ts';
+import { decoration, focusRing, sideButton, visuallyHidden, WIDE } from '../../widgets/styles.ts';
+import { ANCHORED, LINE, useBlock, useGrid, useRoot } from './layout-styles.ts';
 
 /** Not read out: screen readers get "(required)". */
 const requiredMark = {

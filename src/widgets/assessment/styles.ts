@@ -1,8 +1,7 @@
 /** Styles of an activity. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { dividerLine, focusRing, visuallyHidden } from '../styles.ts';
+import { dividerLine, focusRing, visuallyHidden, WIDE } from '../styles.ts';
 
-const WIDE = '@media (min-width: 640px)';
 /** Pictures are drawn for white paper in any theme. */
 const PAPER = '#fff';
 

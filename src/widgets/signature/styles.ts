@@ -1,8 +1,6 @@
 /** Styles of a document to sign. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { dividerLine, focusRing } from '../styles.ts';
-
-const WIDE = '@media (min-width: 640px)';
+import { dividerLine, focusRing, WIDE } from '../styles.ts';
 
 /** On phones a line separates documents, because nested frames would waste width. */
 const useDocument = makeResetStyles({

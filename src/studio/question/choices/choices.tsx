@@ -1,14 +1,7 @@
 /** The choices of a question, in order, with their words in both languages. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
-import {
-  addChoice,
-  dependentRulesOfChoice,
-  lookupIn,
-  moveChoice,
-  removeChoice,
-  setAt,
-} from '../../../authoring/editing/index.ts';
+import { useState } from 'react';
+import { dependentRulesOfChoice, lookupIn, moveChoice, removeChoice, setAt } from '../../../authoring/editing/index.ts';
 import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { Announcement } from '../../components/announcement.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -16,14 +9,11 @@ import { useDefinitions } from '../../definitions/definitions.ts';
 import { languageNow, useWords } from '../../words/studio-words.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import type { QuestionProps } from '../question-props.ts';
-import { AddButton, useAdding } from '../words/add-button.tsx';
 import { StoredWords } from '../words/stored-words.tsx';
-import { useNewWords } from '../words/use-new-words.ts';
-import { WordPair } from '../words/word-pair.tsx';
 import { ChoiceSource } from './choice-source.tsx';
 import { LookupChoices } from './lookup-choices.tsx';
+import { NewChoice } from './new-choice.tsx';
 import { OfferedWhen } from './offered-when.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
 import { sameLabels } from './same-labels.ts';
 
 const useStyles = makeStyles({
@@ -32,7 +22,6 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXS,
   },
   more: { display: 'grid', gap: tokens.spacingVerticalS, marginBlockStart: tokens.spacingVerticalM },
-  new: { border: 0, margin: 0, padding: 0, minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, alignItems: 'center' },
 });
 
@@ -181,55 +170,4 @@ function RemoveChoice({ at, value, name, close }: RemoveChoiceProps) {
       close={close}
     />
   );
-}
-
-interface NewChoiceProps extends Pick<QuestionProps, 'at'> {
-  listed: readonly Json[];
-  announce: (text: string) => void;
-}
-
-function NewChoice({ at, listed, announce }: NewChoiceProps) {
-  const t = useWords();
-  const styles = useStyles();
-  const { edit } = useDefinitions();
-  const [isPasting, setPasting] = useState(false);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const words = useNewWords(`new choice ${at.form}${at.path}`);
-  const add = (): void => {
-    const failure = edit((files) => addChoice(files, at, freeValue(words.texts.english, listed), words.texts));
-    if (failure) return;
-    announce(t('choices.added', { choice: words.texts[languageNow()].trim() }));
-    words.clear();
-    // For the next one.
-    fields.current?.querySelector('input')?.focus();
-  };
-  const adding = useAdding(words.isComplete, add);
-  return (
-    <fieldset ref={fields} aria-label={t('choices.new')} className={styles.new}>
-      <WordPair
-        label={t('choices.new')}
-        isTried={adding.isTried}
-        texts={words.texts}
-        write={words.write}
-        onEnter={adding.press}
-      />
-      <div className={styles.buttons}>
-        <AddButton size="small" appearance="secondary" adding={adding}>
-          {t('choices.add')}
-        </AddButton>
-        <Button size="small" onClick={() => setPasting(true)}>
-          {t('choices.paste')}
-        </Button>
-      </div>
-      {isPasting && <PasteDialog at={at} listed={listed} close={() => setPasting(false)} />}
-    </fieldset>
-  );
-}
-
-/** The stored value of a new choice: in the style of the others, and unique. */
-function freeValue(english: string, listed: readonly Json[]): string | number {
-  const numbers = listed.filter((value) => typeof value === 'number');
-  if (listed.length > 0 && numbers.length === listed.length) return Math.max(...numbers) + 1;
-  const plain = english.trim();
-  return listed.includes(plain) ? `${plain} ${listed.length + 1}` : plain;
 }
